@@ -1,0 +1,73 @@
+import { offsetAt } from '../slots/zone.ts';
+import { type Field, LETTERS, type Moment } from './fields.ts';
+import { remember } from './remember.ts';
+
+/** Writes an instant (epoch milliseconds) as the clocks of an IANA time zone show it. */
+export type Formatter = (instant: number, timeZone: string) => string;
+
+const MAX_LENGTH = 64;
+/** Quoted text, a letter repeated, any other text, or a quote that is never closed. */
+const TOKENS = /'(?<quoted>(?:[^']|'')*)'|(?<field>([a-zA-Z])\3*)|(?<plain>[^a-zA-Z']+)|'/g;
+
+/**
+ * Compiles a Unicode (CLDR) date pattern, as in Java, for a language; always Gregorian and with Latin digits.
+ * Throws a RangeError when the pattern is unusable, never because of the language.
+ */
+export const formatter: (pattern: string, languageTag: string) => Formatter = remember(500, compile);
+
+/** Throws a RangeError that completes the sentence "<field> …" when `formatter` could not compile `pattern`. */
+export function checkPattern(pattern: string): void {
+  formatter(pattern, 'en');
+}
+
+/** The usual spelling of a language tag (`_` separates too) without its extensions; null when it is malformed. */
+export function canonicalLanguage(tag: string): string | null {
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-')).baseName;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The first of `tag` and `fallback` for which Intl has words, else English.
+ * A language counts although its region or script is unknown: Intl then takes the base language by itself.
+ */
+export function availableLanguage(tag: string | null, fallback: string): string {
+  const wanted = [tag ?? '', fallback].map(canonicalLanguage).filter((language) => language !== null);
+  return Intl.DateTimeFormat.supportedLocalesOf(wanted, { localeMatcher: 'lookup' })[0] ?? 'en';
+}
+
+function compile(pattern: string, languageTag: string): Formatter {
+  if (pattern === '') throw new RangeError('must not be empty');
+  if (pattern.length > MAX_LENGTH) throw new RangeError(`must be at most ${MAX_LENGTH} characters long`);
+  const language = availableLanguage(languageTag, 'en');
+  const fields = Array.from(pattern.matchAll(TOKENS), ({ groups }) => compileToken(groups!, language));
+  return (instant, timeZone) => {
+    const offset = offsetAt(timeZone, instant);
+    const moment: Moment = { instant, timeZone, offset, clock: new Date(instant + offset) };
+    let text = '';
+    for (const field of fields) text += typeof field === 'string' ? field : field(moment);
+    return text;
+  };
+}
+
+/** Kept apart from the patterns: the words of one field take 0.2 ms to collect, and a pattern may repeat it 32 times. */
+const fieldOf = remember(1000, compileField);
+
+type TokenGroups = Partial<Record<'quoted' | 'field' | 'plain', string>>;
+
+function compileToken({ quoted, field, plain }: TokenGroups, language: string): Field | string {
+  if (quoted !== undefined) return quoted.replaceAll("''", "'") || "'";
+  if (field) return fieldOf(field, language);
+  if (plain) return plain;
+  throw new RangeError('has an opening quote without a closing one');
+}
+
+function compileField(field: string, language: string): Field {
+  const letter = LETTERS[field.charAt(0)];
+  if (!letter) throw new RangeError(`uses ${field}, which is no date field; text goes in single quotes`);
+  const compiled = letter(field.length, language);
+  if (!compiled) throw new RangeError(`uses ${field}, a number of letters that ${field.charAt(0)} cannot have`);
+  return compiled;
+}

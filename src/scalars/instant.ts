@@ -1,0 +1,46 @@
+import { GraphQLError } from 'graphql';
+import { Temporal } from 'temporal-polyfill';
+import { stringScalar } from './scalar.ts';
+
+/**
+ * Temporal tells real dates and times from impossible ones, but also reads what is not accepted here:
+ * second 60, offsets of up to a day, blanks in place of the T. What a client appends in brackets is only a comment
+ * on the offset, as in 2026-12-01T09:00+01:00[Europe/Berlin].
+ */
+const ISO_8601 =
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-](0\d|1[0-7])(:?[0-5]\d)?|[+-]18(:?00)?)(\[[^\]]+\])?$/i;
+const END_OF_TIME = Date.UTC(10_000, 0);
+
+/** Epoch milliseconds, finer fractions cut off. */
+function readInstant(text: string): number | null {
+  if (!ISO_8601.test(text)) return null;
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds;
+  } catch {
+    return null;
+  }
+}
+
+function parseInstant(text: string): Date {
+  const instant = readInstant(text);
+  if (instant === null) {
+    throw new GraphQLError('must be an ISO 8601 date-time with an offset or Z, such as 2026-12-01T09:00:00Z');
+  }
+  if (instant < 0 || instant >= END_OF_TIME) throw new GraphQLError('must lie between the years 1970 and 9999');
+  return new Date(instant);
+}
+
+function printInstant(value: unknown): string {
+  if (!(value instanceof Date) || Number.isNaN(value.getTime())) throw new GraphQLError('must be a valid Date');
+  return value.toISOString().replace('.000Z', 'Z');
+}
+
+/** A point in time, the same everywhere; a `Date` inside, UTC on the wire. */
+export const Instant = stringScalar({
+  name: 'Instant',
+  description:
+    'A point in time as ISO 8601 with an offset (at most ±18:00) or Z; seconds and fractions are optional, milliseconds are kept. From 1970 to 9999. Answered in UTC. Examples: `2026-12-01T09:00+01:00`, `2026-12-01T08:00:00Z`.',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc3339',
+  parse: parseInstant,
+  serialize: printInstant,
+});

@@ -1,0 +1,27 @@
+import { GraphQLError } from 'graphql';
+import { Temporal } from 'temporal-polyfill';
+import { stringScalar } from './scalar.ts';
+
+const WHOLE_MINUTE = /^(19[7-9]\d|[2-9]\d{3})-\d\d-\d\d[Tt]\d\d:\d\d(:00)?$/;
+
+/** `text` as `yyyy-MM-ddTHH:mm`, or null when it is no local time in whole minutes of a real day from 1970 to 9999. */
+export function parseLocalDateTime(text: string): string | null {
+  if (!WHOLE_MINUTE.test(text)) return null;
+  try {
+    return Temporal.PlainDateTime.from(text).toString({ smallestUnit: 'minute' });
+  } catch {
+    return null;
+  }
+}
+
+/** What clock and calendar on the wall show; the time zone is said elsewhere. */
+export const LocalDateTime = stringScalar({
+  name: 'LocalDateTime',
+  description:
+    'A date and a time in whole minutes as a clock on the wall shows them, without offset; the time zone is said elsewhere. From 1970 to 9999. Example: `2026-12-01T09:00`.',
+  parse(text) {
+    const local = parseLocalDateTime(text);
+    if (!local) throw new GraphQLError('must be a local date-time in whole minutes, such as 2026-12-01T09:00');
+    return local;
+  },
+});

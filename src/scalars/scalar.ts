@@ -1,0 +1,36 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { cleanLine } from './clean.ts';
+
+interface StringScalar<T> {
+  name: string;
+  description: string;
+  specifiedByURL?: string;
+  /** Brings the raw text into its stored form before it is parsed; a single line unless told otherwise. */
+  clean?: (text: string) => string;
+  /** Throws a GraphQLError whose message completes the sentence "<field> …". */
+  parse: (text: string) => T;
+  serialize?: (value: unknown) => string;
+}
+
+/** A scalar that is a JSON string on the wire and means the same as a variable and as a literal; it coerces nothing. */
+export function stringScalar<T = string>({ clean = cleanLine, parse, serialize = asString, ...type }: StringScalar<T>) {
+  const read = (value: unknown) => parse(clean(asString(value)));
+  return new GraphQLScalarType<T, string>({
+    ...type,
+    serialize,
+    parseValue: read,
+    parseLiteral(node) {
+      try {
+        return read(node.kind === Kind.STRING ? node.value : undefined);
+      } catch (error) {
+        // A literal has no variable name to tell the client where it stands, only a place in the document.
+        throw error instanceof GraphQLError ? new GraphQLError(error.message, { nodes: node }) : error;
+      }
+    },
+  });
+}
+
+function asString(value: unknown): string {
+  if (typeof value !== 'string') throw new GraphQLError('must be a string');
+  return value;
+}

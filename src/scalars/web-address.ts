@@ -1,0 +1,19 @@
+import { GraphQLError } from 'graphql';
+import { stringScalar } from './scalar.ts';
+
+/** `new URL` alone would also read `http:example.org`, back slashes and blanks, each in its own way. */
+const ABSOLUTE = /^https?:\/\/[^\s/\\][^\s\\]*$/i;
+
+/** A link that may be shown to people; kept as it was written. */
+export const WebAddress = stringScalar({
+  name: 'WebAddress',
+  description:
+    'An absolute http or https URL without blanks, at most 2048 characters, kept as given. Example: `https://example.org/studio`.',
+  specifiedByURL: 'https://url.spec.whatwg.org/',
+  parse(text) {
+    if (!ABSOLUTE.test(text) || !URL.canParse(text)) {
+      throw new GraphQLError('must be an http or https URL, such as https://example.org/studio');
+    }
+    return text;
+  },
+});

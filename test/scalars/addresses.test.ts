@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { CountryCode } from '../../src/scalars/country-code.ts';
+import { EmailAddress } from '../../src/scalars/email-address.ts';
+import { WebAddress } from '../../src/scalars/web-address.ts';
+import { read } from './read.ts';
+
+const NO_EMAIL = 'refused: must be one plain e-mail address, such as anna@example.org';
+const NO_URL = 'refused: must be an http or https URL, such as https://example.org/studio';
+const NO_COUNTRY = 'refused: must be a country code of ISO 3166-1 alpha-2, such as DE';
+const CONTROL = 'refused: must not contain line breaks or other control characters';
+const LABEL = 'd'.repeat(63);
+const addressOf = (length: number) => `a@${LABEL}.${LABEL}.${LABEL}.co.`.padEnd(length, 'd');
+
+test.each([
+  ['anna@example.org', 'anna@example.org'],
+  [' Anna.B+crm@Mail.EXAMPLE.org ', 'Anna.B+crm@mail.example.org'],
+  ["o'neill_#1@x-y.example", "o'neill_#1@x-y.example"],
+  ['a@xn--mller-kva.de', 'a@xn--mller-kva.de'],
+  [`${'l'.repeat(64)}@b.co`, `${'l'.repeat(64)}@b.co`],
+  [`${'l'.repeat(65)}@b.co`, NO_EMAIL],
+  [addressOf(254), addressOf(254)],
+  [addressOf(255), NO_EMAIL],
+  [`a@d${LABEL}.co`, NO_EMAIL],
+  ['"a b"@b.co', NO_EMAIL],
+  ['"a\r\nb"@b.co', CONTROL],
+  ['"a, c@d.co"@b.co', NO_EMAIL],
+  ['a@x.co, b@y.co', NO_EMAIL],
+  ['a@x.co;b@y.co', NO_EMAIL],
+  ['x <a@b.co>', NO_EMAIL],
+  ['a(comment)@b.co', NO_EMAIL],
+  ['a@b', NO_EMAIL],
+  ['a@[127.0.0.1]', NO_EMAIL],
+  ['a@127.0.0.1', NO_EMAIL],
+  ['a@-b.co', NO_EMAIL],
+  ['a@b..co', NO_EMAIL],
+  ['.a@b.co', NO_EMAIL],
+  ['a..b@b.co', NO_EMAIL],
+  ['ä@b.co', NO_EMAIL],
+  ['a@müller.de', NO_EMAIL],
+  ['a@b@c.co', NO_EMAIL],
+  ['@b.co', NO_EMAIL],
+  ['a@', NO_EMAIL],
+  ['', NO_EMAIL],
+])('An e-mail address %j is read as %j', (text, value) => {
+  expect(read(EmailAddress, text)).toBe(value);
+});
+
+test.each([
+  ['https://example.org', 'https://example.org'],
+  [' HTTP://example.org:8080/a?b=c#d ', 'HTTP://example.org:8080/a?b=c#d'],
+  ['https://müller.de/straße', 'https://müller.de/straße'],
+  ['//example.org', NO_URL],
+  ['example.org', NO_URL],
+  ['http:example.org', NO_URL],
+  ['http:///example.org', NO_URL],
+  ['http:\\\\example.org', NO_URL],
+  ['https://exa mple.org', NO_URL],
+  ['https://example.org:99999', NO_URL],
+  ['https://', NO_URL],
+  ['ftp://example.org', NO_URL],
+  ['javascript:alert(1)', NO_URL],
+  ['data:text/html,x', NO_URL],
+  ['', NO_URL],
+  [`https://example.org/${'x'.repeat(2048)}`, 'refused: must be at most 2048 characters long'],
+])('A web address %j is read as %j', (text, value) => {
+  expect(read(WebAddress, text)).toBe(value);
+});
+
+test.each([
+  ['DE', 'DE'],
+  [' de ', 'DE'],
+  ['ß', NO_COUNTRY],
+  ['ZZ', NO_COUNTRY],
+  ['DEU', NO_COUNTRY],
+  ['Germany', NO_COUNTRY],
+  ['', NO_COUNTRY],
+])('A country code %j is read as %j', (text, value) => {
+  expect(read(CountryCode, text)).toBe(value);
+});
