@@ -1,0 +1,56 @@
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig } from '@mikro-orm/postgresql';
+import { Account } from './src/entities/account.ts';
+import { Address } from './src/entities/address.ts';
+import { ApiKey } from './src/entities/api-key.ts';
+import { Appointment } from './src/entities/appointment.ts';
+import { Availability } from './src/entities/availability.ts';
+import { Channel } from './src/entities/channel.ts';
+import { Contact } from './src/entities/contact.ts';
+import { ContactChannel } from './src/entities/contact-channel.ts';
+import { ContactProfile } from './src/entities/contact-profile.ts';
+import { Crm } from './src/entities/crm.ts';
+import { Mail } from './src/entities/mail.ts';
+import { Participation } from './src/entities/participation.ts';
+import { Product } from './src/entities/product.ts';
+import { Provider } from './src/entities/provider.ts';
+import { Resource } from './src/entities/resource.ts';
+import { StaffMember } from './src/entities/staff-member.ts';
+import { User } from './src/entities/user.ts';
+
+/** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
+export default defineConfig({
+  clientUrl: process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+  entities: [
+    Account,
+    Address,
+    ApiKey,
+    Appointment,
+    Availability,
+    Channel,
+    Contact,
+    ContactChannel,
+    ContactProfile,
+    Crm,
+    Mail,
+    Participation,
+    Product,
+    Provider,
+    Resource,
+    StaffMember,
+    User,
+  ],
+  metadataProvider: ReflectMetadataProvider,
+  extensions: [Migrator],
+  pool: { min: 0, max: 20 },
+  forceUtcTimezone: true,
+  driverOptions: {
+    // a caller waits for an answer: give up before it does, and free the locks of whoever stalls
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 5_000,
+    connectionTimeoutMillis: 3_000,
+  },
+  migrations: { path: 'dist/src/migrations', pathTs: 'src/migrations', snapshotName: '.snapshot' },
+});

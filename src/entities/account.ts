@@ -1,0 +1,48 @@
+import type { Ref } from '@mikro-orm/core';
+import { Check, Embedded, Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { EmailAddress } from '../scalars/email-address.ts';
+import { Reference } from '../scalars/reference.ts';
+import { Text } from '../scalars/text.ts';
+import { Address } from './address.ts';
+import { BRANCHES, type Branch } from './branch.ts';
+import { TenantRecord } from './tenant-record.ts';
+import { User } from './user.ts';
+
+/** Who is invoiced for one or more providers. */
+@Entity({ tableName: 'accounts' })
+@Unique({ name: 'account_reference_unique', properties: ['crm', 'reference'] })
+@Check({ name: 'account_branch', expression: `branch in (${BRANCHES.map((b) => `'${b}'`).join(', ')})` })
+@ObjectType({ description: 'Who is invoiced for one or more providers.' })
+export class Account extends TenantRecord {
+  @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
+  @Property({ type: 'text' })
+  reference!: string;
+
+  @ManyToOne(() => User, { ref: true })
+  owner!: Ref<User>;
+
+  @Field(() => Text, { description: `Line of business: ${BRANCHES.join(', ')}.` })
+  @Property({ type: 'text' })
+  branch!: Branch;
+
+  @Field(() => Address, { nullable: true, description: 'Where invoices go.' })
+  @Embedded(() => Address, { nullable: true })
+  invoiceAddress?: Address | null;
+
+  @Field(() => Text, { nullable: true, description: 'Name of the person that invoices are addressed to.' })
+  @Property({ type: 'text', nullable: true })
+  invoiceContactName?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Name of the company that invoices are addressed to.' })
+  @Property({ type: 'text', nullable: true })
+  invoiceCompanyName?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Tax identification of the company.' })
+  @Property({ type: 'text', nullable: true })
+  invoiceTaxId?: string | null;
+
+  @Field(() => EmailAddress, { nullable: true, description: 'Where invoices are mailed to.' })
+  @Property({ type: 'text', nullable: true })
+  email?: string | null;
+}

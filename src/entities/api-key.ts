@@ -1,0 +1,27 @@
+import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { Instant } from '../scalars/instant.ts';
+import { Text } from '../scalars/text.ts';
+import { TenantRecord } from './tenant-record.ts';
+
+/** A key of a CRM. Only its SHA-256 is kept: the key itself has 256 random bits, so a slow hash would add nothing. */
+@Entity({ tableName: 'api_keys' })
+@Unique({ name: 'api_key_unique', properties: ['hash'] })
+@ObjectType({ description: 'A key with which a CRM authenticates. The key itself is shown once, when it is issued.' })
+export class ApiKey extends TenantRecord {
+  @Field(() => Text, { description: 'What the key is for.' })
+  @Property({ type: 'text' })
+  name!: string;
+
+  /** SHA-256 of the key, hexadecimal. */
+  @Property({ type: 'text', hidden: true })
+  hash!: string;
+
+  @Field(() => Instant, { nullable: true, description: 'When the key was last used, to the minute.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  lastUsedAt?: Date | null;
+
+  @Field(() => Instant, { nullable: true, description: 'Since when the key is no longer accepted.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  revokedAt?: Date | null;
+}

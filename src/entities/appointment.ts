@@ -1,0 +1,100 @@
+import type { Ref } from '@mikro-orm/core';
+import { Check, Embedded, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Instant } from '../scalars/instant.ts';
+import { Availability } from './availability.ts';
+import { Contact } from './contact.ts';
+import { Product } from './product.ts';
+import { Provider } from './provider.ts';
+import { Resource } from './resource.ts';
+import { TenantRecord } from './tenant-record.ts';
+
+export enum AppointmentState {
+  ACTIVE = 'ACTIVE',
+  CANCELED = 'CANCELED',
+  ARCHIVED = 'ARCHIVED',
+}
+
+registerEnumType(AppointmentState, {
+  name: 'AppointmentState',
+  description: 'Where an appointment stands.',
+  valuesConfig: {
+    ACTIVE: { description: 'It occupies its resource.' },
+    CANCELED: { description: 'Nobody holds or has a place any more; its time is free.' },
+    ARCHIVED: { description: 'Ended together with its resource.' },
+  },
+});
+
+/**
+ * A time at which a resource is taken. It occupies [occupiedFrom, occupiedUntil): its own time and the buffers of its
+ * product. `appointment_no_overlap` keeps two ACTIVE ones of a resource apart, whatever the code above it does.
+ * `active` is what live participations refer to, so an appointment cannot end while somebody has a place in it.
+ */
+@Entity({ tableName: 'appointments' })
+@Check({
+  name: 'appointment_no_overlap',
+  expression: "exclude using gist (provider_id with =, resource_id with =, occupied with &&) where (state = 'ACTIVE')",
+})
+@Check({
+  name: 'appointment_times_ordered',
+  expression: 'occupied_from <= starts_at and starts_at < ends_at and ends_at <= occupied_until',
+})
+@Check({ name: 'appointment_capacity', expression: 'capacity >= 1 and capacity <= 1000' })
+@Unique({ name: 'appointment_capacity_key', properties: ['provider', 'id', 'capacity'] })
+@Unique({ name: 'appointment_active_key', properties: ['provider', 'id', 'active'] })
+@Index({ name: 'appointment_by_resource', properties: ['resource', 'endsAt'] })
+@ObjectType({ description: 'A time at which a resource is taken.' })
+export class Appointment extends TenantRecord {
+  @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
+  provider!: Ref<Provider>;
+
+  @ManyToOne(() => Resource, { ref: true, deleteRule: 'cascade' })
+  resource!: Ref<Resource>;
+
+  @ManyToOne(() => Availability, { ref: true, nullable: true, deleteRule: 'set null' })
+  availability?: Ref<Availability> | null;
+
+  @ManyToOne(() => Product, { ref: true, nullable: true, deleteRule: 'set null' })
+  product?: Ref<Product> | null;
+
+  @Field(() => Instant, { description: 'Start.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
+  startsAt!: Date;
+
+  @Field(() => Instant, { description: 'End.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
+  endsAt!: Date;
+
+  @Field(() => Instant, { description: 'Start of its buffer before.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
+  occupiedFrom!: Date;
+
+  @Field(() => Instant, { description: 'End of its buffer after.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz' })
+  occupiedUntil!: Date;
+
+  @Property({
+    type: 'string',
+    columnType: 'tstzrange',
+    generated: '(tstzrange(occupied_from, occupied_until)) stored',
+    lazy: true,
+    hidden: true,
+    nullable: true,
+  })
+  readonly occupied?: string;
+
+  @Field(() => AppointmentState, { description: 'Where it stands.' })
+  @Enum({ items: () => AppointmentState, default: AppointmentState.ACTIVE })
+  state: AppointmentState = AppointmentState.ACTIVE;
+
+  @Property({ type: 'boolean', generated: "(state = 'ACTIVE') stored", lazy: true, hidden: true, nullable: true })
+  readonly active?: boolean;
+
+  @Field(() => Int, { description: 'Its places.' })
+  @Property({ type: 'integer' })
+  capacity!: number;
+
+  @Field(() => Contact, { nullable: true, description: 'Where it takes place.' })
+  @Embedded(() => Contact, { nullable: true, prefix: 'contact_channel_' })
+  contactChannel?: Contact | null;
+}

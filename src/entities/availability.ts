@@ -1,0 +1,89 @@
+import { Collection, type Ref } from '@mikro-orm/core';
+import { Check, Embedded, Entity, Index, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { LocalDateOrDateTime } from '../scalars/local-date-or-date-time.ts';
+import { LocalDateTime } from '../scalars/local-date-time.ts';
+import { Reference } from '../scalars/reference.ts';
+import { Text } from '../scalars/text.ts';
+import { TimeZone } from '../scalars/time-zone.ts';
+import { ChannelKey } from './channel-key.ts';
+import { Contact } from './contact.ts';
+import { Product } from './product.ts';
+import { Provider } from './provider.ts';
+import { Resource } from './resource.ts';
+import { TenantRecord } from './tenant-record.ts';
+
+/**
+ * When a resource can be booked (a "timeslot" on the wire): one span of local time, or the rule of many.
+ * Times are kept as the clock shows them, so that 09:00 stays 09:00 when the clocks change.
+ */
+@Entity({ tableName: 'availabilities' })
+@Unique({ name: 'availability_reference_unique', properties: ['provider', 'reference'] })
+@Index({ name: 'availability_by_resource', properties: ['resource'] })
+@Check({ name: 'availability_ends_after_start', expression: '"end" > start' })
+@Check({ name: 'availability_capacity', expression: 'capacity >= 1 and capacity <= 1000' })
+@Check({ name: 'availability_slot_step', expression: 'slot_step_minutes >= 1 and slot_step_minutes <= 10080' })
+@ObjectType({ description: 'When a resource can be booked: one span of local time, or the rule of many.' })
+export class Availability extends TenantRecord {
+  @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
+  provider!: Ref<Provider>;
+
+  @ManyToOne(() => Resource, { ref: true, deleteRule: 'cascade' })
+  resource!: Ref<Resource>;
+
+  @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
+  @Property({ type: 'text', nullable: true })
+  reference?: string | null;
+
+  @Field(() => LocalDateTime, { description: 'Start of the first occurrence, local time.' })
+  @Property({ type: 'text' })
+  start!: string;
+
+  @Field(() => LocalDateTime, { description: 'End of the first occurrence, local time.' })
+  @Property({ type: 'text' })
+  end!: string;
+
+  @Field(() => TimeZone, { description: 'Time zone of the local times.' })
+  @Property({ type: 'text' })
+  timeZone!: string;
+
+  @Field(() => Text, { nullable: true, description: 'RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU.' })
+  @Property({ type: 'text', nullable: true })
+  recurrence?: string | null;
+
+  @Field(() => [LocalDateOrDateTime], { description: 'Occurrences left out: a day, or one exact start.' })
+  @Property({ type: 'text[]', default: [] })
+  exceptionDates: string[] = [];
+
+  @Field(() => [LocalDateOrDateTime], { description: 'Occurrences added: a day, or one exact start.' })
+  @Property({ type: 'text[]', default: [] })
+  extraDates: string[] = [];
+
+  @Field(() => Int, { description: 'Places of each appointment.' })
+  @Property({ type: 'integer', default: 1 })
+  capacity: number = 1;
+
+  @Field(() => [ChannelKey], { description: 'Channels that offer it; empty: all.' })
+  @Property({ type: 'text[]', default: [] })
+  channels: ChannelKey[] = [];
+
+  @Field(() => Int, { nullable: true, description: 'Minutes from one possible start to the next.' })
+  @Property({ type: 'integer', nullable: true })
+  slotStepMinutes?: number | null;
+
+  @Field(() => Contact, {
+    nullable: true,
+    description: 'Where its appointments take place; null: as the resource says.',
+  })
+  @Embedded(() => Contact, { nullable: true, prefix: 'contact_channel_' })
+  contactChannel?: Contact | null;
+
+  @ManyToMany({
+    entity: () => Product,
+    pivotTable: 'availability_products',
+    joinColumn: 'availability_id',
+    inverseJoinColumn: 'product_id',
+    orderBy: { createdAt: 'asc', id: 'asc' },
+  })
+  products = new Collection<Product>(this);
+}

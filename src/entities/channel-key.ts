@@ -1,0 +1,20 @@
+import { registerEnumType } from 'type-graphql';
+
+/** The channels through which consumers reach a resource. */
+export enum ChannelKey {
+  RESOURCE_PUBLIC = 'RESOURCE_PUBLIC',
+  RESOURCE_EXCLUSIVE = 'RESOURCE_EXCLUSIVE',
+  RESOURCE_REFERENCE = 'RESOURCE_REFERENCE',
+  CALENDAR_PUBLIC = 'CALENDAR_PUBLIC',
+}
+
+registerEnumType(ChannelKey, {
+  name: 'ChannelKey',
+  description: 'A channel through which consumers reach a resource. Each has settings of its own.',
+  valuesConfig: {
+    RESOURCE_PUBLIC: { description: 'Public booking link; the default.' },
+    RESOURCE_EXCLUSIVE: { description: 'Exclusive access for accepted customers; hidden unless made visible.' },
+    RESOURCE_REFERENCE: { description: 'Embedded calendars, such as those of property portals.' },
+    CALENDAR_PUBLIC: { description: 'Website plug-in and overall calendar with all resources.' },
+  },
+});

@@ -1,0 +1,70 @@
+import { Collection, type Ref } from '@mikro-orm/core';
+import { Check, Entity, Enum, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Reference } from '../scalars/reference.ts';
+import { BookingProcess } from './booking-process.ts';
+import { ChannelKey } from './channel-key.ts';
+import { Product } from './product.ts';
+import { Provider } from './provider.ts';
+import { Resource } from './resource.ts';
+import { TenantRecord } from './tenant-record.ts';
+
+/** The settings of one channel of one resource. A channel without a row has the defaults of this class. */
+@Entity({ tableName: 'channels' })
+@Unique({ name: 'channel_unique', properties: ['resource', 'key'] })
+@Unique({ name: 'channel_reference_unique', properties: ['provider', 'reference'] })
+@Check({
+  name: 'channel_limits',
+  expression:
+    'minimum_notice_minutes >= 0 and minimum_notice_minutes <= 525600 and booking_window_days >= 1 and booking_window_days <= 1830',
+})
+@ObjectType({ description: 'The settings of one channel of one resource.' })
+export class Channel extends TenantRecord {
+  @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
+  provider!: Ref<Provider>;
+
+  @ManyToOne(() => Resource, { ref: true, deleteRule: 'cascade' })
+  resource!: Ref<Resource>;
+
+  @Field(() => ChannelKey, { description: 'Which of the channels of the resource.' })
+  @Enum({ items: () => ChannelKey })
+  key!: ChannelKey;
+
+  @Field(() => Reference, { nullable: true, description: 'Reference of its own, usable in place of the resource.' })
+  @Property({ type: 'text', nullable: true })
+  reference?: string | null;
+
+  @Field(() => Boolean, { description: 'Whether consumers see and book through this channel.' })
+  @Property({ type: 'boolean' })
+  visible: boolean = true;
+
+  @Field(() => BookingProcess, { description: 'What a booking is at first.' })
+  @Enum({ items: () => BookingProcess })
+  bookingProcess: BookingProcess = BookingProcess.IMMEDIATE;
+
+  @Field(() => Int, { description: 'How many minutes before its start a slot can last be booked.' })
+  @Property({ type: 'integer' })
+  minimumNoticeMinutes: number = 0;
+
+  @Field(() => Int, { description: 'How many days ahead slots are offered.' })
+  @Property({ type: 'integer' })
+  bookingWindowDays: number = 90;
+
+  @Field(() => Boolean, { description: 'Whether slots without places left are listed, too.' })
+  @Property({ type: 'boolean' })
+  showFullSlots: boolean = false;
+
+  @ManyToMany({
+    entity: () => Product,
+    pivotTable: 'channel_products',
+    joinColumn: 'channel_id',
+    inverseJoinColumn: 'product_id',
+    orderBy: { createdAt: 'asc', id: 'asc' },
+  })
+  products = new Collection<Product>(this);
+
+  /** What a channel is before anybody sets it: open, except for the exclusive one. */
+  static visibleByDefault(key: ChannelKey): boolean {
+    return key !== ChannelKey.RESOURCE_EXCLUSIVE;
+  }
+}

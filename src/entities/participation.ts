@@ -1,0 +1,143 @@
+import type { Ref } from '@mikro-orm/core';
+import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { EmailAddress } from '../scalars/email-address.ts';
+import { FreeText } from '../scalars/free-text.ts';
+import { Instant } from '../scalars/instant.ts';
+import { LanguageTag } from '../scalars/language-tag.ts';
+import { Text } from '../scalars/text.ts';
+import { Uuid } from '../scalars/uuid.ts';
+import { Appointment } from './appointment.ts';
+import { ChannelKey } from './channel-key.ts';
+import { Provider } from './provider.ts';
+import { TenantRecord } from './tenant-record.ts';
+import { User } from './user.ts';
+
+export enum ParticipationState {
+  RESERVED = 'RESERVED',
+  REQUESTED = 'REQUESTED',
+  BOOKED = 'BOOKED',
+  DECLINED = 'DECLINED',
+  CANCELED = 'CANCELED',
+}
+
+registerEnumType(ParticipationState, {
+  name: 'ParticipationState',
+  description: 'Where a participation stands. RESERVED, REQUESTED and BOOKED take a place.',
+  valuesConfig: {
+    RESERVED: { description: 'Held for three minutes.' },
+    REQUESTED: { description: 'Waits for the provider.' },
+    BOOKED: { description: 'Confirmed.' },
+    DECLINED: { description: 'Refused by the provider.' },
+    CANCELED: { description: 'Given up by the consumer or called off by the provider.' },
+  },
+});
+
+/** SQL: the participation takes a place. Whether an expired hold still does is decided by who reads it. */
+const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
+
+/**
+ * A place in an appointment: first a hold, then a consumer's. While it takes a place it names its seat, and the
+ * database sees to it that the seat is one of the appointment's, nobody else's, and that the appointment is ACTIVE.
+ * `customer` is the consumer's handle in this appointment (placeholder_id and customer_uuid on the wire).
+ */
+@Entity({ tableName: 'participations' })
+@Index({
+  name: 'participation_one_per_seat',
+  expression: `create unique index "participation_one_per_seat" on "participations" ("provider_id", "appointment_id", "seat") where ${LIVE}`,
+})
+@Index({
+  name: 'participation_once_per_user',
+  expression:
+    'create unique index "participation_once_per_user" on "participations" ("provider_id", "appointment_id", "user_id") where state in (\'REQUESTED\', \'BOOKED\')',
+})
+@Unique({ name: 'participation_customer_unique', properties: ['customer'] })
+@Check({ name: 'participation_seat_within_capacity', expression: 'seat >= 1 and seat <= capacity' })
+@Check({
+  name: 'participation_hold_expires',
+  expression: "(state = 'RESERVED') = (expires_at is not null)",
+})
+@Check({
+  name: 'participation_has_consumer',
+  expression: "state = 'RESERVED' or (email is not null and first_name is not null and last_name is not null)",
+})
+@Index({
+  name: 'participation_holds',
+  expression: 'create index "participation_holds" on "participations" ("expires_at") where state = \'RESERVED\'',
+})
+@ObjectType({ description: 'A place in an appointment: first a hold, then a consumer’s.' })
+export class Participation extends TenantRecord {
+  @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
+  provider!: Ref<Provider>;
+
+  @ManyToOne(() => Appointment, { ref: true, deleteRule: 'cascade' })
+  appointment!: Ref<Appointment>;
+
+  /** Copy of the appointment's, kept equal by a foreign key that cascades. */
+  @Property({ type: 'integer' })
+  capacity!: number;
+
+  @Field(() => Int, { description: 'Which of the places, from 1.' })
+  @Property({ type: 'integer' })
+  seat!: number;
+
+  @Field(() => ParticipationState, { description: 'Where it stands.' })
+  @Enum({ items: () => ParticipationState })
+  state!: ParticipationState;
+
+  /** True while it takes a place, else null: a foreign key then asks for an ACTIVE appointment. */
+  @Property({
+    type: 'boolean',
+    generated: "(nullif(state = 'RESERVED' or state = 'REQUESTED' or state = 'BOOKED', false)) stored",
+    lazy: true,
+    hidden: true,
+    nullable: true,
+  })
+  readonly live?: boolean;
+
+  @Field(() => Uuid, {
+    name: 'customerUuid',
+    description: 'The consumer’s handle: the placeholder_id to finalise with.',
+  })
+  @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  customer!: string;
+
+  @Field(() => Instant, { nullable: true, description: 'Until when the place is held, by the clock of the database.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  expiresAt?: Date | null;
+
+  /** Address of the client that holds the place, for the limit of holds per client; forgotten on booking. */
+  @Property({ type: 'text', nullable: true })
+  client?: string | null;
+
+  @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
+  user?: Ref<User> | null;
+
+  @Field(() => ChannelKey, { description: 'Channel of the booking.' })
+  @Enum({ items: () => ChannelKey })
+  channelKey!: ChannelKey;
+
+  @Field(() => EmailAddress, { nullable: true, description: 'What the consumer gave; null while reserved.' })
+  @Property({ type: 'text', nullable: true })
+  email?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved.' })
+  @Property({ type: 'text', nullable: true })
+  firstName?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved.' })
+  @Property({ type: 'text', nullable: true })
+  lastName?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved.' })
+  @Property({ type: 'text', nullable: true })
+  mobile?: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'What the consumer wrote; null while reserved.' })
+  @Property({ type: 'text', nullable: true })
+  message?: string | null;
+
+  @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })
+  @Property({ type: 'text', nullable: true })
+  language?: string | null;
+}

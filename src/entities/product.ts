@@ -1,0 +1,56 @@
+import type { Ref } from '@mikro-orm/core';
+import { Check, Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { FreeText } from '../scalars/free-text.ts';
+import { Reference } from '../scalars/reference.ts';
+import { Text } from '../scalars/text.ts';
+import { Provider } from './provider.ts';
+import { TenantRecord } from './tenant-record.ts';
+
+const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up_time_minutes'];
+
+/** A bookable service type. Durations and buffers are minutes. */
+@Entity({ tableName: 'products' })
+@Unique({ name: 'product_reference_unique', properties: ['crm', 'reference'] })
+@Check({
+  name: 'product_minutes',
+  expression: MINUTES.map((column) => `${column} >= 0 and ${column} <= 10080`).join(' and '),
+})
+@Check({ name: 'product_durations_ordered', expression: 'min_duration <= max_duration' })
+@ObjectType({ description: 'A bookable service type.' })
+export class Product extends TenantRecord {
+  @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
+  provider!: Ref<Provider>;
+
+  @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
+  @Property({ type: 'text' })
+  reference!: string;
+
+  @Field(() => Text, { description: 'Display name.' })
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Field(() => FreeText, { nullable: true, description: 'Hints for consumers.' })
+  @Property({ type: 'text', nullable: true })
+  description?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Shortest duration in minutes.' })
+  @Property({ type: 'integer', nullable: true })
+  minDuration?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Longest duration in minutes.' })
+  @Property({ type: 'integer', nullable: true })
+  maxDuration?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes kept free before an appointment.' })
+  @Property({ type: 'integer', nullable: true })
+  leadTimeMinutes?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes kept free after an appointment.' })
+  @Property({ type: 'integer', nullable: true })
+  followUpTimeMinutes?: number | null;
+
+  @Field(() => Boolean, { description: 'Offered only on channels whose product filter names it.' })
+  @Property({ type: 'boolean', default: false })
+  exclusive: boolean = false;
+}

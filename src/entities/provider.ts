@@ -1,0 +1,85 @@
+import type { Ref } from '@mikro-orm/core';
+import { Check, Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { EmailAddress } from '../scalars/email-address.ts';
+import { FreeText } from '../scalars/free-text.ts';
+import { LanguageTag } from '../scalars/language-tag.ts';
+import { Reference } from '../scalars/reference.ts';
+import { Text } from '../scalars/text.ts';
+import { TimeZone } from '../scalars/time-zone.ts';
+import { Account } from './account.ts';
+import { BRANCHES, type Branch } from './branch.ts';
+import { TenantRecord } from './tenant-record.ts';
+import { User } from './user.ts';
+
+/** A calendar profile: whoever offers appointments. Its time zone and language are those that consumers see. */
+@Entity({ tableName: 'providers' })
+@Unique({ name: 'provider_reference_unique', properties: ['crm', 'reference'] })
+@Check({
+  name: 'provider_branch',
+  expression: `branch is null or branch in (${BRANCHES.map((b) => `'${b}'`).join(', ')})`,
+})
+@ObjectType({ description: 'A calendar profile: whoever offers appointments.' })
+export class Provider extends TenantRecord {
+  @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
+  @Property({ type: 'text' })
+  reference!: string;
+
+  @ManyToOne(() => User, { ref: true })
+  owner!: Ref<User>;
+
+  @ManyToOne(() => Account, { ref: true })
+  account!: Ref<Account>;
+
+  @Field(() => Text, { description: 'Display name.' })
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Field(() => FreeText, { nullable: true, description: 'What consumers are told about the provider.' })
+  @Property({ type: 'text', nullable: true })
+  description?: string | null;
+
+  @Field(() => EmailAddress, { nullable: true, description: 'Contact address; notifications go there.' })
+  @Property({ type: 'text', nullable: true })
+  email?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Mobile number.' })
+  @Property({ type: 'text', nullable: true })
+  mobile?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Landline number.' })
+  @Property({ type: 'text', nullable: true })
+  phone?: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Legal notice.' })
+  @Property({ type: 'text', nullable: true })
+  impressum?: string | null;
+
+  @Field(() => Text, { nullable: true, description: `Line of business: ${BRANCHES.join(', ')}.` })
+  @Property({ type: 'text', nullable: true })
+  branch?: Branch | null;
+
+  @Field(() => Text, { nullable: true, description: 'Free label below the branch.' })
+  @Property({ type: 'text', nullable: true })
+  subbranch?: string | null;
+
+  @Field(() => TimeZone, { description: 'Time zone in which its appointments are shown.' })
+  @Property({ type: 'text', default: 'Europe/Berlin' })
+  timeZone: string = 'Europe/Berlin';
+
+  @Field(() => LanguageTag, { description: 'Language where a consumer asks for none, or for one that is not there.' })
+  @Property({ type: 'text', default: 'de' })
+  language: string = 'de';
+
+  @Field(() => Boolean, { description: 'Whether a widget may change the colours.' })
+  @Property({ type: 'boolean', default: false })
+  themingAllowed: boolean = false;
+
+  @Field(() => Boolean, { description: 'Whether a widget may change the language.' })
+  @Property({ type: 'boolean', default: false })
+  localisationAllowed: boolean = false;
+
+  @Field(() => Boolean, { description: 'Whether a widget may ask for more than the documented fields.' })
+  @Property({ type: 'boolean', default: false })
+  customFieldsAllowed: boolean = false;
+}

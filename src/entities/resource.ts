@@ -1,0 +1,87 @@
+import { Collection, type Ref } from '@mikro-orm/core';
+import { Check, Embedded, Entity, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { FreeText } from '../scalars/free-text.ts';
+import { Reference } from '../scalars/reference.ts';
+import { Text } from '../scalars/text.ts';
+import { WebAddress } from '../scalars/web-address.ts';
+import { Address } from './address.ts';
+import { Contact } from './contact.ts';
+import { ContactProfile } from './contact-profile.ts';
+import { Product } from './product.ts';
+import { Provider } from './provider.ts';
+import { TenantRecord } from './tenant-record.ts';
+import { User } from './user.ts';
+
+/** A bookable object: a room, a vehicle, an employee. At any time it has one appointment at most. */
+@Entity({ tableName: 'resources' })
+@Unique({ name: 'resource_reference_unique', properties: ['provider', 'reference'] })
+@Check({
+  name: 'resource_profile_needs_contact',
+  expression: 'contact_profile_id is null or contact_user_id is not null',
+})
+@ObjectType({ description: 'A bookable object: a room, a vehicle, an employee.' })
+export class Resource extends TenantRecord {
+  @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
+  provider!: Ref<Provider>;
+
+  @Field(() => Reference, { description: 'Reference chosen by the CRM, unique within the provider.' })
+  @Property({ type: 'text' })
+  reference!: string;
+
+  @Field(() => Text, { description: 'Name that consumers see.' })
+  @Property({ type: 'text' })
+  publicName!: string;
+
+  @Field(() => Text, { description: 'Name for the provider only.' })
+  @Property({ type: 'text' })
+  internalName!: string;
+
+  @Field(() => FreeText, { nullable: true, description: 'What consumers are told about it.' })
+  @Property({ type: 'text', nullable: true })
+  description?: string | null;
+
+  @ManyToMany({
+    entity: () => Product,
+    pivotTable: 'resource_products',
+    joinColumn: 'resource_id',
+    inverseJoinColumn: 'product_id',
+    orderBy: { createdAt: 'asc', id: 'asc' },
+  })
+  products = new Collection<Product>(this);
+
+  /** Whom consumers may contact; null: the provider itself. */
+  @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
+  contactUser?: Ref<User> | null;
+
+  /** How they do; null: the contact's general profile. */
+  @ManyToOne(() => ContactProfile, { ref: true, nullable: true, deleteRule: 'set null' })
+  contactProfile?: Ref<ContactProfile> | null;
+
+  @Field(() => Contact, {
+    nullable: true,
+    description: 'Where its appointments take place, unless they say otherwise.',
+  })
+  @Embedded(() => Contact, { nullable: true, prefix: 'contact_channel_' })
+  contactChannel?: Contact | null;
+
+  @Field(() => WebAddress, { nullable: true, description: 'Page about it.' })
+  @Property({ type: 'text', nullable: true })
+  website?: string | null;
+
+  @Field(() => WebAddress, { nullable: true, description: 'Picture of it.' })
+  @Property({ type: 'text', nullable: true })
+  imageUrl?: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Hint beside the message field of the booking form.' })
+  @Property({ type: 'text', nullable: true })
+  messageHelpText?: string | null;
+
+  @Field(() => Address, { nullable: true, description: 'Where it is.' })
+  @Embedded(() => Address, { nullable: true })
+  address?: Address | null;
+
+  @Field(() => Boolean, { description: 'An archived resource cannot be booked by consumers.' })
+  @Property({ type: 'boolean', default: false })
+  archived: boolean = false;
+}

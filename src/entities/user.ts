@@ -1,0 +1,73 @@
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { EmailAddress } from '../scalars/email-address.ts';
+import { Instant } from '../scalars/instant.ts';
+import { LanguageTag } from '../scalars/language-tag.ts';
+import { Reference } from '../scalars/reference.ts';
+import { Text } from '../scalars/text.ts';
+import { TenantRecord } from './tenant-record.ts';
+
+/**
+ * A person: an owner, a member of staff, or a consumer (made by a booking, without reference and username).
+ * `email` is unique across the service; where the wanted one was taken it is a sub-addressed variant.
+ * `mailbox` is the address as it was given, in lower case: the same person is found by it.
+ */
+@Entity({ tableName: 'users' })
+@Unique({ name: 'user_reference_unique', properties: ['crm', 'reference'] })
+@Unique({ name: 'user_username_unique', properties: ['username'] })
+@Index({ name: 'user_email_unique', expression: 'create unique index "user_email_unique" on "users" (lower("email"))' })
+@Index({
+  name: 'user_one_consumer_per_mailbox',
+  expression:
+    'create unique index "user_one_consumer_per_mailbox" on "users" ("crm_id", "mailbox") where "reference" is null',
+})
+@Index({
+  name: 'user_one_actor_per_crm',
+  expression: 'create unique index "user_one_actor_per_crm" on "users" ("crm_id") where "is_actor"',
+})
+@Index({ name: 'user_by_mobile', properties: ['crm', 'mobile'] })
+@ObjectType({ description: 'A person: an owner, a member of staff or a consumer.' })
+export class User extends TenantRecord {
+  @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM; null for a consumer.' })
+  @Property({ type: 'text', nullable: true })
+  reference?: string | null;
+
+  @Field(() => EmailAddress, { description: 'Unique across the service.' })
+  @Property({ type: 'text' })
+  email!: string;
+
+  @Property({ type: 'text' })
+  mailbox!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Login name, unique across the service; null for a consumer.' })
+  @Property({ type: 'text', nullable: true })
+  username?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'First name.' })
+  @Property({ type: 'text', nullable: true })
+  firstName?: string | null;
+
+  @Field(() => Text, { description: 'Last name.' })
+  @Property({ type: 'text' })
+  lastName!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Landline number.' })
+  @Property({ type: 'text', nullable: true })
+  phone?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Mobile number.' })
+  @Property({ type: 'text', nullable: true })
+  mobile?: string | null;
+
+  @Field(() => LanguageTag, { description: 'Language of the mails to this person.' })
+  @Property({ type: 'text', default: 'de' })
+  language: string = 'de';
+
+  /** The CRM itself as a user: its language is the default language of new users. */
+  @Property({ type: 'boolean', default: false })
+  isActor: boolean = false;
+
+  @Field(() => Instant, { nullable: true, description: 'When the person showed that the e-mail address is theirs.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  emailVerifiedAt?: Date | null;
+}

@@ -1,0 +1,181 @@
+import { GraphQLError } from 'graphql';
+
+/** One row of the error table. `constraint`: the database constraints whose violation means this error. */
+interface ErrorRow {
+  status: number;
+  /** The errorCode of REST bodies; unique. 300 stays unused: deployed widgets open a login dialog on it. */
+  errorCode: string;
+  message: string;
+  constraints?: readonly string[];
+}
+
+/**
+ * The only source of errors: the name is `extensions.code` in GraphQL, the rest is the REST answer.
+ * A test compares it with the documentation and with the constraints of the database.
+ */
+export const ERRORS = {
+  INVALID_INPUT: { status: 400, errorCode: '100', message: 'The request is not valid' },
+  MALFORMED_JSON: { status: 400, errorCode: '101', message: 'The body is not valid JSON' },
+  MALFORMED_PATH: { status: 400, errorCode: '102', message: 'The path has a malformed percent escape' },
+  AMBIGUOUS_REFERENCE: {
+    status: 400,
+    errorCode: '103',
+    message: 'The reference fits several resources: use the full form resourceId@providerUuid@platform',
+  },
+  REFERENCE_EXISTS: {
+    status: 400,
+    errorCode: '104',
+    message: 'The reference is already in use',
+    constraints: [
+      'account_reference_unique',
+      'availability_reference_unique',
+      'channel_reference_unique',
+      'contact_profile_reference_unique',
+      'product_reference_unique',
+      'provider_reference_unique',
+      'resource_reference_unique',
+      'user_reference_unique',
+    ],
+  },
+  UNAUTHENTICATED: { status: 401, errorCode: '110', message: 'A valid key is required' },
+  INVALID_TOKEN: { status: 401, errorCode: '111', message: 'The link is not valid, or no longer' },
+  FORBIDDEN: { status: 403, errorCode: '120', message: 'The key is not valid for this' },
+  NOT_FOUND: { status: 404, errorCode: '130', message: 'Not found' },
+  UNKNOWN_PATH: { status: 404, errorCode: '131', message: 'There is no such path' },
+  METHOD_NOT_ALLOWED: { status: 405, errorCode: '140', message: 'The path does not answer this method' },
+  USER_EXISTS: {
+    status: 409,
+    errorCode: '150',
+    message: 'A user with the given email or username already exists',
+    constraints: ['user_email_unique', 'user_username_unique'],
+  },
+  CONFLICT: {
+    status: 409,
+    errorCode: '151',
+    message: 'The change contradicts what is there',
+    constraints: ['api_key_unique', 'channel_unique', 'contact_profile_one_general_per_user', 'staff_member_unique'],
+  },
+  PAYLOAD_TOO_LARGE: { status: 413, errorCode: '160', message: 'The body is larger than 256 KiB' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    errorCode: '161',
+    message: 'The body must be JSON: send Content-Type: application/json',
+  },
+  TOO_MANY_REQUESTS: { status: 429, errorCode: '170', message: 'Too many requests: try again later' },
+  TOO_MANY_HOLDS: { status: 429, errorCode: '171', message: 'Too many slots are held: finalise or release one first' },
+  SLOT_TAKEN: {
+    status: 412,
+    errorCode: '201',
+    message:
+      'The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned',
+    constraints: ['appointment_no_overlap', 'participation_one_per_seat', 'participation_seat_within_capacity'],
+  },
+  ALREADY_BOOKED: {
+    status: 412,
+    errorCode: '202',
+    message: 'AppointmentAlreadyBookedException: the participant already has a place in this appointment',
+    constraints: ['participation_once_per_user'],
+  },
+  CHANNEL_HIDDEN: { status: 412, errorCode: '203', message: 'The resource cannot be booked through this channel' },
+  RESOURCE_ARCHIVED: { status: 412, errorCode: '204', message: 'The resource is archived and cannot be booked' },
+  OUTSIDE_AVAILABILITY: { status: 412, errorCode: '205', message: 'The time is not within an availability' },
+  OFF_GRID: { status: 412, errorCode: '206', message: 'No slot starts at this time' },
+  TOO_SHORT: { status: 412, errorCode: '207', message: 'The time is shorter than the product allows' },
+  TOO_LONG: { status: 412, errorCode: '208', message: 'The time is longer than the product allows' },
+  TOO_SOON: { status: 412, errorCode: '209', message: 'The slot is past, or too close to be booked' },
+  BEYOND_WINDOW: { status: 412, errorCode: '210', message: 'The slot is too far ahead to be booked yet' },
+  PRODUCT_NOT_OFFERED: { status: 412, errorCode: '211', message: 'The product is not offered here' },
+  INTERNAL: { status: 500, errorCode: '500', message: 'Something went wrong on our side' },
+  UNAVAILABLE: { status: 503, errorCode: '503', message: 'The service is busy: try again in a moment' },
+} as const satisfies { [code: string]: ErrorRow };
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What is wrong with one argument or input field; the message completes the sentence "<field> …". */
+export interface FieldError {
+  /** Path of the argument or input field, such as `input.product`. */
+  field: string;
+  message: string;
+}
+
+interface Details {
+  /** What is wrong exactly; without it the row's own message. With `field` it completes the sentence "<field> …". */
+  message?: string;
+  field?: string;
+  /** Everything that is wrong, if it is more than one field. */
+  fields?: readonly FieldError[];
+  /** Why, where several causes share a code. */
+  reason?: string;
+  /** Seconds after which a new attempt makes sense. */
+  retryAfter?: number;
+}
+
+/** An error that the caller is meant to see. Its code is a row of ERRORS; `extensions` tell all that is told. */
+export class DomainError extends GraphQLError {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldError[];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, { message = ERRORS[code].message, field, fields, reason, retryAfter }: Details = {}) {
+    const wrong = fields ?? (field ? [{ field, message }] : []);
+    super(wrong.length ? wrong.map(sentence).join('; ') : message, {
+      extensions: {
+        code,
+        errorCode: ERRORS[code].errorCode,
+        ...(wrong.length && { fields: wrong.map((each) => each.field) }),
+        ...(reason && { reason }),
+        ...(retryAfter && { retryAfter }),
+      },
+    });
+    this.code = code;
+    this.fields = wrong;
+    this.retryAfter = retryAfter;
+  }
+
+  /** One sentence for each field. */
+  get sentences(): string[] {
+    return this.fields.map(sentence);
+  }
+}
+
+/** A message that starts with a capital stands for itself; any other one continues the name of its field. */
+const sentence = ({ field, message }: FieldError): string =>
+  /^\p{Lu}/u.test(message) ? `${message} (${field})` : `${field} ${message}`;
+
+/** The first DomainError among an error and its causes; undefined for everything that a caller must not see. */
+export function domainError(error: unknown): DomainError | undefined {
+  for (let at = error; at instanceof Error; at = at instanceof GraphQLError ? at.originalError : at.cause) {
+    if (at instanceof DomainError) return at;
+    const code = codeOfFailure(at);
+    if (code) return new DomainError(code);
+  }
+  return undefined;
+}
+
+const CODE_OF_CONSTRAINT = new Map<string, ErrorCode>(
+  Object.entries<ErrorRow>(ERRORS).flatMap(([code, { constraints = [] }]) =>
+    constraints.map((constraint): [string, ErrorCode] => [constraint, code as ErrorCode]),
+  ),
+);
+
+/** SQLSTATEs of a database that is there but cannot serve now: timeouts, too many connections, restart, disk full. */
+const BUSY = /^(55P03|57014|57P0[1-4]|53...|08...|25P0[34]|40...)$/;
+/** Errors of the socket and the pool, which have no SQLSTATE. */
+const UNREACHABLE = /ECONNREFUSED|ECONNRESET|EPIPE|timeout exceeded when trying to connect|Connection terminated/;
+
+/** What the database said: SQLSTATE and constraint. MikroORM wraps some errors of the driver and passes on others. */
+export function databaseFailure(error: unknown): { code?: string; constraint?: string } {
+  if (!(error instanceof Error)) return {};
+  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    constraint: typeof constraint === 'string' ? constraint : undefined,
+  };
+}
+
+function codeOfFailure(error: Error): ErrorCode | undefined {
+  const { code = '', constraint = '' } = databaseFailure(error);
+  const known = CODE_OF_CONSTRAINT.get(constraint);
+  if (known) return known;
+  return BUSY.test(code) || UNREACHABLE.test(`${code} ${error.message}`) ? 'UNAVAILABLE' : undefined;
+}
