@@ -4,7 +4,8 @@
  * because libraries disagree about the hour that a change of clocks skips or repeats.
  */
 
-const MINUTE = 60_000;
+import { DAY, MINUTE } from './intervals.ts';
+
 /** Every change of clocks since 1972 falls on a quarter of an hour in UTC, so one offset serves a quarter. */
 const QUARTER = 15 * MINUTE;
 
@@ -60,8 +61,8 @@ export const toLocal = (timeZone: string, instant: number): number => instant + 
  * (02:30 becomes 03:30), one that is shown twice means the first.
  */
 export function toInstant(timeZone: string, local: number): number {
-  const before = offsetAt(timeZone, local - 24 * 60 * MINUTE);
-  const after = offsetAt(timeZone, local + 24 * 60 * MINUTE);
+  const before = offsetAt(timeZone, local - DAY);
+  const after = offsetAt(timeZone, local + DAY);
   // Read with the offset from before a change, a repeated time is its first pass and a skipped one lands after the gap.
   const early = local - before;
   if (toLocal(timeZone, early) === local) return early;

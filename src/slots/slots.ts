@@ -1,0 +1,191 @@
+import { gridOf, misfit } from './grid.ts';
+import { byTime, indexSpans, MINUTE, type Span } from './intervals.ts';
+import { occurrences } from './recurrence.ts';
+import type { Availability, Calendar, Channel, Product, Refusal, Slot, Verdict } from './types.ts';
+import { type Taken, type View, viewAt } from './view.ts';
+
+/** An availability on the calendar's channel, with its products and occurrences in a window. */
+interface Bookable {
+  availability: Availability;
+  products: Product[];
+  /** Nothing was said about products, so it is booked without one. */
+  withoutProduct: boolean;
+  occurrences: Span[];
+  occurrencesDuring: (span: Span) => Span[];
+}
+
+interface Candidate extends Span {
+  bookable: Bookable | undefined;
+  /** Those occurrences that it may lie in: all overlap it, or contain its start. */
+  around: Span[];
+  /** The id that is asked for. */
+  product: string | null;
+}
+
+/** Orders text by code units, as `sort` does. */
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const isOn = ({ key }: Channel, channels: string[]): boolean => channels.length === 0 || channels.includes(key);
+
+const namedProducts = ({ resourceProducts }: Calendar, products: string[]): string[] =>
+  products.length > 0 ? products : resourceProducts;
+
+/** The products that can be booked in an availability on the calendar's channel, ordered by id. */
+export function offeredProducts(
+  calendar: Calendar,
+  { products, channels }: Pick<Availability, 'products' | 'channels'>,
+): Product[] {
+  if (!isOn(calendar.channel, channels)) return [];
+  const named = new Set(namedProducts(calendar, products));
+  const filter = calendar.channel.products;
+  return calendar.products
+    .filter(({ id, exclusive }) => named.has(id) && (filter.length > 0 ? filter.includes(id) : !exclusive))
+    .sort((a, b) => compare(a.id, b.id));
+}
+
+/** The availabilities that the calendar's channel sees, with their occurrences that overlap `window`. */
+function bookables(calendar: Calendar, availabilities: Availability[], window: Span): Bookable[] {
+  return availabilities
+    .filter(({ channels }) => isOn(calendar.channel, channels))
+    .map((availability) => {
+      const during = occurrences(availability, window.start, window.end);
+      return {
+        availability,
+        products: offeredProducts(calendar, availability),
+        withoutProduct: namedProducts(calendar, availability.products).length === 0,
+        occurrences: during,
+        occurrencesDuring: indexSpans(during),
+      };
+    });
+}
+
+/** The product that is asked for, or else the only one; null: none is chosen; undefined: not offered. */
+function chosenProduct({ products, withoutProduct }: Bookable, asked: string | null): Product | null | undefined {
+  if (asked !== null) return products.find(({ id }) => id === asked);
+  if (products.length === 1) return products[0];
+  return products.length > 0 || withoutProduct ? null : undefined;
+}
+
+function untimely({ start }: Span, { earliest, latest }: View): Refusal | null {
+  if (start < earliest) return 'TOO_SOON';
+  return start > latest ? 'BEYOND_WINDOW' : null;
+}
+
+const joins = ({ start, end }: Span, product: Product | null, { appointment }: Taken): boolean =>
+  appointment.start === start && appointment.end === end && appointment.productId === (product?.id ?? null);
+
+/** The slot with the places that are left in the appointment that it joins, or that it would found. */
+function place(view: View, span: Span, bookable: Bookable, product: Product | null): Slot | Refusal {
+  const { start, end } = span;
+  const lead = (product?.leadTimeMinutes ?? 0) * MINUTE;
+  const followUp = (product?.followUpTimeMinutes ?? 0) * MINUTE;
+  const wanted = { start: start - lead, end: end + followUp };
+  const rivals = view.takenDuring(wanted);
+  const joined = rivals.find((taken) => joins(span, product, taken));
+  if (!joined && rivals.length > 0) return rivals.every(({ places, held }) => places === held) ? 'HELD' : 'BLOCKED';
+
+  const occupied = joined ?? wanted;
+  const { availability, products } = bookable;
+  const capacity = (joined?.appointment ?? availability).capacity;
+  return {
+    start,
+    end,
+    occupiedFrom: occupied.start,
+    occupiedUntil: occupied.end,
+    availability,
+    product,
+    products,
+    appointment: joined?.appointment ?? null,
+    capacity,
+    capacityLeft: Math.max(0, capacity - (joined?.places ?? 0)),
+  };
+}
+
+/** The one judge of everything that is listed or asked for; a full slot comes back with no places left. */
+function judge(view: View, { bookable, around, product: asked, start, end }: Candidate): Slot | Refusal {
+  const { archived, channel } = view.calendar;
+  if (archived) return 'ARCHIVED';
+  if (!channel.visible) return 'CHANNEL_HIDDEN';
+  const within = around.filter((each) => each.start <= start && end <= each.end);
+  if (!bookable || within.length === 0) return 'OUTSIDE_AVAILABILITY';
+  const product = chosenProduct(bookable, asked);
+  if (product === undefined) return 'PRODUCT_NOT_OFFERED';
+  const span = { start, end };
+  const grids = within.map((occurrence) => gridOf(bookable.availability, product, occurrence));
+  return misfit(span, grids) ?? untimely(span, view) ?? place(view, span, bookable, product);
+}
+
+/** Every start on the grids of an availability; overlapping occurrences on one grid do not repeat each other. */
+function* gridCandidates({ earliest, latest }: View, bookable: Bookable, asked: string | null): Generator<Candidate> {
+  const product = chosenProduct(bookable, asked);
+  if (product === undefined) return;
+  const done = new Map<string, number>();
+  for (const occurrence of bookable.occurrences) {
+    const { origin, step, listed } = gridOf(bookable.availability, product, occurrence);
+    const grid = `${step} ${origin % step}`;
+    const upcoming = origin + Math.max(0, Math.ceil((earliest - origin) / step)) * step;
+    const last = Math.min(occurrence.end - listed, latest);
+    const around = [occurrence];
+    let start = Math.max(upcoming, done.get(grid) ?? upcoming);
+    for (; start <= last; start += step) yield { bookable, around, product: asked, start, end: start + listed };
+    done.set(grid, start);
+  }
+}
+
+/** Appointments come first, so that what joins one is listed under the availability that it was made in. */
+function* candidates(view: View, offers: Bookable[], asked: string | null): Generator<Candidate> {
+  const byAvailability = new Map(offers.map((bookable) => [bookable.availability.id, bookable]));
+  for (const { appointment } of view.taken) {
+    const { availabilityId, productId, start, end } = appointment;
+    const bookable = availabilityId === null ? undefined : byAvailability.get(availabilityId);
+    const around = bookable?.occurrencesDuring({ start, end }) ?? [];
+    if (asked === null || asked === productId) yield { bookable, around, product: productId, start, end };
+  }
+  for (const bookable of offers) yield* gridCandidates(view, bookable, asked);
+}
+
+/** Equal for two slots that are the same thing to a customer. */
+const identity = ({ start, end }: Span, product: string | null): string => `${start} ${end} ${product}`;
+
+const bySeniority = ({ availability: a }: Bookable, { availability: b }: Bookable): number =>
+  compare(a.start, b.start) || compare(a.id, b.id);
+
+const bySchedule = (a: Slot, b: Slot): number =>
+  byTime(a, b) || compare(a.availability.id, b.availability.id) || compare(a.product?.id ?? '', b.product?.id ?? '');
+
+/**
+ * What can be booked at `now`, ordered by time: of one product if `product` is an id, and only of the availabilities
+ * and appointments in `named` if that is given. Full slots are among them where the channel shows those.
+ */
+export function listSlots(
+  calendar: Calendar,
+  { now, product = null, named }: { now: number; product?: string | null; named?: ReadonlySet<string> },
+): Slot[] {
+  const view = viewAt(calendar, now);
+  const window = { start: view.earliest, end: view.latest + 1 };
+  const offers = bookables(calendar, calendar.availabilities, window).sort(bySeniority);
+  const leastLeft = calendar.channel.showFullSlots ? 0 : 1;
+  const listed = new Map<string, Slot>();
+  for (const candidate of candidates(view, offers, product)) {
+    const slot = judge(view, candidate);
+    if (typeof slot === 'string' || slot.capacityLeft < leastLeft) continue;
+    if (named && !named.has(slot.availability.id) && !named.has(slot.appointment?.id ?? '')) continue;
+    const key = identity(slot, slot.product?.id ?? null);
+    if (!listed.has(key)) listed.set(key, slot);
+  }
+  return [...listed.values()].sort(bySchedule);
+}
+
+/** Whether one place of a slot can be booked at `now`; `availability` and `product` are ids. */
+export function checkSlot(
+  calendar: Calendar,
+  wish: { now: number; availability: string; start: number; end: number; product: string | null },
+): Verdict {
+  const { now, availability, start, end, product } = wish;
+  const named = calendar.availabilities.filter(({ id }) => id === availability);
+  const [bookable] = bookables(calendar, named, { start, end: start + 1 });
+  const slot = judge(viewAt(calendar, now), { bookable, around: bookable?.occurrences ?? [], product, start, end });
+  if (typeof slot === 'string') return { refusal: slot };
+  if (slot.capacityLeft > 0) return { slot };
+  return { refusal: slot.appointment?.holds.some((expiry) => expiry > now) ? 'HELD' : 'FULL' };
+}

@@ -1,0 +1,112 @@
+/** The words of the slot engine. All instants are epoch milliseconds; local times are text without an offset. */
+
+/** When a resource can be booked: one stretch of local time, once or by a rule. */
+export interface Availability {
+  id: string;
+  /** Local time, such as `2026-12-01T09:00`. */
+  start: string;
+  /** Local time after `start`. */
+  end: string;
+  /** IANA name. */
+  timeZone: string;
+  /** The value of an RRULE as `checkRecurrence` returns it. */
+  recurrence: string | null;
+  /** Local dates (all that starts on that day) or local times (that occurrence exactly). They win over `extraDates`. */
+  exceptionDates: string[];
+  /** Local dates (at the time of day of `start`) or local times. */
+  extraDates: string[];
+  /** Places of an appointment that is made here. */
+  capacity: number;
+  /** Product ids; empty: those of the resource. */
+  products: string[];
+  /** Channel keys; empty: all. */
+  channels: string[];
+  slotStepMinutes: number | null;
+}
+
+/** What is booked. Durations are minutes. */
+export interface Product {
+  id: string;
+  minDuration: number | null;
+  maxDuration: number | null;
+  leadTimeMinutes: number | null;
+  followUpTimeMinutes: number | null;
+  /** Offered only where a channel names it. */
+  exclusive: boolean;
+}
+
+/** An active appointment of the resource. */
+export interface Appointment {
+  id: string;
+  availabilityId: string | null;
+  productId: string | null;
+  start: number;
+  end: number;
+  /** `start` less the lead time. */
+  occupiedFrom: number;
+  /** `end` and the follow-up time. */
+  occupiedUntil: number;
+  capacity: number;
+  /** Places requested or booked. */
+  booked: number;
+  /** The instants at which its holds expire, one for each place held. */
+  holds: number[];
+}
+
+/** What a channel shows of a resource, and how early and late it lets book. */
+export interface Channel {
+  key: string;
+  visible: boolean;
+  /** Product ids; empty: all. */
+  products: string[];
+  minimumNoticeMinutes: number;
+  bookingWindowDays: number;
+  showFullSlots: boolean;
+}
+
+/** One resource seen through one channel. */
+export interface Calendar {
+  archived: boolean;
+  channel: Channel;
+  /** Product ids. */
+  resourceProducts: string[];
+  /** Every product named by the resource, its availabilities or its appointments. */
+  products: Product[];
+  availabilities: Availability[];
+  /** Of those with live places, no two occupy the same time. */
+  appointments: Appointment[];
+}
+
+/** One thing that can be booked: a time of an availability, with or without a product. */
+export interface Slot {
+  start: number;
+  end: number;
+  occupiedFrom: number;
+  occupiedUntil: number;
+  availability: Availability;
+  product: Product | null;
+  /** What this availability offers on this channel. */
+  products: Product[];
+  /** The appointment that a booking would join. */
+  appointment: Appointment | null;
+  capacity: number;
+  capacityLeft: number;
+}
+
+/** Why a slot cannot be booked; of several reasons the first of this list is told. */
+export type Refusal =
+  | 'ARCHIVED'
+  | 'CHANNEL_HIDDEN'
+  | 'OUTSIDE_AVAILABILITY'
+  | 'PRODUCT_NOT_OFFERED'
+  | 'OFF_GRID'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'TOO_SOON'
+  | 'BEYOND_WINDOW'
+  | 'HELD'
+  | 'FULL'
+  | 'BLOCKED';
+
+/** What `checkSlot` answers: the slot if it can be booked now, or why it cannot. */
+export type Verdict = { slot: Slot } | { refusal: Refusal };

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkSlot, listSlots } from '../../src/slots/slots.ts';
+import type { Appointment, Calendar, Verdict } from '../../src/slots/types.ts';
+import { asked, scene, sceneWithWishes } from './arbitrary.ts';
+import { type PlainSlot, plain } from './calendar.ts';
+import { referenceCheck, referenceList } from './reference.ts';
+
+const inOrder = (slots: PlainSlot[]): PlainSlot[] =>
+  slots.toSorted(
+    (a, b) =>
+      a.start - b.start ||
+      a.end - b.end ||
+      a.availability.localeCompare(b.availability) ||
+      (a.product ?? '').localeCompare(b.product ?? ''),
+  );
+
+const plainVerdict = (verdict: Verdict) => ('slot' in verdict ? plain(verdict.slot) : verdict.refusal);
+
+const isLive = ({ booked, holds }: Appointment, now: number): boolean => booked > 0 || holds.some((it) => it > now);
+
+test('any calendar → lists exactly what looking at every minute finds, in order', () => {
+  const property = fc.property(scene, asked, ({ calendar, now }, product) => {
+    const listed = listSlots(calendar, { now, product }).map(plain);
+    expect(listed).toEqual(inOrder(referenceList(calendar, now, product)));
+  });
+  fc.assert(property, { numRuns: 500 });
+});
+
+test('any wish → the verdict is that of looking at every minute', () => {
+  const property = fc.property(sceneWithWishes, ({ calendar, wishes }) => {
+    for (const wish of wishes) {
+      expect(plainVerdict(checkSlot(calendar, wish))).toEqual(referenceCheck(calendar, wish));
+    }
+  });
+  fc.assert(property, { numRuns: 300 });
+});
+
+test('a listed slot with places left → can be reserved at once, a full one cannot', () => {
+  const property = fc.property(scene, asked, ({ calendar, now }, product) => {
+    for (const slot of listSlots(calendar, { now, product })) {
+      const wish = { ...slot, now, availability: slot.availability.id, product: slot.product?.id ?? null };
+      const verdict = checkSlot(calendar, wish);
+      if (slot.capacityLeft > 0) expect(verdict).toEqual({ slot });
+      else expect(plainVerdict(verdict)).toMatch(/^(FULL|HELD)$/);
+    }
+  });
+  fc.assert(property, { numRuns: 150 });
+});
+
+/** Without products of flexible length, all that can be booked is listed. */
+const rigid = (calendar: Calendar): Calendar => ({
+  ...calendar,
+  products: calendar.products.map((product) => ({ ...product, maxDuration: null })),
+});
+
+test('a wish for a product of fixed length → is granted if and only if it is listed', () => {
+  const property = fc.property(sceneWithWishes, ({ calendar, wishes }) => {
+    for (const wish of wishes.filter(({ product }) => product !== null)) {
+      const { now, start, end, availability, product } = wish;
+      const listed = listSlots(rigid(calendar), { now, product, named: new Set([availability]) });
+      const open = listed.some((slot) => slot.start === start && slot.end === end && slot.capacityLeft > 0);
+      expect('slot' in checkSlot(rigid(calendar), wish)).toBe(open);
+    }
+  });
+  fc.assert(property, { numRuns: 150 });
+});
+
+test('a listed slot → occupies no time of a live appointment other than the one it joins', () => {
+  const property = fc.property(scene, asked, ({ calendar, now }, product) => {
+    const live = calendar.appointments.filter((appointment) => isLive(appointment, now));
+    for (const slot of listSlots(calendar, { now, product })) {
+      const clashes = live.filter(
+        ({ id, occupiedFrom, occupiedUntil }) =>
+          id !== slot.appointment?.id && occupiedFrom < slot.occupiedUntil && slot.occupiedFrom < occupiedUntil,
+      );
+      expect(clashes).toEqual([]);
+    }
+  });
+  fc.assert(property, { numRuns: 150 });
+});
+
+test('the lists of a calendar in another order → the same slots', () => {
+  const property = fc.property(scene, asked, ({ calendar, now }, product) => {
+    const reversed: Calendar = {
+      ...calendar,
+      resourceProducts: calendar.resourceProducts.toReversed(),
+      products: calendar.products.toReversed(),
+      appointments: calendar.appointments.toReversed(),
+      availabilities: calendar.availabilities.toReversed().map((availability) => ({
+        ...availability,
+        products: availability.products.toReversed(),
+        exceptionDates: availability.exceptionDates.toReversed(),
+        extraDates: availability.extraDates.toReversed(),
+      })),
+    };
+    const listed = listSlots(calendar, { now, product });
+    expect(listSlots(reversed, { now, product }).map(plain)).toEqual(listed.map(plain));
+  });
+  fc.assert(property, { numRuns: 100 });
+});
+
+test('only some availabilities or appointments → of everything the slots that are theirs', () => {
+  const property = fc.property(scene, asked, ({ calendar, now }, product) => {
+    const everything = listSlots(calendar, { now, product });
+    for (const { id } of calendar.appointments) {
+      const ofAppointment = everything.filter(({ appointment }) => appointment?.id === id);
+      expect(listSlots(calendar, { now, product, named: new Set([id]) })).toEqual(ofAppointment);
+    }
+    const all = new Set(calendar.availabilities.map(({ id }) => id));
+    expect(listSlots(calendar, { now, product, named: all })).toEqual(everything);
+  });
+  fc.assert(property, { numRuns: 100 });
+});

@@ -1,0 +1,356 @@
+import { describe, expect, test } from 'vitest';
+import { checkRecurrence, occurrences } from '../../src/slots/recurrence.ts';
+import type { Availability } from '../../src/slots/types.ts';
+import { at, availability, DAY, MINUTE, shown, utc } from './calendar.ts';
+
+/** The occurrences from one local midnight to another, as the clocks show them. */
+function times(fields: Partial<Availability>, from: string, until: string): string[] {
+  const all = availability(fields);
+  return occurrences(all, at(`${from}T00:00`, all.timeZone), at(`${until}T00:00`, all.timeZone)).map(
+    ({ start, end }) => `${shown(start, all.timeZone)} ${(end - start) / MINUTE}`,
+  );
+}
+
+/** Only the days of them. */
+const days = (fields: Partial<Availability>, from: string, until: string): string[] =>
+  times(fields, from, until).map((text) => text.slice(0, 5));
+
+describe('rules', () => {
+  test.each<[string, Partial<Availability>, string[]]>([
+    ['no rule → the one time', {}, ['12-01']],
+    ['daily → every day', { recurrence: 'FREQ=DAILY;UNTIL=20261203' }, ['12-01', '12-02', '12-03']],
+    [
+      'every third day → counted from the start',
+      { recurrence: 'FREQ=DAILY;INTERVAL=3;COUNT=3' },
+      ['12-01', '12-04', '12-07'],
+    ],
+    ['weekdays → in order', { recurrence: 'FREQ=WEEKLY;BYDAY=FR,WE;COUNT=3' }, ['12-02', '12-04', '12-09']],
+    [
+      'every other week → whole weeks from Monday',
+      { recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TU;COUNT=3' },
+      ['12-01', '12-14', '12-15'],
+    ],
+    [
+      'every other week from Sunday → whole weeks from Sunday',
+      {
+        start: '2026-12-06T09:00',
+        end: '2026-12-06T10:00',
+        recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=SU;COUNT=3',
+      },
+      ['12-06', '12-07', '12-20'],
+    ],
+    [
+      'a start that the rule does not match → no occurrence',
+      { recurrence: 'FREQ=WEEKLY;BYDAY=WE;COUNT=2' },
+      ['12-02', '12-09'],
+    ],
+    ['last Friday of the month', { recurrence: 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=1' }, ['12-25']],
+    ['last weekday of the month', { recurrence: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=1' }, ['12-31']],
+    [
+      'the 31st → only months that have one',
+      { start: '2026-10-31T09:00', end: '2026-10-31T10:00', recurrence: 'FREQ=MONTHLY' },
+      ['12-31'],
+    ],
+    ['until a date → that whole day', { recurrence: 'FREQ=DAILY;UNTIL=20261202' }, ['12-01', '12-02']],
+    [
+      'until a local time → that start included',
+      { recurrence: 'FREQ=DAILY;UNTIL=20261202T090000' },
+      ['12-01', '12-02'],
+    ],
+    [
+      'until just before a local time → that start excluded',
+      { recurrence: 'FREQ=DAILY;UNTIL=20261202T085959' },
+      ['12-01'],
+    ],
+    [
+      'until an instant → 09:00 in Berlin is 08:00 in UTC',
+      { recurrence: 'FREQ=DAILY;UNTIL=20261202T080000Z' },
+      ['12-01', '12-02'],
+    ],
+    [
+      'until just before an instant → that start excluded',
+      { recurrence: 'FREQ=DAILY;UNTIL=20261202T075959Z' },
+      ['12-01'],
+    ],
+    ['until before the start → never', { recurrence: 'FREQ=DAILY;UNTIL=20261130' }, []],
+    [
+      'a date excepted → all that starts on that day',
+      { recurrence: 'FREQ=DAILY;COUNT=3', exceptionDates: ['2026-12-02'] },
+      ['12-01', '12-03'],
+    ],
+    [
+      'an exception → does not prolong a count',
+      { recurrence: 'FREQ=DAILY;COUNT=2', exceptionDates: ['2026-12-01'] },
+      ['12-02'],
+    ],
+    [
+      'a time excepted → that occurrence',
+      { recurrence: 'FREQ=DAILY;COUNT=2', exceptionDates: ['2026-12-02T09:00'] },
+      ['12-01'],
+    ],
+    [
+      'another time excepted → nothing',
+      { recurrence: 'FREQ=DAILY;COUNT=2', exceptionDates: ['2026-12-02T10:00', '2026-12-02T00:00'] },
+      ['12-01', '12-02'],
+    ],
+    ['without a rule the only time excepted → never', { exceptionDates: ['2026-12-01'] }, []],
+    [
+      'extra dates → added in order, each once',
+      { extraDates: ['2026-12-05', '2026-12-03', '2026-12-05T09:00', '2026-12-01'] },
+      ['12-01', '12-03', '12-05'],
+    ],
+    [
+      'an extra date that is excepted → stays away',
+      { extraDates: ['2026-12-03', '2026-12-04'], exceptionDates: ['2026-12-03', '2026-12-04T09:00'] },
+      ['12-01'],
+    ],
+  ])('%s', (_, fields, expected) => {
+    expect(days(fields, '2026-12-01', '2027-01-01')).toEqual(expected);
+  });
+
+  test('an extra time → at its own time of day, as long as the others', () => {
+    const extra = { extraDates: ['2026-12-03T15:00', '2026-12-04'] };
+    expect(times(extra, '2026-12-02', '2026-12-31')).toEqual(['12-03 15:00+01:00 180', '12-04 09:00+01:00 180']);
+  });
+
+  test('a time of day with seconds → kept for extra dates', () => {
+    const precise = availability({
+      start: '2026-12-01T09:00:30',
+      end: '2026-12-01T10:00:30',
+      extraDates: ['2026-12-02'],
+    });
+    expect(occurrences(precise, at('2026-12-02T00:00'), at('2026-12-03T00:00'))).toEqual([
+      { start: at('2026-12-02T09:00:30'), end: at('2026-12-02T10:00:30') },
+    ]);
+  });
+
+  test('29 February yearly → only in leap years', () => {
+    const leap = availability({ start: '2028-02-29T09:00', end: '2028-02-29T10:00', recurrence: 'FREQ=YEARLY' });
+    const found = occurrences(leap, utc('2028-01-01T00:00Z'), utc('2037-01-01T00:00Z'));
+    expect(found.map(({ start }) => start)).toEqual(
+      ['2028', '2032', '2036'].map((year) => utc(`${year}-02-29T08:00Z`)),
+    );
+  });
+
+  test('a start thirty years ago → still in its fortnight', () => {
+    const old = { start: '1996-12-03T09:00', end: '1996-12-03T10:00', recurrence: 'FREQ=WEEKLY;INTERVAL=2' };
+    // 783 fortnights later
+    expect(days(old, '2026-12-01', '2027-01-01')).toEqual(['12-08', '12-22']);
+  });
+});
+
+describe('the window', () => {
+  const nightly = availability({ start: '2026-12-01T22:00', end: '2026-12-02T02:00', recurrence: 'FREQ=DAILY' });
+  const starts = (from: string, until: string): string[] =>
+    occurrences(nightly, at(from), at(until)).map(({ start }) => shown(start).slice(0, 5));
+
+  test.each([
+    ['begins where an occurrence ends → not that one', '2026-12-03T02:00', '2026-12-03T22:00', []],
+    ['begins before an occurrence ends → that one', '2026-12-03T01:59', '2026-12-03T22:00', ['12-02']],
+    ['ends after an occurrence starts → that one', '2026-12-03T02:00', '2026-12-03T22:01', ['12-03']],
+    ['lies within an occurrence → that one', '2026-12-03T00:30', '2026-12-03T00:31', ['12-02']],
+    ['of two days → all that touch it', '2026-12-03T00:00', '2026-12-05T00:00', ['12-02', '12-03', '12-04']],
+  ])('%s', (_, from, until, expected) => {
+    expect(starts(from, until)).toEqual(expected);
+  });
+
+  test('a longer window from the same day → also what comes later', () => {
+    expect(starts('2026-12-03T02:00', '2026-12-04T00:00')).toEqual(['12-03']);
+    expect(starts('2026-12-03T02:00', '2026-12-09T00:00')).toHaveLength(6);
+  });
+
+  test('an occurrence of a month → found in its midst', () => {
+    const long = availability({ start: '2026-12-01T00:00', end: '2027-01-01T00:00' });
+    expect(occurrences(long, at('2026-12-20T10:00'), at('2026-12-20T11:00'))).toHaveLength(1);
+  });
+
+  test('farthest zones → the first and last occurrence of a day are there', () => {
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const hourly = availability({
+        timeZone,
+        start: '2026-11-01T00:00',
+        end: '2026-11-02T00:00',
+        recurrence: 'FREQ=DAILY',
+      });
+      const found = occurrences(hourly, utc('2026-12-10T00:00Z'), utc('2026-12-11T00:00Z'));
+      expect(found[0]!.start).toBeLessThanOrEqual(utc('2026-12-10T00:00Z'));
+      expect(found.at(-1)!.end).toBeGreaterThanOrEqual(utc('2026-12-11T00:00Z'));
+    }
+  });
+
+  test('the answer of a caller who changes it → the next caller gets the right one', () => {
+    const first = occurrences(nightly, at('2026-12-03T00:00'), at('2026-12-05T00:00'));
+    first.length = 0;
+    expect(starts('2026-12-03T00:00', '2026-12-05T00:00')).toHaveLength(3);
+  });
+
+  test('more availabilities than are remembered → the same answers', () => {
+    const expected = starts('2026-12-03T00:00', '2026-12-05T00:00');
+    for (let day = 0; day < 1_100; day++) occurrences(availability(), day * DAY, day * DAY + 1);
+    expect(starts('2026-12-03T00:00', '2026-12-05T00:00')).toEqual(expected);
+  });
+
+  test('availabilities that differ in one respect → are not taken for each other', () => {
+    const base = { recurrence: 'FREQ=DAILY' };
+    const others: Partial<Availability>[] = [
+      base,
+      { recurrence: 'FREQ=WEEKLY' },
+      { ...base, start: '2026-12-01T08:00' },
+      { ...base, end: '2026-12-01T13:00' },
+      { ...base, timeZone: 'Asia/Kathmandu' },
+      { ...base, exceptionDates: ['2026-12-02'] },
+      { ...base, extraDates: ['2026-12-02T20:00'] },
+    ];
+    const window = [utc('2026-12-01T00:00Z'), utc('2026-12-04T00:00Z')] as const;
+    const answers = others.map((fields) => JSON.stringify(occurrences(availability(fields), ...window)));
+    expect(new Set(answers).size).toBe(others.length);
+  });
+});
+
+describe('changes of clocks', () => {
+  const SCHEDULES = { morning: ['09:00', '12:00'], night: ['22:00', '06:00'], afternoon: ['14:00', '18:00'] } as const;
+  /** The day on which the clocks change, and how long the night before it lasts from 22:00 to 06:00. */
+  const CHANGES: [string, string, number][] = [
+    ['Europe/Berlin', '2027-03-28', 7],
+    ['Europe/Berlin', '2027-10-31', 9],
+    ['America/New_York', '2027-03-14', 7],
+    ['America/New_York', '2027-11-07', 9],
+    ['Australia/Lord_Howe', '2027-10-03', 7.5],
+    ['Australia/Lord_Howe', '2027-04-04', 8.5],
+    ['America/Sao_Paulo', '2027-02-21', 8],
+    ['America/Sao_Paulo', '2027-11-07', 8],
+    ['Asia/Kathmandu', '2027-03-28', 8],
+    ['Asia/Kathmandu', '2027-10-31', 8],
+  ];
+  const dayAfter = (day: string, days: number): string =>
+    new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+  test.each(CHANGES)('%s on %s → every time of day stays, the night lasts %d hours', (timeZone, day, hours) => {
+    for (const [name, [opens, closes]] of Object.entries(SCHEDULES)) {
+      const overnight = name === 'night' ? 1 : 0;
+      const first = dayAfter(day, -10);
+      const schedule = availability({
+        timeZone,
+        start: `${first}T${opens}`,
+        end: `${dayAfter(first, overnight)}T${closes}`,
+        recurrence: 'FREQ=DAILY',
+      });
+      const expected = [-2, -1, 0, 1].map((offset) => ({
+        start: at(`${dayAfter(day, offset)}T${opens}`, timeZone),
+        end: at(`${dayAfter(day, offset + overnight)}T${closes}`, timeZone),
+      }));
+      expect(occurrences(schedule, expected[0]!.start, expected[3]!.end), name).toEqual(expected);
+      if (overnight) expect((expected[1]!.end - expected[1]!.start) / MINUTE / 60).toBe(hours);
+    }
+  });
+
+  const spring = (start: string, end: string, fields: Partial<Availability> = {}): string[] =>
+    times(
+      { start: `2027-03-01T${start}`, end: `2027-03-01T${end}`, recurrence: 'FREQ=DAILY', ...fields },
+      '2027-03-28',
+      '2027-03-29',
+    );
+
+  test.each<[string, string[], string[]]>([
+    ['a start in the gap → moves on and loses what is skipped', spring('02:30', '04:00'), ['03-28 03:30+02:00 30']],
+    ['all of it in the gap → moves on and keeps its length', spring('02:15', '02:45'), ['03-28 03:15+02:00 30']],
+    ['an end before the moved start → keeps its length', spring('02:30', '03:30'), ['03-28 03:30+02:00 60']],
+    ['an end in the gap → ends after it', spring('01:30', '02:30'), ['03-28 01:30+01:00 60']],
+    ['a gap in its midst → is an hour shorter', spring('00:00', '06:00'), ['03-28 00:00+01:00 300']],
+    [
+      'an exception → names the time before the move',
+      spring('02:30', '04:00', { exceptionDates: ['2027-03-28T02:30'] }),
+      [],
+    ],
+    [
+      'the time after the move → is no exception',
+      spring('02:30', '04:00', { exceptionDates: ['2027-03-28T03:30'] }),
+      ['03-28 03:30+02:00 30'],
+    ],
+    [
+      'two that become the same → count once',
+      spring('02:30', '03:30', { extraDates: ['2027-03-28T03:30'] }),
+      ['03-28 03:30+02:00 60'],
+    ],
+    [
+      'two that start at once but end apart → are both there',
+      spring('02:30', '04:30', { extraDates: ['2027-03-28T03:30'] }),
+      ['03-28 03:30+02:00 60', '03-28 03:30+02:00 120'],
+    ],
+  ])('in spring, %s', (_, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+
+  test('an occurrence in the repeated hour → its first pass', () => {
+    const autumn = { start: '2027-10-31T02:30', end: '2027-10-31T02:45' };
+    expect(times(autumn, '2027-10-31', '2027-11-01')).toEqual(['10-31 02:30+02:00 15']);
+  });
+});
+
+describe('checkRecurrence', () => {
+  test.each([
+    ['FREQ=DAILY', 'FREQ=DAILY'],
+    ['RRULE:FREQ=WEEKLY;BYDAY=MO', 'FREQ=WEEKLY;BYDAY=MO'],
+    [' rrule:freq=monthly;byday=+1mo,-1fr ', 'FREQ=MONTHLY;BYDAY=+1MO,-1FR'],
+    ['FREQ=YEARLY;INTERVAL=2;BYMONTH=1,12;BYMONTHDAY=-1,31', 'FREQ=YEARLY;INTERVAL=2;BYMONTH=1,12;BYMONTHDAY=-1,31'],
+    ['FREQ=YEARLY;BYWEEKNO=53,-53;BYDAY=SU;WKST=MO', 'FREQ=YEARLY;BYWEEKNO=53,-53;BYDAY=SU;WKST=MO'],
+    ['FREQ=YEARLY;BYYEARDAY=366,-366,100,99', 'FREQ=YEARLY;BYYEARDAY=366,-366,100,99'],
+    ['FREQ=MONTHLY;BYDAY=MO,FR;BYSETPOS=-1', 'FREQ=MONTHLY;BYDAY=MO,FR;BYSETPOS=-1'],
+    ['FREQ=DAILY;UNTIL=20280229', 'FREQ=DAILY;UNTIL=20280229'],
+    ['FREQ=DAILY;UNTIL=20280229T235959', 'FREQ=DAILY;UNTIL=20280229T235959'],
+    ['FREQ=DAILY;UNTIL=20280229T235959Z', 'FREQ=DAILY;UNTIL=20280229T235959Z'],
+    ['FREQ=DAILY;COUNT=999', 'FREQ=DAILY;COUNT=999'],
+  ])('%s → usable', (rule, expected) => {
+    expect(checkRecurrence(rule)).toBe(expected);
+  });
+
+  test.each([
+    ['', '""'],
+    ['every Monday', '"EVERY MONDAY"'],
+    ['INTERVAL=2', 'needs FREQ'],
+    ['FREQ=HOURLY', '"FREQ=HOURLY"'],
+    ['FREQ=MINUTELY', '"FREQ=MINUTELY"'],
+    ['FREQ=SECONDLY', '"FREQ=SECONDLY"'],
+    ['FREQ=DAILY;BYHOUR=9,10', '"BYHOUR=9,10"'],
+    ['FREQ=DAILY;BYMINUTE=30', '"BYMINUTE=30"'],
+    ['FREQ=DAILY;BYSECOND=1', '"BYSECOND=1"'],
+    ['FREQ=DAILY;FREQ=WEEKLY', 'FREQ only once'],
+    ['FREQ=DAILY;', '""'],
+    ['FREQ=DAILY;COUNT=3;UNTIL=20270101', 'COUNT or UNTIL'],
+    ['FREQ=DAILY;COUNT=0', '"COUNT=0"'],
+    ['FREQ=DAILY;COUNT=1000', '"COUNT=1000"'],
+    ['FREQ=DAILY;INTERVAL=0', '"INTERVAL=0"'],
+    ['FREQ=DAILY;INTERVAL=1000', '"INTERVAL=1000"'],
+    ['FREQ=DAILY;INTERVAL=1.5', '"INTERVAL=1.5"'],
+    ['FREQ=DAILY;UNTIL=tomorrow', '"UNTIL=TOMORROW"'],
+    ['FREQ=DAILY;UNTIL=20270229', 'UNTIL=20270229'],
+    ['FREQ=DAILY;UNTIL=20270101T240000', 'UNTIL=20270101T240000'],
+    ['FREQ=DAILY;UNTIL=20270101T256199Z', 'UNTIL=20270101T256199Z'],
+    ['FREQ=WEEKLY;BYDAY=XX', '"BYDAY=XX"'],
+    ['FREQ=WEEKLY;BYDAY=', '"BYDAY="'],
+    ['FREQ=WEEKLY;BYDAY=1MO', 'BYDAY'],
+    ['FREQ=MONTHLY;BYDAY=54MO', '"BYDAY=54MO"'],
+    ['FREQ=WEEKLY;BYMONTHDAY=3', 'BYMONTHDAY'],
+    ['FREQ=MONTHLY;BYMONTHDAY=32', '"BYMONTHDAY=32"'],
+    ['FREQ=MONTHLY;BYMONTHDAY=0', '"BYMONTHDAY=0"'],
+    ['FREQ=YEARLY;BYMONTH=13', '"BYMONTH=13"'],
+    ['FREQ=YEARLY;BYYEARDAY=367', '"BYYEARDAY=367"'],
+    ['FREQ=YEARLY;BYWEEKNO=54', '"BYWEEKNO=54"'],
+    ['FREQ=MONTHLY;BYWEEKNO=1', 'BYWEEKNO'],
+    ['FREQ=MONTHLY;BYSETPOS=1', 'BYSETPOS'],
+    ['FREQ=DAILY;WKST=ZZ', '"WKST=ZZ"'],
+    ['FREQ=DAILY;TZID=Europe/Berlin', '"TZID=EUROPE/BERLIN"'],
+    ['RSCALE=CHINESE;FREQ=YEARLY', '"RSCALE=CHINESE"'],
+    ['FREQ=DAILY\nEXDATE:20270101T090000', 'EXDATE'],
+    ['DTSTART:20270101T090000\nRRULE:FREQ=DAILY', 'DTSTART'],
+    ['RRULE:FREQ=DAILY\nRRULE:FREQ=WEEKLY', 'RRULE'],
+  ])('%j → a RangeError that says %s', (rule, expected) => {
+    expect(() => checkRecurrence(rule)).toThrow(RangeError);
+    expect(() => checkRecurrence(rule)).toThrow(expected);
+  });
+
+  test('a rule of more than 500 characters → a RangeError that says so', () => {
+    const rule = `FREQ=YEARLY;BYYEARDAY=${Array(250).fill(1)}`;
+    expect(() => checkRecurrence(rule)).toThrow(new RangeError('A recurrence rule has at most 500 characters.'));
+  });
+});
