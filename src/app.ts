@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { koaMiddleware } from '@as-integrations/koa';
+import { bodyParser } from '@koa/bodyparser';
+import Router from '@koa/router';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import Koa, { type Middleware } from 'koa';
+import proxyAddr from 'proxy-addr';
+import { authenticate } from './authentication.ts';
+import type { Config } from './config.ts';
+import { Context } from './context.ts';
+import { DomainError, domainError, ERRORS } from './errors.ts';
+import { Limits } from './limits.ts';
+import { Links } from './links.ts';
+import { API_INFO } from './rest/adapter.ts';
+import { type ContextOf, restRouter } from './rest/routes.ts';
+import { schema } from './schema.ts';
+
+/** What the app needs of the configuration; the secrets are settled by now. */
+export interface AppConfig
+  extends Pick<Config, 'baseUrl' | 'holdsPerClient' | 'bookingRate' | 'isTrustedProxy' | 'adminApiKey'> {
+  signingSecret: string;
+}
+
+/** The Koa application: the stack from the outside to the inside. */
+export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> {
+  const contextOf = contextFactory(orm, config);
+  const app = new Koa();
+  app.use(answerErrors);
+  app.use(redirectToCanonicalHost(config.baseUrl));
+  app.use(health(orm));
+  app.use(refuseMalformedPath);
+  for (const router of [restRouter(schema, contextOf, readBody), await graphqlRouter(contextOf)]) {
+    app.use(router.routes()).use(router.allowedMethods());
+  }
+  return app;
+}
+
+function contextFactory(orm: MikroORM, config: AppConfig): ContextOf {
+  const links = new Links(config.baseUrl, config.signingSecret);
+  const limits = new Limits(config);
+  return async (ctx) => {
+    // with useContext the em follows the transaction of the request by itself
+    const em = orm.em.fork({ useContext: true });
+    const viewer = await authenticate(em, ctx.headers, config.adminApiKey);
+    return new Context({ em, viewer, links, limits, client: proxyAddr(ctx.req, config.isTrustedProxy) });
+  };
+}
+
+async function graphqlRouter(contextOf: ContextOf): Promise<Router> {
+  const apollo = new ApolloServer<Context>({
+    schema,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    // it wraps every field, and nothing here is cached
+    plugins: [ApolloServerPluginCacheControlDisabled()],
+    stopOnTerminationSignals: false,
+    formatError: (formatted, error) => tellable(formatted, error),
+  });
+  await apollo.start();
+  const router = new Router();
+  const answer = koaMiddleware(apollo, { context: ({ ctx }) => contextOf(ctx) });
+  router.register('/graphql', ['GET', 'POST'], [...readBody, answer]);
+  return router;
+}
+
+/** An error as GraphQL clients see it: a row of the error table, or what Apollo says of a malformed operation. */
+function tellable(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const known = domainError(error);
+  if (known) return { ...formatted, message: known.message, extensions: known.extensions };
+  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  if (cause instanceof GraphQLError) return { ...formatted, extensions: new DomainError('INVALID_INPUT').extensions };
+  const { message, extensions } = unexpected(error);
+  return { ...formatted, message, extensions };
+}
+
+/** Logs what nobody foresaw under an id, which is all that the caller is told. */
+function unexpected(error: unknown): DomainError {
+  const id = randomUUID();
+  console.error(`Error ${id}:`, error);
+  return new DomainError('INTERNAL', { message: `${ERRORS.INTERNAL.message} (error ${id})` });
+}
+
+/** The one funnel from a thrown error, or from a path that nobody answers, to the documented body. */
+const answerErrors: Middleware = async (ctx, next) => {
+  try {
+    await next();
+    if (ctx.status === 404 && ctx.body == null) throw new DomainError('UNKNOWN_PATH');
+    if (ctx.status === 405 || ctx.status === 501) throw new DomainError('METHOD_NOT_ALLOWED');
+  } catch (thrown) {
+    const error = domainError(thrown) ?? unexpected(thrown);
+    const { status, errorCode } = ERRORS[error.code];
+    const messages = error.fields.length ? error.sentences : [error.message];
+    const retryAfter = error.retryAfter ?? (status === 503 ? 1 : undefined);
+    if (retryAfter) ctx.set('Retry-After', String(retryAfter));
+    ctx.status = status;
+    ctx.body = { ...API_INFO, errors: messages.map((message) => ({ errorCode, message })) };
+  }
+};
+
+/** A client that leaves out the www of the public address is sent there; other hosts are served as they are. */
+function redirectToCanonicalHost(baseUrl: string): Middleware {
+  const { origin, host, hostname } = new URL(baseUrl);
+  const bare = hostname.startsWith('www.') ? host.slice('www.'.length) : null;
+  return async (ctx, next) => {
+    if (bare === null || ctx.host.replace(/:\d+$/, '') !== bare.replace(/:\d+$/, '')) return next();
+    ctx.redirect(origin + ctx.originalUrl);
+    ctx.status = 301;
+  };
+}
+
+/** Live: the process answers. Ready: it reaches its database. */
+const health =
+  (orm: MikroORM): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path === '/health/live') ctx.body = { status: 'live' };
+    else if (ctx.path === '/health/ready') {
+      if (!(await orm.isConnected())) throw new DomainError('UNAVAILABLE');
+      ctx.body = { status: 'ready' };
+    } else await next();
+  };
+
+const refuseMalformedPath: Middleware = (ctx, next) => {
+  try {
+    decodeURIComponent(ctx.path);
+  } catch {
+    throw new DomainError('MALFORMED_PATH');
+  }
+  return next();
+};
+
+const requireJson: Middleware = (ctx, next) => {
+  // null: the request has no body; a length of 0 says the same
+  if (ctx.request.length !== 0 && ctx.is('json') === false) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  return next();
+};
+
+function refuseBody(error: Error & { status?: number }): never {
+  throw new DomainError(error.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'MALFORMED_JSON');
+}
+
+/** Part of each route, after its CORS headers: a page of another origin shall see why its body was refused. */
+const readBody: Middleware[] = [
+  requireJson,
+  bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', onError: refuseBody }),
+];

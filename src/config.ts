@@ -1,0 +1,116 @@
+import proxyAddr from 'proxy-addr';
+
+/** Everything that the environment decides. Nothing else in the service reads `process.env`. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Public address without a trailing slash, used in links and for the canonical host. */
+  baseUrl: string;
+  /** PostgreSQL to use; null: the embedded one. */
+  databaseUrl: string | null;
+  dataDir: string;
+  demo: boolean;
+  /** Null: to be made and kept in `dataDir` (demo mode). */
+  signingSecret: string | null;
+  /** Null: there is no admin API (production), or one is made and printed (demo mode). */
+  adminApiKey: string | null;
+  mailgun: { apiKey: string; domain: string; url: string | null; from: string } | null;
+  /** Live holds that one client address may have at one provider; 0: no limit. */
+  holdsPerClient: number;
+  /** Booking requests that one client address may make in a minute; 0: no limit. */
+  bookingRate: number;
+  /** Whether an address is a proxy whose X-Forwarded-For is believed. */
+  isTrustedProxy: (address: string, hop: number) => boolean;
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Readonly<{ [name: string]: string | undefined }>;
+
+/** Reads the environment; throws one ConfigError that names everything missing or malformed. */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const text = (name: string) => env[name]?.trim() || null;
+  const attempt = <T>(name: string, fallback: T, parse: (value: string) => T): T => {
+    const value = text(name);
+    if (value === null) return fallback;
+    try {
+      return parse(value);
+    } catch (error) {
+      problems.push(`${name} ${error instanceof Error ? error.message : error}`);
+      return fallback;
+    }
+  };
+
+  const databaseUrl = attempt('DATABASE_URL', null, postgresUrl);
+  const demo = attempt('DEMO', databaseUrl === null, flag);
+  const port = attempt('PORT', 3000, integerUpTo(65_535));
+  const config: Config = {
+    port,
+    host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    baseUrl: attempt('BASE_URL', `http://localhost:${port}`, webUrl),
+    databaseUrl,
+    dataDir: text('DATA_DIR') ?? '.data',
+    demo,
+    signingSecret: attempt('SIGNING_SECRET', null, secret),
+    adminApiKey: attempt('ADMIN_API_KEY', null, secret),
+    mailgun: mailgun(text, problems),
+    holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),
+    bookingRate: attempt('BOOKING_RATE', 120, integerUpTo(1_000_000)),
+    isTrustedProxy: attempt('TRUSTED_PROXIES', () => false, proxies),
+  };
+  if (!demo && !config.signingSecret && !text('SIGNING_SECRET')) {
+    problems.push('SIGNING_SECRET is required outside demo mode: it signs the links in mails');
+  }
+  if (problems.length) throw new ConfigError(`The environment is not usable:\n  ${problems.join('\n  ')}`);
+  return config;
+}
+
+function mailgun(text: (name: string) => string | null, problems: string[]): Config['mailgun'] {
+  const apiKey = text('MAILGUN_API_KEY');
+  if (!apiKey) return null;
+  const domain = text('MAILGUN_DOMAIN');
+  const from = text('MAIL_FROM');
+  if (!domain) problems.push('MAILGUN_DOMAIN is required together with MAILGUN_API_KEY');
+  if (!from) problems.push('MAIL_FROM is required together with MAILGUN_API_KEY');
+  return { apiKey, domain: domain ?? '', url: text('MAILGUN_URL'), from: from ?? '' };
+}
+
+const integerUpTo = (max: number) => (value: string) => {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > max) throw new Error(`must be an integer from 0 to ${max}`);
+  return number;
+};
+
+function flag(value: string): boolean {
+  if (/^(1|true|yes|on)$/i.test(value)) return true;
+  if (/^(0|false|no|off)$/i.test(value)) return false;
+  throw new Error('must be true or false');
+}
+
+function postgresUrl(value: string): string {
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new Error('must be an address such as postgres://user:password@host:5432/database');
+  }
+  return value;
+}
+
+function webUrl(value: string): string {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new Error('must be an address such as https://www.example.com');
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function secret(value: string): string {
+  if (value.length < 16) throw new Error('must have at least 16 characters');
+  return value;
+}
+
+function proxies(value: string): Config['isTrustedProxy'] {
+  try {
+    return proxyAddr.compile(value.split(/[\s,]+/));
+  } catch {
+    throw new Error('must be addresses or networks such as 10.0.0.0/8, separated by commas');
+  }
+}

@@ -1,0 +1,26 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Limits } from './limits.ts';
+import type { Links } from './links.ts';
+
+/** Who asks: a CRM by its key, the operator by the admin key, or anybody. */
+export type Viewer = { kind: 'anonymous' } | { kind: 'crm'; crmId: string } | { kind: 'admin' };
+
+/** What one request brings along. Resolvers get it as `@Ctx()`; `@Transactional` finds it among their arguments. */
+export class Context {
+  /** Follows the transaction by itself: inside `@Transactional` every use of it is part of the transaction. */
+  readonly em: SqlEntityManager;
+  readonly viewer: Viewer;
+  /** Address of the client, as far as the trusted proxies tell. */
+  readonly client: string;
+  readonly links: Links;
+  readonly limits: Limits;
+
+  constructor(fields: Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'>) {
+    this.em = fields.em;
+    this.viewer = fields.viewer;
+    this.client = fields.client;
+    this.links = fields.links;
+    this.limits = fields.limits;
+    if (this.viewer.kind === 'crm') this.em.setFilterParams('tenant', { crm: this.viewer.crmId });
+  }
+}

@@ -1,0 +1,27 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Resource } from '../entities/resource.ts';
+import { lock } from '../transactional.ts';
+
+/**
+ * Removes expired holds and ends the appointments that they leave empty. Nothing depends on it: expired holds are
+ * ignored by whoever reads and removed by whoever books. It only keeps the tables small.
+ */
+export async function tidyExpiredHolds(em: SqlEntityManager): Promise<void> {
+  const { rows } = await sql<{ resource: string }>`
+    select distinct a.resource_id as resource from participations p join appointments a on a.id = p.appointment_id
+    where p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`.execute(em.getKysely());
+  for (const { resource } of rows) await em.transactional(() => tidyCalendar(em, resource));
+}
+
+async function tidyCalendar(em: SqlEntityManager, resource: string): Promise<void> {
+  await lock(em, Resource, [resource]);
+  await sql`
+    delete from participations p using appointments a
+    where a.id = p.appointment_id and a.resource_id = ${resource}
+      and p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`.execute(em.getKysely());
+  await sql`
+    update appointments a set state = 'CANCELED'
+    where a.resource_id = ${resource} and a.state = 'ACTIVE' and not exists (
+      select from participations p where p.appointment_id = a.id and p.live)`.execute(em.getKysely());
+}

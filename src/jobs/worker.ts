@@ -1,0 +1,36 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { tidyExpiredHolds } from './expired-holds.ts';
+
+const INTERVAL = 60_000;
+
+/** Work that no request waits for. Several processes may run it side by side. */
+export class Worker {
+  readonly #orm: MikroORM;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(orm: MikroORM) {
+    this.#orm = orm;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#running = this.#running.then(() => this.#run());
+    }, INTERVAL);
+    this.#timer.unref();
+  }
+
+  /** Resolves when what is under way is finished. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await tidyExpiredHolds(this.#orm.em.fork({ useContext: true }));
+    } catch (error) {
+      console.error('A background job failed and will be tried again:', error);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { MaxLength } from 'class-validator';
+import { Field, InputType } from 'type-graphql';
+import { EmailAddress } from '../scalars/email-address.ts';
+import { FreeText } from '../scalars/free-text.ts';
+import { Instant } from '../scalars/instant.ts';
+import { LanguageTag } from '../scalars/language-tag.ts';
+import { Text } from '../scalars/text.ts';
+import { Uuid } from '../scalars/uuid.ts';
+import { Filled } from './filled.ts';
+
+@InputType({ description: 'The slot to hold, as `bookables` listed it: by its availability or by its appointment.' })
+export class ReserveAppointmentInput {
+  @Field(() => Uuid, { nullable: true, description: 'The availability; either this or the appointment is required.' })
+  availability?: string | null;
+
+  @Field(() => Uuid, { nullable: true, description: 'The appointment to join.' })
+  appointment?: string | null;
+
+  @Field(() => Uuid, { nullable: true, description: 'The product; may be left out where only one is possible.' })
+  product?: string | null;
+
+  @Field(() => Instant, { description: 'Start of the slot.' })
+  from!: Date;
+
+  @Field(() => Instant, { description: 'End of the slot.' })
+  to!: Date;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'The times show the clock of the provider although they are marked as UTC, as deployed widgets write them. They are read so if that is a bookable slot, else as UTC.',
+  })
+  wallClock: boolean = false;
+}
+
+@InputType({ description: 'A slot and who books it.' })
+export class BookAppointmentInput {
+  @Field(() => Uuid, { description: 'The availability or the appointment of the slot.' })
+  slot!: string;
+
+  @Field(() => Instant, { description: 'Start of the slot.' })
+  start!: Date;
+
+  @Field(() => Instant, { description: 'End of the slot.' })
+  end!: Date;
+
+  @Field(() => Uuid, {
+    nullable: true,
+    description: 'The product; default: that of the hold, or the only one possible.',
+  })
+  product?: string | null;
+
+  @Field(() => Uuid, { nullable: true, description: '`customerUuid` of the reservation. Without it nothing was held.' })
+  customer?: string | null;
+
+  @Field(() => EmailAddress, { description: 'E-mail address of the consumer.' })
+  email!: string;
+
+  @Field(() => Text, { description: 'First name of the consumer.' })
+  @Filled(80)
+  firstName!: string;
+
+  @Field(() => Text, { description: 'Last name of the consumer.' })
+  @Filled(80)
+  lastName!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Mobile number of the consumer.' })
+  @MaxLength(255)
+  mobile?: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Message to the provider, at most 1024 characters.' })
+  @MaxLength(1024)
+  message?: string | null;
+
+  @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })
+  language?: string | null;
+}

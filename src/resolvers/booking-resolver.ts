@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { ChannelKey } from '../entities/channel-key.ts';
+import { ParticipationState } from '../entities/participation.ts';
+import { Resource } from '../entities/resource.ts';
+import { DomainError } from '../errors.ts';
+import { FreeText } from '../scalars/free-text.ts';
+import { Identifier } from '../scalars/identifier.ts';
+import { Uuid } from '../scalars/uuid.ts';
+import { lock, Transactional } from '../transactional.ts';
+import { CHANNEL_KEY, INPUT, RESOURCE, TOKEN } from './arguments.ts';
+import { Bookable } from './bookable.ts';
+import { BookableList } from './bookable-list.ts';
+import { announceBooking, bookedSlot, bookFreePlace, bookHeldPlace, cancelPlace, findPlace } from './booking.ts';
+import { BookAppointmentInput, ReserveAppointmentInput } from './booking-inputs.ts';
+import type { ResourceView } from './calendar.ts';
+import { removeHold, takePlace } from './places.ts';
+import { CreatedAppointment, Reservation } from './reservation.ts';
+import { openCalendar, readWish, resourceByReference, wantedSlot } from './wanted-slot.ts';
+
+const VIA = {
+  nullable: true,
+  description: 'A reference of the same resource or of one of its channels; that of a channel decides the channel.',
+};
+
+/** The verbs of a consumer: hold a slot, let it go, book it, cancel it. None needs a key. */
+@Resolver()
+export class BookingResolver {
+  @Mutation(() => Reservation, { description: 'Holds a place in a slot for three minutes.' })
+  @Transactional()
+  async reserveAppointment(
+    @Arg('resource', () => Identifier, RESOURCE) reference: string,
+    @Arg('input', () => ReserveAppointmentInput, INPUT) input: ReserveAppointmentInput,
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Arg('via', () => Identifier, VIA) via: string | null,
+    @Ctx() context: Context,
+  ): Promise<Reservation> {
+    const { em } = context;
+    const named = input.appointment ?? input.availability;
+    if (!named) throw new DomainError('INVALID_INPUT', { field: 'input.availability', message: 'is required' });
+    const wish = readWish(named, input.from, input.to, input.product ?? null, 'input.to');
+
+    const asked = await resourceByReference(em, reference, channelKey, via);
+    const client = await countedClient(context, asked);
+    const calendar = await openCalendar(em, asked, wish);
+    const { resource } = calendar;
+    const slot = await wantedSlot(em, calendar, wish, input.wallClock);
+    if (client !== null) await checkHolds(context, resource, client);
+    const claim = { state: ParticipationState.RESERVED, channelKey: resource.channel.key, client, consumer: null };
+    return new Reservation(slot, calendar, await takePlace(em, calendar, slot, claim));
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Gives a held place back at once. True, also when there is no such hold any more.',
+  })
+  @Transactional()
+  async releaseReservation(
+    @Arg('customer', () => Uuid, { description: '`customerUuid` of the reservation.' }) customer: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const place = await findPlace(em, customer);
+    if (!place) return true;
+    await lock(em, Resource, [place.resource]);
+    await removeHold(em, customer);
+    return true;
+  }
+
+  @Mutation(() => CreatedAppointment, {
+    description: 'Books a slot. With a hold on it this always succeeds; without one the slot must still be free.',
+  })
+  @Transactional()
+  async bookAppointment(
+    @Arg('resource', () => Identifier, RESOURCE) reference: string,
+    @Arg('input', () => BookAppointmentInput, INPUT) input: BookAppointmentInput,
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Ctx() context: Context,
+  ): Promise<CreatedAppointment> {
+    const { em } = context;
+    const wish = readWish(input.slot, input.start, input.end, input.product ?? null, 'input.end');
+    const resource = await resourceByReference(em, reference, channelKey);
+    await countedClient(context, resource);
+    const held = await bookHeldPlace(em, resource, wish, input);
+    return announceBooking(context, resource, held ?? (await bookFreePlace(em, resource, wish, input)));
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Cancels a place by the token of its cancel link. True, also when it was cancelled before.',
+  })
+  @Transactional()
+  async cancelParticipation(
+    @Arg('token', () => String, TOKEN) token: string | null,
+    @Arg('customer', () => Identifier, { description: 'The consumer’s handle in the appointment.' }) customer: string,
+    @Arg('appointment', () => Identifier, { description: 'The appointment.' }) appointment: string,
+    @Arg('message', () => FreeText, { nullable: true, description: 'Message to the provider.' }) message: string | null,
+    @Ctx() { em, links }: Context,
+  ): Promise<boolean> {
+    const claim = await links.readCancel(token);
+    if (claim.customer !== customer || claim.appointment !== appointment) throw new DomainError('INVALID_TOKEN');
+    await cancelPlace(em, claim.customer, message || null);
+    return true;
+  }
+
+  @Query(() => BookableList, {
+    description: 'The appointment that a cancel token may cancel; nothing once it is cancelled.',
+  })
+  async cancelableBookable(
+    @Arg('token', () => String, TOKEN) token: string | null,
+    @Ctx() { em, links }: Context,
+  ): Promise<BookableList> {
+    const claim = await links.readCancel(token);
+    const place = await findPlace(em, claim.customer);
+    if (!place || place.appointment !== claim.appointment) throw new DomainError('INVALID_TOKEN');
+    const resource = await resourceByReference(em, place.resource, null);
+    const isCancelable = place.state === 'BOOKED' || place.state === 'REQUESTED';
+    return {
+      publicVisible: resource.channel.visible,
+      bookables: isCancelable ? [new Bookable(...(await bookedSlot(em, resource, place)))] : [],
+    };
+  }
+}
+
+/**
+ * The address of an anonymous client, whose request is counted; null for the provider's own CRM, which is not limited.
+ * Errors: TOO_MANY_REQUESTS.
+ */
+async function countedClient({ viewer, client, limits }: Context, { crm }: ResourceView): Promise<string | null> {
+  if (viewer.kind === 'crm' && viewer.crmId === crm) return null;
+  await limits.countBookingRequest(client);
+  return client;
+}
+
+/** Errors: TOO_MANY_HOLDS, when the client holds as many slots of this provider as one may. */
+async function checkHolds({ em, limits }: Context, { provider }: ResourceView, client: string): Promise<void> {
+  if (limits.holdsPerClient === 0) return;
+  const { rows } = await sql<{ holds: number; seconds: number }>`
+    select count(*)::int as holds, ceil(extract(epoch from min(expires_at) - clock_timestamp()))::int as seconds
+    from participations where provider_id = ${provider.id} and client = ${client}
+      and state = 'RESERVED' and expires_at > clock_timestamp()`.execute(em.getKysely());
+  const [live] = rows;
+  if (live && live.holds >= limits.holdsPerClient) {
+    throw new DomainError('TOO_MANY_HOLDS', { retryAfter: Math.max(1, live.seconds) });
+  }
+}

@@ -1,0 +1,207 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { BookingProcess } from '../entities/booking-process.ts';
+import { MailKind } from '../entities/mail.ts';
+import { Participation, ParticipationState } from '../entities/participation.ts';
+import { Resource } from '../entities/resource.ts';
+import { DomainError } from '../errors.ts';
+import { queueMail } from '../mails/outbox.ts';
+import { LostRace, lock } from '../transactional.ts';
+import type { ShownSlot } from './bookable.ts';
+import type { BookAppointmentInput } from './booking-inputs.ts';
+import { type ResourceCalendar, type ResourceView, readCalendars } from './calendar.ts';
+import { consumerUser, findConsumer } from './consumers.ts';
+import { type Consumer, endIfEmpty, type Place, removeHold, takePlace } from './places.ts';
+import { CreatedAppointment } from './reservation.ts';
+import { openCalendar, type Wish, wantedSlot } from './wanted-slot.ts';
+
+/** A participation with what its appointment says of the time. */
+export interface PlaceView extends Place {
+  state: ParticipationState;
+  resource: string;
+  availability: string | null;
+  product: string | null;
+  /** Epoch milliseconds. */
+  start: number;
+  end: number;
+}
+
+/** The place that a consumer's handle stands for, whatever its state. Takes no lock. */
+export async function findPlace(em: SqlEntityManager, customer: string): Promise<PlaceView | undefined> {
+  const { rows } = await sql<PlaceView>`
+    select p.id, p.customer, p.appointment_id as appointment, p.state, a.resource_id as resource,
+      a.availability_id as availability, a.product_id as product,
+      (extract(epoch from a.starts_at) * 1000)::float8 as start, (extract(epoch from a.ends_at) * 1000)::float8 as "end"
+    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    where p.customer = ${customer}`.execute(em.getKysely());
+  return rows[0];
+}
+
+const isTaken = (place: PlaceView): boolean => place.state === 'BOOKED' || place.state === 'REQUESTED';
+
+const bookedState = ({ channel }: ResourceView): ParticipationState =>
+  channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;
+
+/**
+ * Books the place that the consumer holds in the slot. This reads no clock and takes no lock but that of the
+ * participation: a hold whose row still stands is honoured, however long the queue for the calendar is.
+ * Undefined: nothing is held there. Errors: ALREADY_BOOKED.
+ */
+export async function bookHeldPlace(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  wish: Wish,
+  input: BookAppointmentInput,
+): Promise<Place | undefined> {
+  const held = input.customer ? await findPlace(em, input.customer) : undefined;
+  if (!held || held.resource !== resource.id) return undefined;
+  if (isTaken(held)) throw new DomainError('ALREADY_BOOKED');
+  if (held.state !== 'RESERVED' || !isFor(held, wish)) return undefined;
+
+  await lock(em, Participation, [held.id]);
+  const now = await findPlace(em, held.customer);
+  if (now && isTaken(now)) throw new DomainError('ALREADY_BOOKED');
+  if (now?.state !== 'RESERVED') return undefined;
+  return confirmHold(em, held, await consumerOf(em, resource, input), bookedState(resource));
+}
+
+/** A hold is for its times and, if the caller names one, its product. */
+const isFor = (held: PlaceView, { start, end, product }: Wish): boolean =>
+  held.start === start && held.end === end && (product === null || product === held.product);
+
+async function confirmHold(
+  em: SqlEntityManager,
+  held: Place,
+  consumer: Consumer,
+  state: ParticipationState,
+): Promise<Place> {
+  const { rows } = await sql`
+    update participations set state = ${state}, expires_at = null, client = null, user_id = ${consumer.user},
+      email = ${consumer.email}, first_name = ${consumer.firstName}, last_name = ${consumer.lastName},
+      mobile = ${consumer.mobile}, message = ${consumer.message}, language = ${consumer.language}
+    where id = ${held.id} and state = 'RESERVED' returning id`.execute(em.getKysely());
+  if (!rows.length) throw new LostRace(`The hold ${held.id} was booked or removed meanwhile`);
+  return held;
+}
+
+/**
+ * Books a place that nobody holds. A hold of the same consumer elsewhere in this calendar is given up for it,
+ * and comes back with the transaction if the slot cannot be booked. Errors: SLOT_TAKEN, ALREADY_BOOKED, …
+ */
+export async function bookFreePlace(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  wish: Wish,
+  input: BookAppointmentInput,
+): Promise<Place> {
+  await lock(em, Resource, [resource.id]);
+  const held = input.customer ? await findPlace(em, input.customer) : undefined;
+  if (held?.resource === resource.id) await removeHold(em, held.customer);
+  const calendar = await openCalendar(em, resource, wish);
+  await refuseSecondPlace(em, calendar, wish, input);
+  const slot = await wantedSlot(em, calendar, wish);
+  const consumer = await consumerOf(em, resource, input);
+  const { channel } = calendar.resource;
+  return takePlace(em, calendar, slot, {
+    state: bookedState(resource),
+    channelKey: channel.key,
+    client: null,
+    consumer,
+  });
+}
+
+/** Whoever already has a place in the appointment is told so, even if it is full. */
+async function refuseSecondPlace(
+  em: SqlEntityManager,
+  { appointments, resource }: ResourceCalendar,
+  { start, end }: Wish,
+  { email, mobile }: BookAppointmentInput,
+): Promise<void> {
+  const appointment = appointments.find((each) => each.start === start && each.end === end);
+  const user = appointment && (await findConsumer(em, resource.crm, { email, mobile: mobile ?? null }));
+  if (!user) return;
+  const { rows } = await sql`
+    select from participations where provider_id = ${resource.provider.id} and appointment_id = ${appointment.id}
+      and user_id = ${user.id} and state in ('BOOKED', 'REQUESTED')`.execute(em.getKysely());
+  if (rows.length) throw new DomainError('ALREADY_BOOKED');
+}
+
+async function consumerOf(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  input: BookAppointmentInput,
+): Promise<Consumer> {
+  const { email, firstName, lastName } = input;
+  const mobile = input.mobile || null;
+  const language = input.language ?? null;
+  const user = await consumerUser(em, resource.crm, { email, firstName, lastName, mobile, language });
+  const message = input.message || null;
+  return { user: user.id, email, firstName, lastName, mobile, message, language: language ?? user.language };
+}
+
+/** Queues the mails of a new booking and says what was booked. */
+export async function announceBooking(
+  { em, links }: Context,
+  resource: ResourceView,
+  { id, customer, appointment }: Place,
+): Promise<CreatedAppointment> {
+  const place = await findPlace(em, customer);
+  if (!place) throw new Error(`The place ${id} is gone in its own transaction`);
+  const cancelLink = await links.cancel({
+    customer,
+    appointment,
+    expires: new Date(place.end),
+    provider: resource.provider.id,
+    resource: resource.id,
+    resourceReference: resource.reference,
+  });
+  const isRequest = place.state === 'REQUESTED';
+  const toConsumer = isRequest ? MailKind.REQUEST_RECEIVED : MailKind.BOOKING_CONFIRMATION;
+  const toProvider = isRequest ? MailKind.REQUEST_TO_CONFIRM : MailKind.BOOKING_NOTIFICATION;
+  await queueMail(em, { kind: toConsumer, participation: id, cancelLink });
+  await queueMail(em, { kind: toProvider, participation: id });
+  const [slot, calendar] = await bookedSlot(em, resource, place);
+  return new CreatedAppointment(slot, calendar, { cancelLink, state: place.state, customerUuid: customer });
+}
+
+/** The slot of a place that is taken, with the calendar to show it by. */
+export async function bookedSlot(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  place: PlaceView,
+): Promise<[ShownSlot, ResourceCalendar]> {
+  const [calendar] = await readCalendars(em, [resource], { from: place.start, until: place.end });
+  const appointment = calendar?.appointments.find(({ id }) => id === place.appointment);
+  if (!calendar || !appointment) throw new Error(`The appointment ${place.appointment} is gone from its calendar`);
+  const availability = calendar.availabilities.find(({ id }) => id === place.availability) ?? null;
+  const product = calendar.product(place.product ?? undefined);
+  const live = appointment.booked + appointment.holds.filter((expiry) => expiry > resource.now).length;
+  const slot: ShownSlot = {
+    start: place.start,
+    end: place.end,
+    occupiedFrom: appointment.occupiedFrom,
+    occupiedUntil: appointment.occupiedUntil,
+    availability,
+    product,
+    products: availability ? calendar.productsOf(availability) : [],
+    appointment,
+    capacity: appointment.capacity,
+    capacityLeft: appointment.capacity - live,
+  };
+  return [slot, calendar];
+}
+
+/** Cancels a booked or requested place, frees the time if it was the last one, and tells both sides, once. */
+export async function cancelPlace(em: SqlEntityManager, customer: string, message: string | null): Promise<void> {
+  const place = await findPlace(em, customer);
+  if (!place) return;
+  await lock(em, Resource, [place.resource]);
+  const { rows } = await sql<{ id: string }>`
+    update participations set state = 'CANCELED'
+    where id = ${place.id} and state in ('BOOKED', 'REQUESTED') returning id`.execute(em.getKysely());
+  if (!rows.length) return;
+  await endIfEmpty(em, place.appointment);
+  await queueMail(em, { kind: MailKind.CANCELLATION_TO_CONSUMER, participation: place.id, message });
+  await queueMail(em, { kind: MailKind.CANCELLATION_TO_PROVIDER, participation: place.id, message });
+}

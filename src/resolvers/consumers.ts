@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { DomainError } from '../errors.ts';
+
+/** What a consumer tells of themselves when booking. */
+export interface ConsumerDetails {
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile: string | null;
+  /** Language asked for; null: a new user gets that of the CRM's actor. */
+  language: string | null;
+}
+
+export interface ConsumerUser {
+  id: string;
+  language: string;
+}
+
+/** The user of a CRM with this e-mail address, else with this mobile number. */
+export async function findConsumer(
+  em: SqlEntityManager,
+  crm: string,
+  { email, mobile }: Pick<ConsumerDetails, 'email' | 'mobile'>,
+): Promise<ConsumerUser | undefined> {
+  const mailbox = email.toLowerCase();
+  const { rows } = await sql<ConsumerUser>`
+    select id, language from users
+    where crm_id = ${crm} and (lower(email) = ${mailbox} or mailbox = ${mailbox} or mobile = ${mobile})
+    order by lower(email) = ${mailbox} desc, mailbox = ${mailbox} desc, created_at, id limit 1`.execute(em.getKysely());
+  return rows[0];
+}
+
+/**
+ * The user that a booking belongs to: the known one, whose missing attributes are filled in but never overwritten,
+ * or a new one. A simultaneous booking of the same consumer ends at the same user: the database decides which is new.
+ */
+export async function consumerUser(em: SqlEntityManager, crm: string, details: ConsumerDetails): Promise<ConsumerUser> {
+  for (let email = details.email; ; email = emailVariant(details.email)) {
+    const known = await findConsumer(em, crm, details);
+    if (known) {
+      await fillIn(em, known.id, details);
+      return known;
+    }
+    const made = await makeConsumer(em, crm, email, details);
+    if (made) return made;
+  }
+}
+
+async function fillIn(em: SqlEntityManager, user: string, { firstName, mobile }: ConsumerDetails): Promise<void> {
+  await sql`
+    update users set first_name = coalesce(first_name, ${firstName}), mobile = coalesce(mobile, ${mobile})
+    where id = ${user} and (first_name is null or (mobile is null and ${mobile}::text is not null))
+  `.execute(em.getKysely());
+}
+
+/** Undefined: the address is taken, by this consumer in another transaction or by a user of another CRM. */
+async function makeConsumer(
+  em: SqlEntityManager,
+  crm: string,
+  email: string,
+  { email: given, firstName, lastName, mobile, language }: ConsumerDetails,
+): Promise<ConsumerUser | undefined> {
+  const { rows } = await sql<ConsumerUser>`
+    insert into users (crm_id, email, mailbox, first_name, last_name, mobile, language)
+    select crm.id, ${email}, ${given.toLowerCase()}, ${firstName}, ${lastName}, ${mobile},
+      coalesce(${language}, actor.language, 'de')
+    from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor where crm.id = ${crm}
+    on conflict do nothing returning id, language`.execute(em.getKysely());
+  return rows[0];
+}
+
+const LONGEST_EMAIL = 254;
+const LONGEST_LOCAL_PART = 64;
+
+/** The address with a random sub-address: still the same mailbox, but unique. Errors: USER_EXISTS if it gets too long. */
+export function emailVariant(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = `${email.slice(0, at)}+${randomBytes(5).toString('hex')}`;
+  const variant = local + email.slice(at);
+  if (local.length > LONGEST_LOCAL_PART || variant.length > LONGEST_EMAIL) throw new DomainError('USER_EXISTS');
+  return variant;
+}

@@ -1,0 +1,136 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { ChannelKey } from '../entities/channel-key.ts';
+import { DomainError } from '../errors.ts';
+import { fullReference } from '../links.ts';
+import { Identifier } from '../scalars/identifier.ts';
+import { CHANNEL_KEY } from './arguments.ts';
+import {
+  findProducts,
+  type ProductView,
+  type ResourceCalendar,
+  type ResourceView,
+  readCalendars,
+  resourcesByReference,
+  slotsByReference,
+} from './calendar.ts';
+import { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
+
+const RESOURCES = {
+  nullable: true,
+  description: 'Resources: uuid, reference, full reference or a channel’s reference.',
+};
+const SLOTS = { nullable: true, description: 'Availabilities (uuid or reference) or appointments (uuid).' };
+
+/** What a channel offers and tells, apart from its slots. */
+@Resolver()
+export class OfferResolver {
+  @Query(() => [OfferedProduct], { description: 'The products that can be booked at resources or in availabilities.' })
+  async activeProducts(
+    @Arg('resources', () => [Identifier], RESOURCES) references: string[] | null,
+    @Arg('slots', () => [Identifier], SLOTS) slots: string[] | null,
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Ctx() { em }: Context,
+  ): Promise<ProductView[]> {
+    const calendars = await calendarsOf(em, references, slots, channelKey);
+    const offered = calendars.flatMap(({ calendar, slot }) => calendar.offeredProducts(slot?.availability));
+    return [...new Map(offered.map((product) => [product.id, product])).values()];
+  }
+
+  @Query(() => [OfferedProduct], {
+    description: 'Products by uuid or reference; those that do not exist are left out.',
+  })
+  namedProducts(
+    @Arg('products', () => [Identifier], { description: 'Uuids or references.' }) products: string[],
+    @Ctx() { em }: Context,
+  ): Promise<ProductView[]> {
+    return findProducts(em, products);
+  }
+
+  @Query(() => [PublicData], { description: 'What anybody may know of resources, in the order of the arguments.' })
+  async publicData(
+    @Arg('resources', () => [Identifier], RESOURCES) references: string[] | null,
+    @Arg('slots', () => [Identifier], SLOTS) slots: string[] | null,
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Ctx() { em }: Context,
+  ): Promise<PublicData[]> {
+    const calendars = await calendarsOf(em, references, slots, channelKey);
+    const contacts = await contactsOf(
+      em,
+      calendars.map(({ calendar }) => calendar.resource),
+    );
+    return calendars.map(({ calendar }) => {
+      const contact = contacts.get(calendar.resource.id);
+      if (!calendar.channel.visible || !contact) throw new DomainError('NOT_FOUND');
+      return publicDataOf(calendar, contact);
+    });
+  }
+}
+
+interface Asked {
+  calendar: ResourceCalendar;
+  /** What was asked for is one availability of it. */
+  slot: { availability: string | null } | null;
+}
+
+/** The calendars of resources and of what availabilities and appointments belong to, in the order of the arguments. */
+async function calendarsOf(
+  em: SqlEntityManager,
+  references: string[] | null,
+  slotReferences: string[] | null,
+  channelKey: ChannelKey | null,
+): Promise<Asked[]> {
+  if (!references?.length && !slotReferences?.length) {
+    const message = 'is required, unless availabilities or appointments are named';
+    throw new DomainError('INVALID_INPUT', { field: 'resources', message });
+  }
+  const slots = await slotsByReference(em, slotReferences ?? []);
+  const names = [...(references ?? []), ...slots.map(({ resource }) => resource)];
+  const calendars = await readCalendars(em, await resourcesByReference(em, names, channelKey), { from: 0, until: 0 });
+  const first = calendars.length - slots.length;
+  return calendars.map((calendar, index) => ({ calendar, slot: slots[index - first] ?? null }));
+}
+
+/** The contact profile that applies, else the general one of the contact user, else the provider's own information. */
+async function contactsOf(em: SqlEntityManager, resources: ResourceView[]): Promise<Map<string, PublicContact>> {
+  const { rows } = await sql<PublicContact & { resource: string }>`
+    select r.id as resource,
+      case when r.contact_user_id is null then v.name else coalesce(profile.name, concat_ws(' ', u.first_name, u.last_name)) end as name,
+      case when r.contact_user_id is null then v.email else channels.email end as email,
+      case when r.contact_user_id is null then v.mobile else channels.mobile end as mobile,
+      case when r.contact_user_id is null then v.phone else channels.phone end as phone
+    from resources r
+      join providers v on v.id = r.provider_id
+      left join users u on u.id = r.contact_user_id
+      left join contact_profiles profile on profile.id = coalesce(r.contact_profile_id,
+        (select id from contact_profiles where user_id = r.contact_user_id and provider_id is null))
+      left join lateral (
+        select max(value) filter (where type = 'email') as email, max(value) filter (where type = 'mobile') as mobile,
+          max(value) filter (where type = 'phone') as phone
+        from contact_channels where profile_id = profile.id
+      ) as channels on true
+    where r.id = any(${resources.map(({ id }) => id)}::uuid[])`.execute(em.getKysely());
+  return new Map(rows.map((row) => [row.resource, row]));
+}
+
+function publicDataOf(calendar: ResourceCalendar, contact: PublicContact): PublicData {
+  const { resource } = calendar;
+  return {
+    ref: fullReference(resource.reference, resource.provider.id),
+    contact,
+    resource: {
+      uuid: resource.id,
+      name: resource.publicName,
+      description: resource.description,
+      contactChannelType: resource.contactChannel?.type ?? null,
+      messageHelpText: resource.messageHelpText,
+      url: resource.website,
+      imageUrl: resource.imageUrl,
+      supportedProducts: calendar.offeredProducts().map(({ id }) => id),
+    },
+    provider: resource.provider,
+    channel: resource.channel,
+  };
+}

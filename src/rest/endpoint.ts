@@ -1,0 +1,53 @@
+import type { ErrorCode } from '../errors.ts';
+
+/** A request, as far as rows see it. Query values that stand for nothing (empty, undefined, null) are left out. */
+export interface EndpointRequest {
+  path: { readonly [name: string]: string };
+  query: { readonly [name: string]: readonly string[] };
+  body: { readonly [name: string]: unknown };
+  /** By lower-case name. */
+  headers: { readonly [name: string]: string | string[] | undefined };
+}
+
+/** Raw values of the variables of a document, by name. */
+export type Values = { [variable: string]: unknown };
+
+interface Row {
+  /** Method and path below the root; it also answers below `/rest/1`. */
+  route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+  /** Further request headers that a browser may send from another origin. */
+  allowHeaders?: readonly string[];
+}
+
+/** A row whose answer is always the same error. */
+export interface ClosedEndpoint extends Row {
+  error: ErrorCode;
+}
+
+/**
+ * A REST endpoint: a GraphQL document with a route. The variables are the parameters with their types, the arguments
+ * map the request, the aliases name the answer, and the alias of the root field is the key of a wrapped body.
+ * One root field per document.
+ */
+export interface DocumentEndpoint extends Row {
+  document: string;
+  /** Status of success. */
+  status: number;
+  /**
+   * `wrapped`: api-info, and the root field under its alias; `merged`: api-info, and the fields of the root field;
+   * `bare`: the value of the root field; `none`: empty.
+   */
+  body: 'wrapped' | 'merged' | 'bare' | 'none';
+  /**
+   * Where the variables come from, if not from the place of the same name: path parameters from the path, the others
+   * from the query (GET, DELETE) or the body (POST, PUT).
+   */
+  read?: (request: EndpointRequest) => Values;
+  /** Variables that the client called something else, for the errors: name on the wire by name of the variable. */
+  names?: (request: EndpointRequest) => { [variable: string]: string };
+  /** The value of the root field as the wire shows it; undefined: 204 and no body. */
+  // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
+  shape?: (value: any, values: Values) => unknown;
+}
+
+export type Endpoint = DocumentEndpoint | ClosedEndpoint;

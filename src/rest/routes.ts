@@ -1,0 +1,96 @@
+import cors from '@koa/cors';
+import Router from '@koa/router';
+import type { GraphQLSchema } from 'graphql';
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { compileEndpoint, type Handler } from './adapter.ts';
+import { consumerEndpoints } from './consumer-endpoints.ts';
+import type { Endpoint, EndpointRequest } from './endpoint.ts';
+import { widgetEndpoints } from './widget-endpoints.ts';
+
+/** Makes the GraphQL context of a request; REST does not know how. */
+export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
+
+/** Deployed widgets send everything below this prefix. */
+const PREFIX = '/rest/1';
+
+const ALLOW_METHODS = 'POST, GET, OPTIONS, PUT, DELETE';
+const ALLOW_HEADERS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token';
+const MAX_AGE = 36;
+
+/**
+ * Every row of the tables as a route, with and without the prefix, and what browsers ask before they call it.
+ * `readBody` leaves the JSON of the body in `ctx.request.body`.
+ */
+export function restRouter(schema: GraphQLSchema, contextOf: ContextOf, readBody: Middleware[]): Router {
+  const router = new Router({ strict: true, sensitive: true });
+  for (const endpoint of [...consumerEndpoints, ...widgetEndpoints]) {
+    const [method = '', path = ''] = endpoint.route.split(' ');
+    const paths = [path, PREFIX + path];
+    const fromAnywhere = crossOrigin(endpoint);
+    router.options(paths, fromAnywhere, answerPreflight(endpoint));
+    router.register(paths, [method], [fromAnywhere, ...readBody, serve(handlerOf(endpoint, schema), contextOf)]);
+  }
+  return router;
+}
+
+function handlerOf(endpoint: Endpoint, schema: GraphQLSchema): Handler {
+  if ('document' in endpoint) return compileEndpoint(endpoint, schema);
+  return () => Promise.reject(new DomainError(endpoint.error));
+}
+
+function serve(handle: Handler, contextOf: ContextOf): Middleware {
+  return async (ctx) => {
+    const { status, body } = await handle(requestOf(ctx), await contextOf(ctx));
+    // null is how Koa is told that there is no body; the status has to come after it
+    ctx.body = body ?? null;
+    ctx.status = status;
+  };
+}
+
+/** Any origin may call, with credentials, although no endpoint takes authority from a cookie. */
+const crossOrigin = ({ allowHeaders = [] }: Endpoint): Middleware =>
+  cors({
+    origin: (ctx) => ctx.get('Origin'),
+    credentials: true,
+    allowMethods: ALLOW_METHODS,
+    allowHeaders: [ALLOW_HEADERS, ...allowHeaders].join(', '),
+    maxAge: MAX_AGE,
+  });
+
+/** Reached by an OPTIONS that is no browser's preflight: it is told the same. */
+const answerPreflight =
+  ({ allowHeaders = [] }: Endpoint): Middleware =>
+  (ctx) => {
+    ctx.set('Access-Control-Allow-Credentials', 'true');
+    ctx.set('Access-Control-Allow-Methods', ALLOW_METHODS);
+    ctx.set('Access-Control-Allow-Headers', [ALLOW_HEADERS, ...allowHeaders].join(', '));
+    ctx.set('Access-Control-Max-Age', String(MAX_AGE));
+    ctx.status = 204;
+  };
+
+function requestOf(ctx: ParameterizedContext): EndpointRequest {
+  const { body = {} } = ctx.request as { body?: unknown };
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new DomainError('INVALID_INPUT', { field: 'body', message: 'must be a JSON object' });
+  }
+  return {
+    path: ctx.params,
+    query: queryOf(ctx),
+    body: Object.fromEntries(Object.entries(body)),
+    headers: ctx.headers,
+  };
+}
+
+/** What deployed widgets write for a value that they do not have. */
+const ABSENT = new Set(['', 'undefined', 'null']);
+
+function queryOf(ctx: ParameterizedContext): EndpointRequest['query'] {
+  const query: { [name: string]: string[] } = Object.create(null);
+  for (const [name, value = ''] of Object.entries(ctx.query)) {
+    const values = [value].flat().filter((each) => !ABSENT.has(each));
+    if (values.length) query[name] = values;
+  }
+  return query;
+}

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../database.ts';
+import { makePractice, type Practice } from '../practice.ts';
+import { startProcess } from '../processes.ts';
+import type { Reply, Service } from '../service.ts';
+import { book, firstSlot, hold, listRoom, reserve, tally } from './slot-calls.ts';
+
+const WITHOUT_LOCK = './test/preload/without-lock.mjs';
+const PARALLEL = 64;
+
+let servers: Service[];
+let practice: Practice;
+
+/** Calls so many times at once, by turns at the server processes. */
+const atOnce = (times: number, call: (service: Service) => Promise<Reply>): Promise<Reply[]> =>
+  Promise.all(Array.from({ length: times }, (_, turn) => call(servers[turn % servers.length]!)));
+
+async function startServers(preload: string[]): Promise<void> {
+  const databaseUrl = await freshDatabase();
+  servers = await Promise.all([startProcess(databaseUrl, preload), startProcess(databaseUrl, preload)]);
+  practice = await makePractice(servers[0]!);
+}
+
+/** What must never be, whatever was called: pairs of overlapping appointments, seats beyond the capacity or shared. */
+async function violations() {
+  const [counts] = await practice.service.sql(`
+    select
+      (select count(*)::int from appointments a join appointments b on a.id < b.id and a.resource_id = b.resource_id
+        and a.state = 'ACTIVE' and b.state = 'ACTIVE' and a.occupied && b.occupied) as overlaps,
+      (select count(*)::int from (
+        select from appointments a join participations p on p.appointment_id = a.id
+        where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') group by a.id having count(*) > max(a.capacity)) as over) as overbooked,
+      (select count(*)::int from appointments a join participations p on p.appointment_id = a.id
+        where a.state <> 'ACTIVE' and p.state in ('RESERVED', 'REQUESTED', 'BOOKED')) as homeless`);
+  return counts;
+}
+
+describe.each([
+  ['two server processes', []],
+  ['two server processes without the lock of the application', [WITHOUT_LOCK]],
+])('%s', (_name, preload) => {
+  beforeAll(() => startServers(preload));
+
+  test('64 reservations of one slot at once → one gets it, 63 are told that it is taken', async () => {
+    const slot = await firstSlot(practice);
+    const replies = await atOnce(PARALLEL, (service) => reserve(service, slot));
+    expect(tally(replies)).toEqual({ '200': 1, '412/201': PARALLEL - 1 });
+    expect(await violations()).toEqual({ overlaps: 0, overbooked: 0, homeless: 0 });
+  });
+
+  test('64 reservations of a group of seven at once → seven get a place in one appointment', async () => {
+    const slot = await firstSlot(practice, { availability: { capacity: 7 } });
+    const replies = await atOnce(PARALLEL, (service) => reserve(service, slot));
+    expect(tally(replies)).toEqual({ '200': 7, '412/201': PARALLEL - 7 });
+    const appointments = replies.flatMap(({ body }) => body.participation?.appointment_uuid ?? []);
+    expect(new Set(appointments).size).toBe(1);
+    expect(await violations()).toEqual({ overlaps: 0, overbooked: 0, homeless: 0 });
+  });
+
+  test('64 reservations of overlapping slots at once → no two overlap', async () => {
+    const room = await practice.room({
+      product: { minDuration: 30, maxDuration: 60, leadTimeMinutes: 10 },
+      availability: { slotStepMinutes: 10 },
+    });
+    const slots = await listRoom(practice.service, room);
+    expect(slots.length).toBe(16);
+    let turn = 0;
+    const replies = await atOnce(PARALLEL, (service) => reserve(service, slots[turn++ % slots.length]!));
+    const { '200': reserved = 0, '412/201': refused = 0 } = tally(replies);
+    expect(reserved).toBeGreaterThanOrEqual(2);
+    expect(reserved + refused).toBe(PARALLEL);
+    expect(await violations()).toEqual({ overlaps: 0, overbooked: 0, homeless: 0 });
+  });
+
+  test('the same finalise call 16 times at once → booked once, 15 are told so', async () => {
+    const slot = await firstSlot(practice);
+    const placeholder_id = await hold(practice.service, slot);
+    const body = { placeholder_id, email: 'same@example.org' };
+    const replies = await atOnce(16, (service) => book(service, slot, body));
+    expect(tally(replies)).toEqual({ '201': 1, '412/202': 15 });
+    const [{ mails }] = (await practice.service.sql(
+      'select count(*)::int as mails from mails m join participations p on p.id = m.participation_id where p.customer = $1',
+      [placeholder_id],
+    )) as [{ mails: number }];
+    expect(mails).toBe(2);
+  });
+
+  test('the same finalise call without a hold 16 times at once → booked once', async () => {
+    const slot = await firstSlot(practice, { availability: { capacity: 16 } });
+    const replies = await atOnce(16, (service) => book(service, slot, { email: 'twice@example.org' }));
+    expect(tally(replies)).toEqual({ '201': 1, '412/202': 15 });
+  });
+
+  test('a hold against direct bookings at once → one wins', async () => {
+    const slot = await firstSlot(practice);
+    let turn = 0;
+    const replies = await atOnce(32, (service) => (turn++ % 2 ? reserve(service, slot) : book(service, slot)));
+    const { '200': held = 0, '201': booked = 0, '412/201': refused } = tally(replies);
+    expect(held + booked).toBe(1);
+    expect(refused).toBe(31);
+  });
+
+  test('a new consumer books two resources at once → one user', async () => {
+    const slots = await Promise.all([firstSlot(practice), firstSlot(practice)]);
+    let turn = 0;
+    const replies = await atOnce(2, (service) => book(service, slots[turn++]!, { email: 'New.Consumer@example.org' }));
+    expect(tally(replies)).toEqual({ '201': 2 });
+    const users = await practice.service.sql(
+      "select count(distinct user_id)::int as users from participations where email = 'New.Consumer@example.org'",
+    );
+    expect(users).toEqual([{ users: 1 }]);
+  });
+});
+
+describe('without the lock and without the exclusion constraint', () => {
+  beforeAll(() => startServers([WITHOUT_LOCK]));
+
+  test('reservations at once → oversold: these tests would notice', async () => {
+    await practice.service.sql('alter table appointments drop constraint appointment_no_overlap');
+    let reserved = 0;
+    for (let attempt = 0; attempt < 20 && reserved <= 1; attempt++) {
+      const slot = await firstSlot(practice);
+      const replies = await atOnce(PARALLEL, (service) => reserve(service, slot));
+      reserved = tally(replies)['200'] ?? 0;
+    }
+    expect(reserved).toBeGreaterThan(1);
+    expect((await violations())?.overlaps).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { afterFile } from './cleanup.ts';
+
+/** A migrated database of its own, dropped after the test file. */
+export async function freshDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name} template template_slotkeeper strategy file_copy`);
+  afterFile(() => administer(`drop database ${name} with (force)`));
+  return inject('postgres').replace(/[^/]+$/, name);
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { type AppConfig, createApp } from '../src/app.ts';
+import { connect } from '../src/database.ts';
+import { afterFile } from './cleanup.ts';
+import { freshDatabase } from './database.ts';
+
+export const ADMIN_KEY = 'admin-key-of-the-tests';
+
+/** An answer of the service: its status, its headers, and its body as JSON (undefined when there is none). */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect of it
+  body: any;
+}
+
+type Body = object | string | undefined;
+
+/** The service as its users reach it: by HTTP. `sql` looks into its database. */
+export class Service {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly #pool: pg.Pool;
+
+  constructor(url: string, databaseUrl: string) {
+    this.url = url;
+    this.databaseUrl = databaseUrl;
+    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+    this.#pool.on('error', () => {});
+    afterFile(() => this.#pool.end());
+  }
+
+  /** `GET /path`, with a JSON body (or a text as it is) and headers. */
+  async call(request: string, body?: Body, headers: Record<string, string> = {}): Promise<Reply> {
+    const [method = 'GET', path = '/'] = request.split(' ');
+    const response = await fetch(this.url + path, {
+      method,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'object' ? JSON.stringify(body) : body,
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  }
+
+  /** The whole GraphQL answer. */
+  async graphql(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Reply['body']> {
+    const { body } = await this.call('POST /graphql', { query, variables }, headers);
+    return body;
+  }
+
+  /** The data of a GraphQL operation that must succeed. */
+  async ask(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Reply['body']> {
+    const { data, errors } = await this.graphql(query, variables, headers);
+    expect(errors).toBeUndefined();
+    return data;
+  }
+
+  /** Rows of the database. */
+  async sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.#pool.query<Row>(text, values);
+    return rows;
+  }
+}
+
+/** The service in this process, on a database of its own. Limits of anonymous clients are off unless set. */
+export async function startService(config: Partial<AppConfig> = {}): Promise<Service> {
+  const databaseUrl = await freshDatabase();
+  const orm = await connect(databaseUrl);
+  const app = await createApp(orm, {
+    baseUrl: 'http://slots.example.com',
+    signingSecret: 'signing-secret-of-the-tests',
+    adminApiKey: ADMIN_KEY,
+    holdsPerClient: 0,
+    bookingRate: 0,
+    isTrustedProxy: () => false,
+    ...config,
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  afterFile(async () => {
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+    await orm.close(true);
+  });
+  return new Service(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, databaseUrl);
+}
