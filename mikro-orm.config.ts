@@ -52,5 +52,5 @@ export default defineConfig({
     idle_in_transaction_session_timeout: 5_000,
     connectionTimeoutMillis: 3_000,
   },
-  migrations: { path: 'dist/src/migrations', pathTs: 'src/migrations', snapshotName: '.snapshot' },
+  migrations: { path: 'dist/src/migrations', pathTs: 'src/migrations', snapshotName: '.snapshot', silent: true },
 });

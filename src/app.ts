@@ -79,7 +79,8 @@ function tellable(formatted: GraphQLFormattedError, error: unknown): GraphQLForm
 /** Logs what nobody foresaw under an id, which is all that the caller is told. */
 function unexpected(error: unknown): DomainError {
   const id = randomUUID();
-  console.error(`Error ${id}:`, error);
+  // the stack only: what a database adds to its errors is the row that failed, and so somebody's data
+  console.error(`Error ${id}: ${error instanceof Error ? error.stack : error}`);
   return new DomainError('INTERNAL', { message: `${ERRORS.INTERNAL.message} (error ${id})` });
 }
 
@@ -102,10 +103,10 @@ const answerErrors: Middleware = async (ctx, next) => {
 
 /** A client that leaves out the www of the public address is sent there; other hosts are served as they are. */
 function redirectToCanonicalHost(baseUrl: string): Middleware {
-  const { origin, host, hostname } = new URL(baseUrl);
-  const bare = hostname.startsWith('www.') ? host.slice('www.'.length) : null;
+  const { origin, hostname } = new URL(baseUrl);
+  const bare = hostname.startsWith('www.') ? hostname.slice('www.'.length) : null;
   return async (ctx, next) => {
-    if (bare === null || ctx.host.replace(/:\d+$/, '') !== bare.replace(/:\d+$/, '')) return next();
+    if (bare === null || ctx.host.toLowerCase().replace(/:\d+$/, '') !== bare) return next();
     ctx.redirect(origin + ctx.originalUrl);
     ctx.status = 301;
   };

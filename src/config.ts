@@ -1,6 +1,6 @@
 import proxyAddr from 'proxy-addr';
 
-/** Everything that the environment decides. Nothing else in the service reads `process.env`. */
+/** Everything that the environment decides. Nothing else in the service reads the environment. */
 export interface Config {
   port: number;
   host: string;

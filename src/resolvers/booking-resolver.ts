@@ -97,7 +97,7 @@ export class BookingResolver {
   ): Promise<boolean> {
     const claim = await links.readCancel(token);
     if (claim.customer !== customer || claim.appointment !== appointment) throw new DomainError('INVALID_TOKEN');
-    await cancelPlace(em, claim.customer, message || null);
+    await cancelPlace(em, claim.customer, readMessage(message));
     return true;
   }
 
@@ -128,6 +128,17 @@ async function countedClient({ viewer, client, limits }: Context, { crm }: Resou
   if (viewer.kind === 'crm' && viewer.crmId === crm) return null;
   await limits.countBookingRequest(client);
   return client;
+}
+
+const LONGEST_MESSAGE = 1024;
+
+/** Null if nothing was written. Errors: INVALID_INPUT for a message that is too long. */
+function readMessage(message: string | null): string | null {
+  if (message && message.length > LONGEST_MESSAGE) {
+    const problem = `must be at most ${LONGEST_MESSAGE} characters long`;
+    throw new DomainError('INVALID_INPUT', { field: 'message', message: problem });
+  }
+  return message || null;
 }
 
 /** Errors: TOO_MANY_HOLDS, when the client holds as many slots of this provider as one may. */

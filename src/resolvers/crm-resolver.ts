@@ -10,6 +10,7 @@ import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
 import { LanguageTag } from '../scalars/language-tag.ts';
 import { Text } from '../scalars/text.ts';
+import { Uuid } from '../scalars/uuid.ts';
 import { Transactional } from '../transactional.ts';
 import { INPUT } from './arguments.ts';
 
@@ -98,5 +99,18 @@ export class CrmResolver {
     const apiKey = em.create(ApiKey, { crm, name: input.name, hash: hashKey(key) });
     await em.flush();
     return { key, apiKey };
+  }
+
+  @ForAdmin()
+  @Mutation(() => ApiKey, { description: 'Revokes a key: from now on it is refused. Once revoked it stays so.' })
+  @Transactional()
+  async revokeApiKey(
+    @Arg('apiKey', () => Uuid, { description: 'The key, by its uuid.' }) uuid: string,
+    @Ctx() { em }: Context,
+  ): Promise<ApiKey> {
+    const apiKey = await em.findOne(ApiKey, uuid, { filters: { tenant: false } });
+    if (!apiKey) throw new DomainError('NOT_FOUND', { field: 'apiKey', message: 'must name an existing key' });
+    apiKey.revokedAt ??= new Date();
+    return apiKey;
   }
 }

@@ -101,13 +101,16 @@ export async function wantedSlot(
 
 type Wanted = Parameters<typeof checkSlot>[1];
 
-/** If neither reading is a bookable slot, what the clock of the provider shows was meant. */
+/**
+ * What the clock of the provider shows was meant if there is such a slot, although somebody else may have it: whoever
+ * wants 9:00 must not get 10:00 because 9:00 is gone. It is also the reading of which a refusal tells.
+ */
 function checkWallClock(calendar: ResourceCalendar, asUtc: Wanted): Verdict {
   const { timeZone } = calendar.resource.provider;
   const start = toInstant(timeZone, asUtc.start);
   const end = toInstant(timeZone, asUtc.end);
   const byClock = checkSlot(calendar, { ...asUtc, start, end });
-  if ('slot' in byClock) return byClock;
+  if ('slot' in byClock || CODES[byClock.refusal] === 'SLOT_TAKEN') return byClock;
   const verdict = checkSlot(calendar, asUtc);
   return 'slot' in verdict ? verdict : byClock;
 }

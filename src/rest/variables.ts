@@ -71,8 +71,7 @@ export function checkVariables(variables: readonly Variable[], values: Values): 
 
 /** What a scalar of ours says completes the sentence; what graphql-js says on its own is put more plainly. */
 function reason(message: string): string {
-  const [, own] = /(?:^|; )((?:must|is) .*)$/s.exec(message) ?? [];
-  if (own) return own;
+  if (/^\p{Ll}/u.test(message)) return message;
   const [, allowed] = /Value "[^"]*" does not exist in "\w+" enum\.(.*)$/s.exec(message) ?? [];
   return allowed === undefined ? 'is not of the documented type' : 'is not one of the documented values';
 }

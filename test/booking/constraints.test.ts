@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+
+/** The last word on every invariant, without any code of ours in between: rows are written with plain SQL. */
+
+const service = await startService();
+const practice = await makePractice(service);
+let room: Awaited<ReturnType<typeof practice.room>>;
+
+beforeAll(async () => {
+  room = await practice.room();
+});
+
+/** Name of the constraint that a statement violates; undefined if none. */
+async function violated(text: string, values: unknown[] = []): Promise<string | undefined> {
+  try {
+    await service.sql(text, values);
+    return undefined;
+  } catch (error) {
+    return (error as { constraint?: string }).constraint;
+  }
+}
+
+const APPOINTMENT = `
+  insert into appointments (id, crm_id, provider_id, resource_id, starts_at, ends_at, occupied_from, occupied_until, capacity)
+  values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz + $6::interval, $5::timestamptz - $7::interval,
+    $5::timestamptz + $6::interval + $7::interval, $8)`;
+
+let day = 0;
+
+/** Writes an appointment; by default an hour on a day of its own, for two. */
+async function appointment({
+  id = randomUUID() as string,
+  start = '',
+  length = '1 hour',
+  buffer = '0',
+  capacity = 2,
+  resource = room.uuid,
+} = {}) {
+  day += 1;
+  const at =
+    start || `2030-01-01T09:00Z`.replace('2030-01-01', new Date(Date.UTC(2030, 0, day)).toISOString().slice(0, 10));
+  const failure = await violated(APPOINTMENT, [
+    id,
+    practice.crmId,
+    practice.provider,
+    resource,
+    at,
+    length,
+    buffer,
+    capacity,
+  ]);
+  return { id, failure };
+}
+
+const PLACE = `
+  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, channel_key, email,
+    first_name, last_name, user_id)
+  values ($1, $2, $3, $4, $5, $6, case when $6 = 'RESERVED' then now() end, 'RESOURCE_PUBLIC', 'a@b.co', 'A', 'B', $7)`;
+
+const place = (id: string, { capacity = 2, seat = 1, state = 'BOOKED', user = null as string | null } = {}) =>
+  violated(PLACE, [practice.crmId, practice.provider, id, capacity, seat, state, user]);
+
+describe('appointments of one resource', () => {
+  const start = '2031-05-05T10:00Z';
+
+  beforeAll(async () => {
+    expect((await appointment({ start })).failure).toBeUndefined();
+  });
+
+  test.each([
+    ['the same time', { start }],
+    ['a time inside', { start: '2031-05-05T10:20Z', length: '10 min' }],
+    ['a buffer that reaches in', { start: '2031-05-05T11:10Z', buffer: '11 min' }],
+  ])('%s → appointment_no_overlap', async (_what, fields) => {
+    expect((await appointment(fields)).failure).toBe('appointment_no_overlap');
+  });
+
+  test('back to back, on another resource, or beside an ended one → allowed', async () => {
+    const other = await practice.resource();
+    expect((await appointment({ start: '2031-05-05T11:00Z' })).failure).toBeUndefined();
+    expect((await appointment({ start, resource: other.uuid })).failure).toBeUndefined();
+    await service.sql("update appointments set state = 'CANCELED' where starts_at = $1 and resource_id = $2", [
+      start,
+      room.uuid,
+    ]);
+    expect((await appointment({ start })).failure).toBeUndefined();
+  });
+
+  test('an end that is not after the start → appointment_times_ordered', async () => {
+    expect((await appointment({ length: '0' })).failure).toBe('appointment_times_ordered');
+  });
+});
+
+describe('places of one appointment', () => {
+  test('a seat beyond the capacity, or none → participation_seat_within_capacity', async () => {
+    const { id } = await appointment();
+    expect(await place(id, { seat: 3 })).toBe('participation_seat_within_capacity');
+    expect(await place(id, { seat: 0 })).toBe('participation_seat_within_capacity');
+  });
+
+  test('a capacity that is not that of the appointment → participation_capacity_is_appointments', async () => {
+    const { id } = await appointment();
+    expect(await place(id, { capacity: 9, seat: 9 })).toBe('participation_capacity_is_appointments');
+  });
+
+  test.each(['RESERVED', 'REQUESTED', 'BOOKED'])(
+    'a seat that somebody %s → participation_one_per_seat',
+    async (state) => {
+      const { id } = await appointment();
+      expect(await place(id, { state })).toBeUndefined();
+      expect(await place(id)).toBe('participation_one_per_seat');
+      expect(await place(id, { seat: 2 })).toBeUndefined();
+    },
+  );
+
+  test.each(['DECLINED', 'CANCELED'])('a seat that was %s → free again', async (state) => {
+    const { id } = await appointment();
+    expect(await place(id, { state })).toBeUndefined();
+    expect(await place(id)).toBeUndefined();
+  });
+
+  test('the capacity sinks below the taken seats → participation_seat_within_capacity', async () => {
+    const { id } = await appointment();
+    await place(id, { seat: 2 });
+    expect(await violated('update appointments set capacity = 1 where id = $1', [id])).toBe(
+      'participation_seat_within_capacity',
+    );
+    expect(await violated('update appointments set capacity = 5 where id = $1', [id])).toBeUndefined();
+    expect(await place(id, { capacity: 5, seat: 5 })).toBeUndefined();
+  });
+
+  test('the same user twice → participation_once_per_user', async () => {
+    const { id } = await appointment();
+    const [user] = await service.sql<{ id: string }>('select id from users limit 1');
+    expect(await place(id, { user: user!.id })).toBeUndefined();
+    expect(await place(id, { seat: 2, user: user!.id })).toBe('participation_once_per_user');
+  });
+
+  test('the appointment ends while somebody has a place → participation_of_active_appointment', async () => {
+    const { id } = await appointment();
+    await place(id);
+    expect(await violated("update appointments set state = 'CANCELED' where id = $1", [id])).toBe(
+      'participation_of_active_appointment',
+    );
+    await service.sql("update participations set state = 'CANCELED' where appointment_id = $1", [id]);
+    expect(await violated("update appointments set state = 'CANCELED' where id = $1", [id])).toBeUndefined();
+    expect(await place(id)).toBe('participation_of_active_appointment');
+  });
+
+  test('a booking without its consumer → participation_has_consumer', async () => {
+    const { id } = await appointment();
+    await place(id);
+    expect(await violated('update participations set email = null where appointment_id = $1', [id])).toBe(
+      'participation_has_consumer',
+    );
+  });
+
+  test('a hold without an end, or a booking with one → participation_hold_expires', async () => {
+    const { id } = await appointment();
+    await place(id);
+    expect(await violated('update participations set expires_at = now() where appointment_id = $1', [id])).toBe(
+      'participation_hold_expires',
+    );
+  });
+});
+
+describe('people', () => {
+  const INSERT =
+    'insert into users (crm_id, reference, email, mailbox, username, last_name, is_actor) values ($1, $2, $3, $4, $5, $6, $7)';
+  const user = ({
+    reference = `${randomUUID()}@t` as string | null,
+    email = `${randomUUID()}@b.co`,
+    username = randomUUID() as string,
+    isActor = false,
+  }) => violated(INSERT, [practice.crmId, reference, email, email.toLowerCase(), username, 'X', isActor]);
+
+  test('an e-mail address in other letters → user_email_unique', async () => {
+    expect(await user({ email: 'Some.One@b.co' })).toBeUndefined();
+    expect(await user({ email: 'some.one@B.co' })).toBe('user_email_unique');
+  });
+
+  test('a taken username → user_username_unique', async () => {
+    expect(await user({ username: 'taken' })).toBeUndefined();
+    expect(await user({ username: 'taken' })).toBe('user_username_unique');
+  });
+
+  test('a taken reference → user_reference_unique', async () => {
+    expect(await user({ reference: 'taken@t' })).toBeUndefined();
+    expect(await user({ reference: 'taken@t' })).toBe('user_reference_unique');
+  });
+
+  test('a second actor of a CRM → user_one_actor_per_crm', async () => {
+    expect(await user({ isActor: true })).toBe('user_one_actor_per_crm');
+  });
+
+  test('a second general contact profile → contact_profile_one_general_per_user', async () => {
+    const [owner] = await service.sql<{ id: string }>('select owner_id as id from providers');
+    const insert = "insert into contact_profiles (crm_id, user_id, name) values ($1, $2, 'X')";
+    expect(await violated(insert, [practice.crmId, owner!.id])).toBeUndefined();
+    expect(await violated(insert, [practice.crmId, owner!.id])).toBe('contact_profile_one_general_per_user');
+  });
+
+  test('a second channel of one type → contact_channel_one_per_type', async () => {
+    const [profile] = await service.sql<{ id: string }>('select id from contact_profiles');
+    const insert = "insert into contact_channels (crm_id, profile_id, type, value) values ($1, $2, 'phone', '1')";
+    expect(await violated(insert, [practice.crmId, profile!.id])).toBeUndefined();
+    expect(await violated(insert, [practice.crmId, profile!.id])).toBe('contact_channel_one_per_type');
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { connect } from '../../src/database.ts';
+import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
+import { makePractice } from '../practice.ts';
+import { startProcess } from '../processes.ts';
+import { startService } from '../service.ts';
+import { book, expire, firstSlot, hold, listRoom, reserve, tally } from './slot-calls.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const errorCodes = (body: { errors: { errorCode: string }[] }) => body.errors.map(({ errorCode }) => errorCode);
+
+describe('a hold', () => {
+  test('is made → lasts three minutes by the clock of the database', async () => {
+    const placeholder = await hold(service, await firstSlot(practice));
+    const [row] = await service.sql(
+      "select expires_at - created_at between interval '179 s' and interval '181 s' as three from participations where customer = $1",
+      [placeholder],
+    );
+    expect(row).toEqual({ three: true });
+  });
+
+  test('by a process whose clock is two minutes ahead → lasts three minutes all the same', async () => {
+    const early = await startProcess(service.databaseUrl, ['./test/preload/clock-ahead.mjs']);
+    const slot = await firstSlot(practice);
+    const placeholder = await hold(early, slot);
+    const [row] = await service.sql(
+      "select expires_at - clock_timestamp() between interval '175 s' and interval '180 s' as three from participations where customer = $1",
+      [placeholder],
+    );
+    expect(row).toEqual({ three: true });
+    const [another] = await listRoom(practice.service, await practice.room());
+    const held = await hold(service, another!);
+    await service.sql(
+      "update participations set expires_at = clock_timestamp() + interval '1 min' where customer = $1",
+      [held],
+    );
+    expect((await reserve(early, another!)).status).toBe(412);
+  });
+
+  test('is live → the slot is not listed, and nobody else can hold or book it', async () => {
+    const slot = await firstSlot(practice);
+    await hold(service, slot);
+    expect((await listRoom(service, { uuid: slot.resource })).map(({ start }) => start)).not.toContain(slot.start);
+    expect(tally([await reserve(service, slot), await book(service, slot)])).toEqual({ '412/201': 2 });
+  });
+
+  test('expires, and nothing tidies up → listed again, reservable by another', async () => {
+    const slot = await firstSlot(practice);
+    const first = await hold(service, slot);
+    await expire(service, first);
+    expect(await listRoom(service, { uuid: slot.resource })).toContainEqual(slot);
+    const second = await hold(service, slot);
+    expect(second).not.toBe(first);
+    expect(await service.sql('select from participations where customer = $1', [first])).toEqual([]);
+  });
+
+  test('expires, another takes the slot → the late finalise is told that it is taken', async () => {
+    const slot = await firstSlot(practice);
+    const late = await hold(service, slot);
+    await expire(service, late);
+    await hold(service, slot);
+    const { status, body } = await book(service, slot, { placeholder_id: late });
+    expect([status, errorCodes(body)]).toEqual([412, ['201']]);
+  });
+
+  test('expires, the slot is free → the late finalise books it', async () => {
+    const slot = await firstSlot(practice);
+    const late = await hold(service, slot);
+    await expire(service, late);
+    expect((await book(service, slot, { placeholder_id: late })).status).toBe(201);
+  });
+
+  test('was removed, the slot is free → the late finalise books it', async () => {
+    const slot = await firstSlot(practice);
+    const late = await hold(service, slot);
+    await expire(service, late);
+    const orm = await connect(service.databaseUrl);
+    await tidyExpiredHolds(orm.em.fork({ useContext: true }));
+    await orm.close(true);
+    expect(await service.sql('select from participations where customer = $1', [late])).toEqual([]);
+    expect((await book(service, slot, { placeholder_id: late })).status).toBe(201);
+  });
+
+  test('stands, but resource and channel were closed meanwhile → is honoured', async () => {
+    const slot = await firstSlot(practice);
+    const placeholder = await hold(service, slot);
+    await practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', visible: false });
+    await service.sql('update resources set archived = true where id = $1', [slot.resource]);
+    expect((await book(service, slot, { placeholder_id: placeholder })).status).toBe(201);
+  });
+
+  test('is for another slot of the resource than the one that is booked → that one is booked, the hold is given up', async () => {
+    const room = await practice.room();
+    const [held, wanted] = await listRoom(service, room);
+    const placeholder = await hold(service, held!);
+    expect((await book(service, wanted!, { placeholder_id: placeholder })).status).toBe(201);
+    expect(await listRoom(service, room)).toContainEqual(held);
+  });
+
+  test('is for another slot, and the one that is booked is taken → refused, the hold stays', async () => {
+    const [held, wanted] = await listRoom(service, await practice.room());
+    const placeholder = await hold(service, held!);
+    await hold(service, wanted!);
+    expect((await book(service, wanted!, { placeholder_id: placeholder })).status).toBe(412);
+    expect((await book(service, held!, { placeholder_id: placeholder })).status).toBe(201);
+  });
+
+  test('overlaps the slot that is booked instead → does not stand in its own way', async () => {
+    const room = await practice.room({ availability: { slotStepMinutes: 10 } });
+    const [held, wanted] = await listRoom(service, room);
+    const placeholder = await hold(service, held!);
+    expect((await book(service, wanted!, { placeholder_id: placeholder })).status).toBe(201);
+  });
+
+  test('belongs to another resource → is not touched by a booking here', async () => {
+    const elsewhere = await firstSlot(practice);
+    const placeholder = await hold(service, elsewhere);
+    expect((await book(service, await firstSlot(practice), { placeholder_id: placeholder })).status).toBe(201);
+    expect((await book(service, elsewhere, { placeholder_id: placeholder })).status).toBe(201);
+  });
+});
+
+test('finalising twice with the same placeholder → booked once, the second is told so', async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 5 } });
+  const body = { placeholder_id: await hold(service, slot), email: 'double@example.org' };
+  expect((await book(service, slot, body)).status).toBe(201);
+  const second = await book(service, slot, body);
+  expect([second.status, errorCodes(second.body)]).toEqual([412, ['202']]);
+});
+
+test('a consumer with the same mobile number joins again → told that they are already in', async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 5 } });
+  const mobile = '+49 170 1234567';
+  expect((await book(service, slot, { mobile })).status).toBe(201);
+  const again = await book(service, slot, { mobile, placeholder_id: await hold(service, slot) });
+  expect([again.status, errorCodes(again.body)]).toEqual([412, ['202']]);
+});
+
+test('booking without a hold, another booked first → refused', async () => {
+  const slot = await firstSlot(practice);
+  expect(tally([await book(service, slot), await book(service, slot)])).toEqual({ '201': 1, '412/201': 1 });
+});
+
+test('requests take their place from the first second', async () => {
+  const slot = await firstSlot(practice);
+  await practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  expect((await book(service, slot)).status).toBe(201);
+  expect(
+    await service.sql(
+      'select p.state from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1',
+      [slot.resource],
+    ),
+  ).toEqual([{ state: 'REQUESTED' }]);
+  expect(tally([await reserve(service, slot), await book(service, slot)])).toEqual({ '412/201': 2 });
+});

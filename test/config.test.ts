@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+
+const PRODUCTION = { DATABASE_URL: 'postgres://localhost/slots', SIGNING_SECRET: 'a-secret-of-sixteen' };
+
+/** The settings without the function among them. */
+function settings(env: { [name: string]: string }) {
+  const { isTrustedProxy: _, ...rest } = readConfig(env);
+  return rest;
+}
+
+test('an empty environment → demo mode on loopback, with the embedded database', () => {
+  expect(settings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    dataDir: '.data',
+    demo: true,
+    signingSecret: null,
+    adminApiKey: null,
+    mailgun: null,
+    holdsPerClient: 20,
+    bookingRate: 120,
+  });
+});
+
+test('everything set → taken from the environment', () => {
+  const env = {
+    ...PRODUCTION,
+    PORT: '8080',
+    HOST: '::1',
+    BASE_URL: 'https://www.example.com/',
+    DATA_DIR: '/data',
+    DEMO: 'false',
+    ADMIN_API_KEY: 'an-admin-key-of-some-length',
+    MAILGUN_API_KEY: 'key',
+    MAILGUN_DOMAIN: 'mg.example.com',
+    MAILGUN_URL: 'https://api.eu.mailgun.net',
+    MAIL_FROM: 'Slots <slots@example.com>',
+    HOLDS_PER_CLIENT: '0',
+    BOOKING_RATE: '5',
+  };
+  expect(settings(env)).toEqual({
+    port: 8080,
+    host: '::1',
+    baseUrl: 'https://www.example.com',
+    databaseUrl: 'postgres://localhost/slots',
+    dataDir: '/data',
+    demo: false,
+    signingSecret: 'a-secret-of-sixteen',
+    adminApiKey: 'an-admin-key-of-some-length',
+    mailgun: {
+      apiKey: 'key',
+      domain: 'mg.example.com',
+      url: 'https://api.eu.mailgun.net',
+      from: 'Slots <slots@example.com>',
+    },
+    holdsPerClient: 0,
+    bookingRate: 5,
+  });
+});
+
+test('a database → production: all addresses, no demo', () => {
+  expect(settings(PRODUCTION)).toMatchObject({ demo: false, host: '0.0.0.0' });
+});
+
+describe('what is missing or malformed', () => {
+  test.each([
+    [{ DATABASE_URL: 'postgres://localhost/slots' }, 'SIGNING_SECRET is required outside demo mode'],
+    [{ PORT: '70000' }, 'PORT must be an integer from 0 to 65535'],
+    [{ PORT: '80x' }, 'PORT must be'],
+    [{ DEMO: 'maybe' }, 'DEMO must be true or false'],
+    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address such as postgres://'],
+    [{ BASE_URL: 'example.com' }, 'BASE_URL must be an address such as https://'],
+    [{ SIGNING_SECRET: 'short' }, 'SIGNING_SECRET must have at least 16 characters'],
+    [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ MAILGUN_API_KEY: 'key' }, 'MAILGUN_DOMAIN is required together with MAILGUN_API_KEY'],
+  ])('%o → %s', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
+  test('several → all named at once', () => {
+    expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/DEMO must[\s\S]*PORT must/);
+  });
+});
+
+test('TRUSTED_PROXIES → only they are believed', () => {
+  const { isTrustedProxy } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.1' });
+  expect(
+    ['10.1.2.3', '192.168.1.1', '192.168.1.2', '203.0.113.9'].map((address) => isTrustedProxy(address, 0)),
+  ).toEqual([true, true, false, false]);
+});

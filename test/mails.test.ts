@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { book, cancel, firstSlot, hold } from './booking/slot-calls.ts';
+import { makePractice } from './practice.ts';
+import { startService } from './service.ts';
+
+const service = await startService();
+const practice = await makePractice(service, {
+  timeZone: 'America/New_York',
+  language: 'fr',
+  impressum: 'Practice Ltd.',
+});
+
+/** The mails that a resource has caused, in the order of their making. */
+const mailsOf = (resource: string) =>
+  service.sql(
+    `select m.kind, m.state, m.recipient, m.language, m.facts from mails m join appointments a on a.id = m.appointment_id
+     where a.resource_id = $1 order by m.created_at, m.kind`,
+    [resource],
+  );
+
+const kindsOf = async (resource: string) =>
+  (await mailsOf(resource)).map(({ kind, recipient }) => `${kind} to ${recipient}`).sort();
+
+test('a booking → confirmation to the consumer, notification to the provider, with the facts of that moment', async () => {
+  const slot = await firstSlot(practice);
+  const { body } = await book(service, slot, {
+    email: 'Eva@Example.org',
+    locale: 'de_DE',
+    mobile: '0170 1',
+    message: 'Hello',
+  });
+  const facts = {
+    provider: {
+      name: 'Practice',
+      email: 'practice@example.com',
+      impressum: 'Practice Ltd.',
+      timeZone: 'America/New_York',
+    },
+    resource: { name: 'Room', address: null },
+    product: { name: 'Consultation' },
+    appointment: { start: expect.any(String), end: expect.any(String), contact: null },
+    consumer: { firstName: 'Eva', lastName: 'Muster', email: 'Eva@example.org', mobile: '0170 1', message: 'Hello' },
+    message: null,
+  };
+  const { cancelLink } = body.createdAppointment;
+  expect(await mailsOf(slot.resource)).toEqual([
+    {
+      kind: 'BOOKING_CONFIRMATION',
+      state: 'QUEUED',
+      recipient: 'eva@example.org',
+      language: 'de-DE',
+      facts: { ...facts, cancelLink },
+    },
+    {
+      kind: 'BOOKING_NOTIFICATION',
+      state: 'QUEUED',
+      recipient: 'practice@example.com',
+      language: 'fr',
+      facts: { ...facts, cancelLink: null },
+    },
+  ]);
+  const [mail] = await mailsOf(slot.resource);
+  expect(Date.parse(mail!.facts.appointment.start)).toBe(Date.parse(slot.start));
+});
+
+test('a request → received to the consumer, to be confirmed to the provider', async () => {
+  const slot = await firstSlot(practice);
+  await practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  await book(service, slot, { email: 'request@example.org' });
+  expect(await kindsOf(slot.resource)).toEqual([
+    'REQUEST_RECEIVED to request@example.org',
+    'REQUEST_TO_CONFIRM to practice@example.com',
+  ]);
+});
+
+test('a cancellation → told to both, once', async () => {
+  const slot = await firstSlot(practice);
+  const { body } = await book(service, slot, { email: 'cancels@example.org' });
+  const { cancelLink } = body.createdAppointment;
+  expect([(await cancel(service, cancelLink)).status, (await cancel(service, cancelLink)).status]).toEqual([204, 204]);
+  expect(await kindsOf(slot.resource)).toEqual([
+    'BOOKING_CONFIRMATION to cancels@example.org',
+    'BOOKING_NOTIFICATION to practice@example.com',
+    'CANCELLATION_TO_CONSUMER to cancels@example.org',
+    'CANCELLATION_TO_PROVIDER to practice@example.com',
+  ]);
+});
+
+test('a booking that is refused, or that fails in the end → no mail', async () => {
+  const slot = await firstSlot(practice);
+  await hold(service, slot);
+  expect((await book(service, slot)).status).toBe(412);
+  expect(await mailsOf(slot.resource)).toEqual([]);
+
+  const other = await firstSlot(practice);
+  await service.sql(
+    "alter table mails add constraint no_notification check (kind <> 'BOOKING_NOTIFICATION') not valid",
+  );
+  expect((await book(service, other)).status).toBe(500);
+  await service.sql('alter table mails drop constraint no_notification');
+  expect(await mailsOf(other.resource)).toEqual([]);
+  expect(await service.sql('select from appointments where resource_id = $1', [other.resource])).toEqual([]);
+});
+
+test('the contact profile that applies names the receiver: the specific one, then the general one', async () => {
+  const contact = `contact-${practice.crmId}@test`;
+  await practice.make('createUser', {
+    reference: contact,
+    email: 'contact@example.com',
+    username: contact,
+    lastName: 'Contact',
+  });
+  const channels = (value: string) => ({ name: 'Contact', contactChannels: [{ type: 'email', value }] });
+  await practice.make('setGeneralContactProfile', { user: contact, ...channels('general@example.com') });
+  const reference = `profile-${practice.crmId}@test`;
+  const profile = { reference, user: contact, provider: practice.provider, ...channels('specific@example.com') };
+  await practice.make('setContactProfile', profile);
+
+  const general = await firstSlot(practice, { resource: { contact } });
+  await book(service, general);
+  expect(await kindsOf(general.resource)).toContain('BOOKING_NOTIFICATION to general@example.com');
+
+  const specific = await firstSlot(practice, { resource: { contact, contactProfile: reference } });
+  await book(service, specific);
+  expect(await kindsOf(specific.resource)).toContain('BOOKING_NOTIFICATION to specific@example.com');
+});
+
+test('more than ten mails to one address in a day → booked all the same, further mails are suppressed', async () => {
+  const email = 'often@example.org';
+  for (let i = 0; i < 12; i++) expect((await book(service, await firstSlot(practice), { email })).status).toBe(201);
+  const states = await service.sql(
+    'select state, count(*)::int from mails where recipient = $1 group by state order by state',
+    [email],
+  );
+  expect(states).toEqual([
+    { state: 'QUEUED', count: 10 },
+    { state: 'SUPPRESSED', count: 2 },
+  ]);
+});

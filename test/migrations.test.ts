@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { connect, migrate } from '../src/database.ts';
+import { ERRORS } from '../src/errors.ts';
+import { freshDatabase } from './database.ts';
+
+const url = await freshDatabase();
+
+test('the migrated database is what the entities say, but for the two keys that entities cannot express', async () => {
+  const orm = await connect(url);
+  const difference = await orm.schema.getUpdateSchemaSQL({ wrap: false });
+  await orm.close(true);
+  expect(difference.trim().split('\n')).toEqual([
+    'alter table "participations" drop constraint "participation_capacity_is_appointments";',
+    'alter table "participations" drop constraint "participation_of_active_appointment";',
+  ]);
+});
+
+test('several processes migrate at once → one does, the others wait', async () => {
+  const orms = await Promise.all([connect(url), connect(url), connect(url)]);
+  await expect(Promise.all(orms.map((orm) => migrate(orm, url)))).resolves.toHaveLength(3);
+  await Promise.all(orms.map((orm) => orm.close(true)));
+});
+
+test('every constraint of the error table exists in the database', async () => {
+  const orm = await connect(url);
+  const rows = await orm.em.execute<{ name: string }[]>(
+    "select conname as name from pg_constraint union select indexname from pg_indexes where schemaname = 'public'",
+  );
+  await orm.close(true);
+  const existing = new Set(rows.map(({ name }) => name));
+  const named = Object.values(ERRORS).flatMap((row) => ('constraints' in row ? [...row.constraints] : []));
+  expect(named.filter((name) => !existing.has(name))).toEqual([]);
+});

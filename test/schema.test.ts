@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import {
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql';
+import { getMetadataStorage } from 'type-graphql';
+import { expect, test } from 'vitest';
+import { GENERATED } from '../src/generated.ts';
+import { schema } from '../src/schema.ts';
+import { isTransactional } from '../src/transactional.ts';
+
+test.each(Object.entries(GENERATED))('%s is what the code says (npm run generate writes it)', (file, content) => {
+  expect(readFileSync(file, 'utf8')).toBe(content());
+});
+
+test('every type, field, argument and value has a description', () => {
+  expect(undescribed(schema)).toEqual([]);
+});
+
+test('every mutation runs in a transaction', () => {
+  const bare = getMetadataStorage().mutations.filter(
+    ({ target, methodName }) => !isTransactional(target.prototype[methodName]),
+  );
+  expect(bare.map(({ methodName }) => methodName)).toEqual([]);
+});
+
+interface Described {
+  name: string;
+  description?: string | null;
+}
+
+function undescribed(schema: GraphQLSchema): string[] {
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+  );
+  const roots = [schema.getQueryType()?.name, schema.getMutationType()?.name];
+  const parts = [...types.filter(({ name }) => !roots.includes(name)), ...types.flatMap(partsOf)];
+  return parts.filter(({ description }) => !description).map(({ name }) => name);
+}
+
+function partsOf(type: GraphQLNamedType): Described[] {
+  if (isEnumType(type)) return type.getValues().map((value) => within(type, value));
+  if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => within(type, field));
+  if (!isObjectType(type)) return [];
+  const fields = Object.values(type.getFields());
+  const inFields = fields.flatMap((field) => field.args.map((argument) => within(field, argument)));
+  return [...fields, ...inFields].map((part) => within(type, part));
+}
+
+const within = (parent: Described, { name, description }: Described): Described => ({
+  name: `${parent.name}.${name}`,
+  description,
+});
