@@ -18,6 +18,7 @@ import { Provider } from './src/entities/provider.ts';
 import { Resource } from './src/entities/resource.ts';
 import { StaffMember } from './src/entities/staff-member.ts';
 import { User } from './src/entities/user.ts';
+import { Migration20261121000000 } from './src/migrations/Migration20261121000000.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
 export default defineConfig({
@@ -52,5 +53,12 @@ export default defineConfig({
     idle_in_transaction_session_timeout: 5_000,
     connectionTimeoutMillis: 3_000,
   },
-  migrations: { path: 'dist/src/migrations', pathTs: 'src/migrations', snapshotName: '.snapshot', silent: true },
+  migrations: {
+    path: 'dist/src/migrations',
+    pathTs: 'src/migrations',
+    snapshot: false,
+    silent: true,
+    // named one by one, so that what an older build left in dist is never run
+    migrationsList: [Migration20261121000000],
+  },
 });

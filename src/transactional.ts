@@ -8,7 +8,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
 /** Somebody else has just made what this one was about to make: started afresh, it finds it. */
-const MADE_MEANWHILE = /^(.*_reference_unique|user_email_unique)$/;
+const MADE_MEANWHILE = /^(.*_reference_unique|user_(email|username)_unique)$/;
 
 const transactional = new WeakSet<object>();
 
@@ -61,7 +61,7 @@ function isLostRace(error: unknown): boolean {
 
 /**
  * Takes the row locks of a transaction. The order is always the same, so that nobody waits in a circle:
- * resources (by id), then participations, then users. A resource is locked before anything in its calendar is read
+ * resources (by id), then participations, then contact profiles, then users. A resource is locked before anything in its calendar is read
  * or written, and FOR NO KEY UPDATE leaves rows that merely refer to it alone.
  */
 export async function lock<T extends Record>(

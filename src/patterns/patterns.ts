@@ -33,10 +33,13 @@ export function canonicalLanguage(tag: string): string | null {
  * The first of `tag` and `fallback` for which Intl has words, else English.
  * A language counts although its region or script is unknown: Intl then takes the base language by itself.
  */
-export function availableLanguage(tag: string | null, fallback: string): string {
-  const wanted = [tag ?? '', fallback].map(canonicalLanguage).filter((language) => language !== null);
+export const availableLanguage = (tag: string | null, fallback: string): string => firstAvailable(tag ?? '', fallback);
+
+/** Remembered, because asking Intl costs 10 microseconds and a list of slots asks for each of its times. */
+const firstAvailable = remember(500, (...tags: string[]): string => {
+  const wanted = tags.map(canonicalLanguage).filter((language) => language !== null);
   return Intl.DateTimeFormat.supportedLocalesOf(wanted, { localeMatcher: 'lookup' })[0] ?? 'en';
-}
+});
 
 function compile(pattern: string, languageTag: string): Formatter {
   if (pattern === '') throw new RangeError('must not be empty');

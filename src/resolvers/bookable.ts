@@ -133,8 +133,8 @@ export class Bookable {
     return this.slot.appointment ? 'models.LotAppointment' : 'models.Bookable';
   }
 
-  private format(instant: number, pattern: string, languageTag: string | null): string {
+  private format(instant: number, pattern: string, languageTag: string | null | undefined): string {
     const { language, timeZone } = this.calendar.resource.provider;
-    return formatter(pattern, availableLanguage(languageTag, language))(instant, timeZone);
+    return formatter(pattern, availableLanguage(languageTag ?? null, language))(instant, timeZone);
   }
 }

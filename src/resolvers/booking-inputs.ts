@@ -28,7 +28,7 @@ export class ReserveAppointmentInput {
   @Field(() => Boolean, {
     defaultValue: false,
     description:
-      'The times show the clock of the provider although they are marked as UTC, as deployed widgets write them. They are read so if that is a bookable slot, else as UTC.',
+      'The times show the clock of the provider although they are marked as UTC, as deployed widgets write them. They are read so if there is such a slot, else as UTC.',
   })
   wallClock: boolean = false;
 }

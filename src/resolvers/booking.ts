@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { BookingProcess } from '../entities/booking-process.ts';
+import type { ChannelKey } from '../entities/channel-key.ts';
 import { MailKind } from '../entities/mail.ts';
 import { Participation, ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
@@ -14,7 +15,7 @@ import { type ResourceCalendar, type ResourceView, readCalendars } from './calen
 import { consumerUser, findConsumer } from './consumers.ts';
 import { type Consumer, endIfEmpty, type Place, removeHold, takePlace } from './places.ts';
 import { CreatedAppointment } from './reservation.ts';
-import { openCalendar, type Wish, wantedSlot } from './wanted-slot.ts';
+import { readLockedCalendar, resourceByReference, type Wish, wantedSlot } from './wanted-slot.ts';
 
 /** A participation with what its appointment says of the time. */
 export interface PlaceView extends Place {
@@ -22,6 +23,7 @@ export interface PlaceView extends Place {
   resource: string;
   availability: string | null;
   product: string | null;
+  channelKey: ChannelKey;
   /** Epoch milliseconds. */
   start: number;
   end: number;
@@ -30,7 +32,7 @@ export interface PlaceView extends Place {
 /** The place that a consumer's handle stands for, whatever its state. Takes no lock. */
 export async function findPlace(em: SqlEntityManager, customer: string): Promise<PlaceView | undefined> {
   const { rows } = await sql<PlaceView>`
-    select p.id, p.customer, p.appointment_id as appointment, p.state, a.resource_id as resource,
+    select p.id, p.customer, p.appointment_id as appointment, p.state, p.channel_key as "channelKey", a.resource_id as resource,
       a.availability_id as availability, a.product_id as product,
       (extract(epoch from a.starts_at) * 1000)::float8 as start, (extract(epoch from a.ends_at) * 1000)::float8 as "end"
     from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
@@ -45,7 +47,8 @@ const bookedState = ({ channel }: ResourceView): ParticipationState =>
 
 /**
  * Books the place that the consumer holds in the slot. This reads no clock and takes no lock but that of the
- * participation: a hold whose row still stands is honoured, however long the queue for the calendar is.
+ * participation: a hold whose row still stands is honoured, however long the queue for the calendar is. The channel
+ * of the hold decides what the booking is at first, so naming another one does not turn a request into a booking.
  * Undefined: nothing is held there. Errors: ALREADY_BOOKED.
  */
 export async function bookHeldPlace(
@@ -63,7 +66,8 @@ export async function bookHeldPlace(
   const now = await findPlace(em, held.customer);
   if (now && isTaken(now)) throw new DomainError('ALREADY_BOOKED');
   if (now?.state !== 'RESERVED') return undefined;
-  return confirmHold(em, held, await consumerOf(em, resource, input), bookedState(resource));
+  const reserved = await resourceByReference(em, resource.id, held.channelKey);
+  return confirmHold(em, held, await consumerOf(em, resource, input), bookedState(reserved));
 }
 
 /** A hold is for its times and, if the caller names one, its product. */
@@ -98,7 +102,7 @@ export async function bookFreePlace(
   await lock(em, Resource, [resource.id]);
   const held = input.customer ? await findPlace(em, input.customer) : undefined;
   if (held?.resource === resource.id) await removeHold(em, held.customer);
-  const calendar = await openCalendar(em, resource, wish);
+  const calendar = await readLockedCalendar(em, resource, wish);
   await refuseSecondPlace(em, calendar, wish, input);
   const slot = await wantedSlot(em, calendar, wish);
   const consumer = await consumerOf(em, resource, input);
@@ -119,7 +123,7 @@ async function refuseSecondPlace(
   { email, mobile }: BookAppointmentInput,
 ): Promise<void> {
   const appointment = appointments.find((each) => each.start === start && each.end === end);
-  const user = appointment && (await findConsumer(em, resource.crm, { email, mobile: mobile ?? null }));
+  const user = appointment && (await findConsumer(em, resource.crm, { email, mobile: mobile || null }));
   if (!user) return;
   const { rows } = await sql`
     select from participations where provider_id = ${resource.provider.id} and appointment_id = ${appointment.id}

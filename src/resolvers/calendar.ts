@@ -228,12 +228,12 @@ async function readProducts(em: SqlEntityManager, providers: string[]): Promise<
   return rows;
 }
 
-/** The products that uuids or references name, whoever offers them. One statement. */
+/** The products that uuids or references name, whoever offers them, in the order of the names. One statement. */
 export async function findProducts(em: SqlEntityManager, names: readonly string[]): Promise<ProductView[]> {
   const { rows } = await sql<ProductView>`
     ${selectProducts} where id = any(${uuidsAmong(names)}::uuid[]) or reference = any(${names})
     order by created_at, id`.execute(em.getKysely());
-  return rows;
+  return names.flatMap((name) => rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name));
 }
 
 async function readAvailabilities(em: SqlEntityManager, resources: string[]): Promise<AvailabilityView[]> {

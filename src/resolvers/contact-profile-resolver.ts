@@ -15,6 +15,7 @@ import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
+import { ContactValue } from './contact-value.ts';
 import { Filled } from './filled.ts';
 import { findByIdentifier } from './lookup.ts';
 
@@ -29,6 +30,7 @@ export class ContactChannelInput {
 
   @Field(() => Text, { description: 'Number, address or link.' })
   @Filled(255)
+  @ContactValue()
   value!: string;
 }
 

@@ -74,13 +74,14 @@ export class CrmResolver {
     @Arg('input', () => CreateCrmInput, INPUT) { crmId, language }: CreateCrmInput,
     @Ctx() { em }: Context,
   ): Promise<Crm> {
-    const known = await em.findOne(Crm, crmId);
-    if (known) return known;
-    const crm = em.create(Crm, { id: crmId });
-    // not its crmId: e-mail addresses compare case-insensitively, and a user could have taken it before
-    const email = `${randomUUID()}@crm.invalid`;
-    em.create(User, { crm, email, mailbox: email, lastName: crmId, language, isActor: true });
-    await em.flush();
+    const insert = 'insert into crms (id) values (?) on conflict do nothing';
+    const { affectedRows } = await em.execute<{ affectedRows: number }>(insert, [crmId], 'run');
+    const crm = await em.findOneOrFail(Crm, crmId);
+    if (affectedRows) {
+      // not its crmId: e-mail addresses compare case-insensitively, and a user could have taken it before
+      const email = `${randomUUID()}@crm.invalid`;
+      em.create(User, { crm, email, mailbox: email, lastName: crmId, language, isActor: true });
+    }
     return crm;
   }
 

@@ -18,6 +18,7 @@ import { WebAddress } from '../scalars/web-address.ts';
 import { lock, Transactional } from '../transactional.ts';
 import { AddressInput } from './address-inputs.ts';
 import { INPUT, PROVIDER } from './arguments.ts';
+import { ContactValue } from './contact-value.ts';
 import { Filled } from './filled.ts';
 import { findAllByIdentifier, findByIdentifier } from './lookup.ts';
 
@@ -28,6 +29,7 @@ export class ContactInput {
 
   @Field(() => Text, { description: 'Number, address or link.' })
   @Filled(255)
+  @ContactValue()
   value!: string;
 }
 

@@ -109,7 +109,7 @@ async function actorLanguage(em: SqlEntityManager): Promise<string> {
 /** The address, or a variant of it if any user of the service has it. The constraint has the last word. */
 async function uniqueEmail(em: SqlEntityManager, wanted: string): Promise<string> {
   for (let email = wanted; ; email = emailVariant(wanted)) {
-    const taken = await em.count(User, { [raw('lower(email)')]: email.toLowerCase() }, { filters: { tenant: false } });
-    if (!taken) return email;
+    const where = { [raw('lower(email)')]: email.toLowerCase() };
+    if (!(await em.count(User, where, { filters: { tenant: false } }))) return email;
   }
 }

@@ -66,16 +66,27 @@ export async function resourceByReference(
  */
 export async function openCalendar(
   em: SqlEntityManager,
-  { id, channel }: ResourceView,
-  { start, end }: Pick<Wish, 'start' | 'end'>,
+  resource: ResourceView,
+  times: Times,
 ): Promise<ResourceCalendar> {
-  await lock(em, Resource, [id]);
+  await lock(em, Resource, [resource.id]);
+  return readLockedCalendar(em, resource, times);
+}
+
+/** The calendar of a resource that this transaction has locked. */
+export async function readLockedCalendar(
+  em: SqlEntityManager,
+  { id, channel }: ResourceView,
+  { start, end }: Times,
+): Promise<ResourceCalendar> {
   const resource = await resourceByReference(em, id, channel.key);
   // a slot may also be read by the clock of the provider, which is less than a day off
   const [calendar] = await readCalendars(em, [resource], { from: start - DAY, until: end + DAY });
   if (!calendar) throw new DomainError('NOT_FOUND');
   return calendar;
 }
+
+type Times = Pick<Wish, 'start' | 'end'>;
 
 /**
  * The slot that is asked for, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL or BLOCKED, or the

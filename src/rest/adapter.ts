@@ -59,7 +59,7 @@ function handlerOf(endpoint: DocumentEndpoint, { query, root, variables, variabl
     const values = endpoint.read?.(request) ?? readVariables(variables, inBody, request);
     const names = endpoint.names?.(request) ?? {};
     const nameOf = (field: string) => {
-      const variable = variableOf.get(field) ?? field;
+      const variable = variableOf.get(field) ?? parameterOf(field, request);
       return names[variable] ?? variable;
     };
 
@@ -70,6 +70,10 @@ function handlerOf(endpoint: DocumentEndpoint, { query, root, variables, variabl
     return answer(endpoint, root, data?.[root], values);
   };
 }
+
+/** A parameter that is repeated outside the body has no indices: `ref.1` is just one more `ref`. */
+const parameterOf = (field: string, { body }: EndpointRequest): string =>
+  field.replace(/^(\w+)\.\d+$/, (element, list) => (list in body ? element : list));
 
 /** Only the variables of the document, and none that is absent: its own default applies then. */
 function given(variables: readonly Variable[], values: Values): Values {

@@ -4,7 +4,7 @@ import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
 import { makePractice } from '../practice.ts';
 import { startProcess } from '../processes.ts';
 import { startService } from '../service.ts';
-import { book, expire, firstSlot, hold, listRoom, reserve, tally } from './slot-calls.ts';
+import { book, expire, firstSlot, hold, listRoom, type RoomSlot, reserve, tally } from './slot-calls.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
@@ -155,3 +155,38 @@ test('requests take their place from the first second', async () => {
   ).toEqual([{ state: 'REQUESTED' }]);
   expect(tally([await reserve(service, slot), await book(service, slot)])).toEqual({ '412/201': 2 });
 });
+
+test('a hold through a channel of requests, finalised with another channel → a request all the same', async () => {
+  const slot = await firstSlot(practice);
+  await practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  const placeholder = await hold(service, slot);
+  const body = { placeholder_id: placeholder, channelKey: 'RESOURCE_EXCLUSIVE' };
+  expect((await book(service, slot, body)).status).toBe(201);
+  const states = await service.sql('select state from participations where customer = $1', [placeholder]);
+  expect(states).toEqual([{ state: 'REQUESTED' }]);
+});
+
+test.each([
+  ['held by somebody', 'HELD', (slot: RoomSlot) => hold(service, slot)],
+  ['booked by somebody', 'FULL', (slot: RoomSlot) => book(service, slot)],
+])('a slot %s → refused with the reason %s', async (_situation, reason, take) => {
+  const slot = await firstSlot(practice);
+  await take(slot);
+  expect(await reasonOf(slot)).toBe(reason);
+});
+
+test('a slot beside a booked one, in its buffer → refused with the reason BLOCKED', async () => {
+  const [booked, next] = await listRoom(service, await practice.room({ product: { followUpTimeMinutes: 5 } }));
+  await book(service, booked!);
+  expect(await reasonOf(next!)).toBe('BLOCKED');
+});
+
+/** Why a slot cannot be held, as GraphQL tells it. */
+async function reasonOf({ resource, timeslot, product, start, end }: RoomSlot): Promise<string> {
+  const { errors } = await service.graphql(
+    `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
+      reserveAppointment(resource: $resource, input: $input) { participation { uuid } } }`,
+    { resource, input: { availability: timeslot, product, from: start, to: end } },
+  );
+  return errors[0].extensions.reason;
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { makePractice } from '../practice.ts';
+import { type Service, startService } from '../service.ts';
+
+const INVALID = { code: 'INVALID_INPUT', errorCode: '100' };
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+
+describe('what errors tell', () => {
+  test.each([
+    ['no query', { query: undefined }],
+    ['an empty query', { query: '' }],
+    ['half a query', { query: 'query {' }],
+    ['an unknown field', { query: '{ passwords }' }],
+    ['an unknown operation', { query: 'query A { __typename }', operationName: 'B' }],
+    ['variables that are none', { query: '{ __typename }', variables: 'x' }],
+  ])('%s → 400 with codes and sentences only', async (_, body) => {
+    const { status, body: answer } = await service.call('POST /graphql', body);
+    expect(status).toBe(400);
+    for (const { extensions } of answer.errors) expect(extensions).toEqual(INVALID);
+    expect(JSON.stringify(answer)).not.toMatch(/node_modules|\.[jt]s:\d|stack|select |Exception/);
+  });
+
+  test('a failure that nobody foresaw → INTERNAL with an id; the log has the cause under it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = await startService();
+    const { headers } = await makePractice(broken);
+    await broken.sql('alter table users rename to persons');
+    const { data, errors } = await broken.graphql('{ users { uuid } }', {}, headers);
+    expect([data, errors]).toEqual([
+      null,
+      [
+        {
+          message: expect.stringMatching(/^Something went wrong on our side \(error [\da-f-]{36}\)$/),
+          locations: [{ line: 1, column: 3 }],
+          path: ['users'],
+          extensions: { code: 'INTERNAL', errorCode: '500' },
+        },
+      ],
+    ]);
+    const [id] = /[\da-f-]{36}/.exec(errors[0].message)!;
+    expect(log).toHaveBeenCalledOnce();
+    expect(log.mock.calls.flat().map(String).join(' ')).toMatch(new RegExp(`${id}.*relation "users" does not exist`));
+    log.mockRestore();
+  });
+
+  test('introspection → the schema as it is printed', async () => {
+    const introspection = await service.ask(
+      getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true }),
+    );
+    const printed = printSchema(lexicographicSortSchema(buildClientSchema(introspection)));
+    expect(`${printed}\n`).toBe(readFileSync('schema.graphql', 'utf8'));
+  });
+});

@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePractice, type Practice } from '../practice.ts';
+import { type Service, startService } from '../service.ts';
+import { attempt, refusals } from './attempt.ts';
+
+let service: Service;
+let practice: Practice;
+/** Valid inputs; what is wrong with them is said by the tests. */
+let valid: Record<string, object>;
+beforeAll(async () => {
+  service = await startService();
+  practice = await makePractice(service);
+  const { uuid: resource } = await practice.resource();
+  const [owner, account] = [`owner-${practice.crmId}@test`, `account-${practice.crmId}@test`];
+  const { provider } = practice;
+  const reference = 'new@crm';
+  valid = {
+    createUser: { reference, email: 'anna@example.org', username: 'anna', lastName: 'Müller' },
+    createAccount: { reference, owner, branch: 'misc' },
+    createProvider: { reference, owner, account, name: 'Praxis' },
+    createProduct: { reference, provider, name: 'Consultation' },
+    createResource: { reference, provider, publicName: 'Room', internalName: 'Room 1' },
+    createAvailability: { resource, start: '2030-01-07T09:00', end: '2030-01-07T12:00' },
+    setChannel: { resource, key: 'RESOURCE_PUBLIC' },
+    setContactProfile: { reference, user: owner, provider, name: 'Anna', contactChannels: [] },
+    setGeneralContactProfile: { user: owner, name: 'Anna', contactChannels: [] },
+  };
+});
+
+/** How many rows each table has. */
+const rowCounts = async () => {
+  const tables = await service.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`);
+  return service.sql(counts.join(' union all '));
+};
+
+const INVALID = { code: 'INVALID_INPUT', errorCode: '100' };
+const filled = (max: number) => `must not be empty and must have at most ${max} characters`;
+const atMost = (max: number) => `must be shorter than or equal to ${max} characters`;
+const MINUTES = 'must be a whole number of minutes from 0 to 10080';
+const address = { street: ' ', number: '', zip: '\u00a0', city: 'x'.repeat(256), countryCode: 'DE' };
+const addressErrors = (field: string) =>
+  Object.fromEntries(['street', 'number', 'zip', 'city'].map((part) => [`${field}.${part}`, filled(255)]));
+
+describe('several fields that break a rule', () => {
+  const cases: [mutation: string, wrong: object, errors: Record<string, string>][] = [
+    [
+      'createUser',
+      {
+        username: 'a/b',
+        firstName: 'x'.repeat(81),
+        lastName: '\t ',
+        phone: '1'.repeat(256),
+        mobile: '1'.repeat(256),
+      },
+      {
+        username: 'must not contain / ? : & # or \\',
+        firstName: atMost(80),
+        lastName: filled(80),
+        phone: atMost(255),
+        mobile: atMost(255),
+      },
+    ],
+    [
+      'createAccount',
+      {
+        branch: 'Misc',
+        invoiceAddress: address,
+        invoiceContactName: 'x'.repeat(81),
+        invoiceCompanyName: 'x'.repeat(81),
+        invoiceTaxId: 'x'.repeat(256),
+      },
+      {
+        branch: 'must be one of: real-estate, facilities, handyman, sports-and-leisure, misc',
+        ...addressErrors('invoiceAddress'),
+        invoiceContactName: atMost(80),
+        invoiceCompanyName: atMost(80),
+        invoiceTaxId: atMost(255),
+      },
+    ],
+    [
+      'createProvider',
+      {
+        name: '',
+        description: 'x'.repeat(1_025),
+        mobile: '1'.repeat(256),
+        phone: '1'.repeat(256),
+        impressum: 'x'.repeat(1_025),
+        branch: '',
+        subbranch: 'x'.repeat(256),
+      },
+      {
+        name: filled(80),
+        description: atMost(1_024),
+        mobile: atMost(255),
+        phone: atMost(255),
+        impressum: atMost(1_024),
+        branch: 'must be one of: real-estate, facilities, handyman, sports-and-leisure, misc',
+        subbranch: atMost(255),
+      },
+    ],
+    [
+      'createProduct',
+      {
+        name: 'x'.repeat(81),
+        description: 'x'.repeat(1_025),
+        minDuration: -1,
+        maxDuration: 10_081,
+        leadTimeMinutes: -1,
+        followUpTimeMinutes: 10_081,
+      },
+      {
+        name: filled(80),
+        description: atMost(1_024),
+        minDuration: MINUTES,
+        maxDuration: MINUTES,
+        leadTimeMinutes: MINUTES,
+        followUpTimeMinutes: MINUTES,
+      },
+    ],
+    [
+      'createResource',
+      {
+        publicName: '',
+        internalName: 'x'.repeat(81),
+        description: 'x'.repeat(1_025),
+        contactChannel: { type: 'phone', value: '' },
+        messageHelpText: 'x'.repeat(1_025),
+        address,
+      },
+      {
+        publicName: filled(80),
+        internalName: filled(80),
+        description: atMost(1_024),
+        'contactChannel.value': filled(255),
+        messageHelpText: atMost(1_024),
+        ...addressErrors('address'),
+      },
+    ],
+    ...['setContactProfile', 'setGeneralContactProfile'].map((mutation): (typeof cases)[number] => [
+      mutation,
+      {
+        name: ' ',
+        contactChannels: [
+          { type: 'phone', label: 'x'.repeat(81), value: '1' },
+          { type: 'email', value: '' },
+        ],
+      },
+      { name: filled(80), 'contactChannels.0.label': atMost(80), 'contactChannels.1.value': filled(255) },
+    ]),
+  ];
+
+  test.each(cases)('of %s → one error that names all of them, nothing written', async (mutation, wrong, errors) => {
+    const before = await rowCounts();
+    const answer = await refusals(practice, mutation, { ...valid[mutation], ...wrong });
+    const sentences = Object.entries(errors).map(([field, message]) => `input.${field} ${message}`);
+    const [{ message, extensions }] = answer as [(typeof answer)[number]];
+    expect(message.split('; ').sort()).toEqual(sentences.sort());
+    expect({ ...extensions, fields: extensions.fields?.toSorted() }).toEqual({
+      ...INVALID,
+      fields: Object.keys(errors)
+        .map((field) => `input.${field}`)
+        .sort(),
+    });
+    expect(answer).toHaveLength(1);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test('texts as long as allowed → accepted', async () => {
+    const longest = {
+      name: 'x'.repeat(80),
+      description: 'ä'.repeat(1_024),
+      impressum: 'x'.repeat(1_024),
+      mobile: '1'.repeat(255),
+      phone: '1'.repeat(255),
+      subbranch: 'x'.repeat(255),
+      reference: `${'x'.repeat(185)}@crm.x`,
+    };
+    const selection = `{ ${Object.keys(longest).join(' ')} }`;
+    const answer = await attempt(practice, 'createProvider', { ...valid.createProvider, ...longest }, selection);
+    expect(answer).toEqual({ made: longest, errors: [] });
+  });
+});
+
+describe('a value that its type refuses', () => {
+  const cases: [mutation: string, field: string, values: unknown[]][] = [
+    ['createUser', 'reference', ['', 'x', '@crm', '1@', '1@a@b', '1 2@crm', `${'x'.repeat(188)}@crm`, 1, {}, null]],
+    ['createUser', 'email', ['', 'a', 'a@b', 'a@b.c, d@e.f', '"a"@b.example', 'A <a@b.example>', 'a..b@c.example', 1]],
+    ['createUser', 'username', ['a\u0000b', 'a\nb', 'a\u2028b', '\ud800', 1, true, ['a'], null]],
+    ['createUser', 'firstName', ['\u001b[31m', 'a\tb', '\udc00', 'x'.repeat(2_049), 1, {}]],
+    ['createUser', 'language', ['', 'de DE', 'deutsche-sprache-x', '-', 1]],
+    ['createAccount', 'owner', ['a\u0000b', 'x'.repeat(601), 1, null]],
+    ['createAccount', 'invoiceAddress', ['Hauptstraße 1', 1, { street: 'a', number: '1', zip: '1', city: 'b' }]],
+    ['createProvider', 'timeZone', ['', 'Berlin', '+01:00', 'Mars/Phobos', 1]],
+    ['createProvider', 'themingAllowed', ['true', 1, 0]],
+    ['createProvider', 'description', ['a\u0000b', 'a\u0007', 'a\u2029b', 1]],
+    ['createProduct', 'minDuration', ['30', 1.5, 2 ** 31, true, [[30]]]],
+    ['createProduct', 'exclusive', ['false', 0, 'yes']],
+    [
+      'createResource',
+      'website',
+      ['', 'example.org', 'javascript:alert(1)', 'ftp://a.example', 'http://', 'http://a b'],
+    ],
+    ['createResource', 'imageUrl', ['data:image/png;base64,', `https://a.example/${'x'.repeat(2_048)}`, 1]],
+    ['createResource', 'products', [[null], [1], { a: 1 }]],
+    ['createResource', 'contactChannel', [{ type: 'fax', value: '1' }, { type: 1, value: '1' }, { value: '1' }]],
+    ['createAvailability', 'start', ['2030-02-30T09:00', '2030-01-01', '2030-01-01T09:00Z', '2030-01-01T09:00:30', 1]],
+    ['createAvailability', 'exceptionDates', [['2030-02-30'], ['tomorrow'], [1]]],
+    ['createAvailability', 'channels', [['resource_public'], ['OTHER'], [1]]],
+    ['setChannel', 'key', ['resource_public', '', 1, null]],
+    ['setChannel', 'bookingProcess', ['NOW', 1]],
+    ['setContactProfile', 'contactChannels', [null, [null], [{ type: 'phone' }], 'phone']],
+  ];
+
+  test.each(cases)('%s, %s → INVALID_INPUT naming the field, nothing written', async (mutation, field, values) => {
+    const before = await rowCounts();
+    for (const value of values) {
+      const errors = await refusals(practice, mutation, { ...valid[mutation], [field]: value });
+      expect([value, errors]).toEqual([value, [{ message: expect.stringContaining(field), extensions: INVALID }]]);
+    }
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test('several of them → an error for each, naming its place', async () => {
+    const wrong = { reference: 'x', email: 'a', phone: 3, username: null };
+    const errors = await refusals(practice, 'createUser', { ...valid.createUser, ...wrong });
+    expect(errors).toEqual(
+      ['reference', 'email', 'username', 'phone'].map((field) => ({
+        message: expect.stringContaining(`at "input.${field}"; `),
+        extensions: INVALID,
+      })),
+    );
+  });
+
+  test('a required field left out, or one that there is not → INVALID_INPUT naming it', async () => {
+    const { lastName: _, ...user } = { lastName: '', ...valid.createUser };
+    for (const [input, field] of [[user, 'lastName'] as const, [{ ...valid.createUser, age: 3 }, 'age'] as const])
+      expect(await refusals(practice, 'createUser', input)).toEqual([
+        { message: expect.stringContaining(`"${field}"`), extensions: INVALID },
+      ]);
+  });
+
+  test('written into the document → refused alike, with its place there', async () => {
+    const document = 'mutation {\n  createProduct(input: { provider: "p", reference: "x", name: 3 }) { uuid }\n}';
+    const { data, errors } = await service.graphql(document, {}, practice.headers);
+    expect(data).toBeUndefined();
+    expect(errors).toEqual([
+      {
+        message: 'must be a reference uniqueId@platformName without blanks, such as 4711@crm',
+        locations: [{ line: 2, column: 52 }],
+        extensions: INVALID,
+      },
+      { message: 'must be a string', locations: [{ line: 2, column: 63 }], extensions: INVALID },
+    ]);
+  });
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePractice, type Practice } from '../practice.ts';
+import { type Service, startService } from '../service.ts';
+import { ACCESS, operation } from './root-fields.ts';
+
+/** How one tenant names its things, by uuid or by reference. */
+type Names = Record<'user' | 'account' | 'provider' | 'product' | 'resource' | 'profile' | 'availability', string>;
+
+/** Things of one tenant, under both kinds of names. */
+interface Things {
+  practice: Practice;
+  byUuid: Names;
+  byReference: Names;
+}
+
+const times = { start: '2030-01-07T09:00', end: '2030-01-07T12:00' };
+const rooms = (provider: string) => ({
+  provider,
+  reference: `${randomUUID()}@crm`,
+  publicName: 'Room',
+  internalName: 'Room 1',
+});
+
+async function makeThings(service: Service): Promise<Things> {
+  const practice = await makePractice(service);
+  const suffix = practice.crmId;
+  const byReference: Names = {
+    user: `owner-${suffix}@test`,
+    account: `account-${suffix}@test`,
+    provider: `provider-${suffix}@test`,
+    product: `product-${suffix}@test`,
+    resource: `resource-${suffix}@test`,
+    profile: `profile-${suffix}@test`,
+    availability: `availability-${suffix}@test`,
+  };
+  const { user, provider } = byReference;
+  const found = await service.ask(
+    'query ($user: Identifier!, $account: Identifier!) { user(user: $user) { uuid } account(account: $account) { uuid } }',
+    { user, account: byReference.account },
+    practice.headers,
+  );
+  const product = await practice.product({ reference: byReference.product });
+  const contact = { reference: byReference.profile, user, provider, name: 'Anna', contactChannels: [] };
+  const profile = (await practice.make('setContactProfile', contact)).uuid;
+  const { uuid: resource } = await practice.resource({ reference: byReference.resource, products: [product] });
+  const mornings = { resource, reference: byReference.availability, ...times };
+  const availability = await practice.availability(mornings);
+  const uuids = { user: found.user.uuid, account: found.account.uuid, provider: practice.provider };
+  return { practice, byReference, byUuid: { ...uuids, product, resource, profile, availability } };
+}
+
+/**
+ * The calls of each operation for a CRM that name something which may not be theirs: `own` is theirs, `named` in
+ * question. An operation that names nothing has none.
+ */
+const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
+  account: (_, named) => [{ account: named.account }],
+  accounts: () => [],
+  addStaffMember: (own, named) => [
+    { provider: named.provider, user: own.user },
+    { provider: own.provider, user: named.user },
+  ],
+  availabilities: (_, named) => [{ resource: named.resource }],
+  channels: (_, named) => [{ resource: named.resource }],
+  contactProfiles: (_, named) => [{ user: named.user }],
+  createAccount: (_, named) => [{ input: { reference: 'new@crm', owner: named.user, branch: 'misc' } }],
+  createAvailability: (own, named) => [
+    { input: { resource: named.resource, ...times } },
+    { input: { resource: own.resource, products: [own.product, named.product], ...times } },
+  ],
+  createProduct: (_, named) => [{ input: { reference: 'new@crm', provider: named.provider, name: 'New' } }],
+  createProvider: (own, named) => [
+    { input: { reference: 'new@crm', owner: named.user, account: own.account, name: 'New' } },
+    { input: { reference: 'new@crm', owner: own.user, account: named.account, name: 'New' } },
+  ],
+  createResource: (own, named) => [
+    { input: rooms(named.provider) },
+    { input: { ...rooms(own.provider), products: [own.product, named.product] } },
+    { input: { ...rooms(own.provider), contact: named.user } },
+    { input: { ...rooms(own.provider), contact: own.user, contactProfile: named.profile } },
+  ],
+  createUser: () => [],
+  deleteAvailability: (_, named) => [{ availability: named.availability }],
+  products: (_, named) => [{ provider: named.provider }],
+  provider: (_, named) => [{ provider: named.provider }],
+  providers: () => [],
+  resources: (_, named) => [{ provider: named.provider }],
+  setChannel: (own, named) => [
+    { input: { resource: named.resource, key: 'RESOURCE_PUBLIC', visible: false } },
+    { input: { resource: own.resource, key: 'RESOURCE_PUBLIC', products: [own.product, named.product] } },
+  ],
+  setContactProfile: (own, named) => [
+    {
+      input: { reference: 'new@crm', user: named.user, provider: own.provider, name: 'New', contactChannels: [] },
+    },
+    {
+      input: { reference: 'new@crm', user: own.user, provider: named.provider, name: 'New', contactChannels: [] },
+    },
+  ],
+  setGeneralContactProfile: (_, named) => [{ input: { user: named.user, name: 'New', contactChannels: [] } }],
+  staff: (_, named) => [{ provider: named.provider }],
+  updateAvailability: (own, named) => [
+    { availability: named.availability, input: { capacity: 9 } },
+    { availability: own.availability, input: { products: [own.product, named.product] } },
+  ],
+  user: (_, named) => [{ user: named.user }],
+  users: () => [],
+};
+
+const crmFields = Object.keys(ACCESS).filter((name) => ACCESS[name] === 'crm');
+
+let service: Service;
+let first: Things;
+let second: Things;
+beforeAll(async () => {
+  service = await startService();
+  [first, second] = [await makeThings(service), await makeThings(service)];
+});
+
+/** Names of the same form that nobody has. */
+const strangers = (names: Names): Names =>
+  Object.fromEntries(
+    Object.entries(names).map(([noun, name]) => [noun, name.includes('@') ? `${randomUUID()}@test` : randomUUID()]),
+  ) as Names;
+
+/** Everything that the database keeps of a tenant, apart from when its key was last used. */
+const rowsOf = async (crmId: string) => {
+  const tables = await service.sql<{ name: string }>(
+    `select table_name as name from information_schema.columns where column_name = 'crm_id' order by 1`,
+  );
+  const rows = tables.map(async ({ name }) => [
+    name,
+    await service.sql(`select to_jsonb(t) - 'last_used_at' as row from ${name} t where crm_id = $1 order by id`, [
+      crmId,
+    ]),
+  ]);
+  const pivots = ['resource_products', 'channel_products', 'availability_products'].map(async (name) => [
+    name,
+    await service.sql(`select * from ${name} p join products on products.id = p.product_id where crm_id = $1`, [crmId]),
+  ]);
+  return Promise.all([...rows, ...pivots]);
+};
+
+/** The answer to a call of the second tenant, with the names in question blotted out. */
+async function answer(name: string, args: object, named: Names): Promise<{ text: string; codes: string[] }> {
+  const reply = await service.graphql(operation(name, args), args, second.practice.headers);
+  const blotted = Object.entries(named).reduce((text, [noun, it]) => text.replaceAll(it, noun), JSON.stringify(reply));
+  return { text: blotted, codes: (reply.errors ?? []).map((e: { extensions: { code: string } }) => e.extensions.code) };
+}
+
+describe('what a CRM names that is not its own', () => {
+  test('every operation for CRMs → is tried here', () => {
+    expect(Object.keys(CALLS).sort()).toEqual([...crmFields].sort());
+  });
+
+  test.each(crmFields)('%s → answered as if it did not exist, nothing seen, changed or confirmed', async (name) => {
+    const before = [await rowsOf(first.practice.crmId), await rowsOf(second.practice.crmId)];
+    for (const form of ['byUuid', 'byReference'] as const) {
+      const theirs = first[form];
+      const nobodys = strangers(theirs);
+      const foreignCalls = CALLS[name]!(second.byUuid, theirs);
+      const unknownCalls = CALLS[name]!(second.byUuid, nobodys);
+      for (const [i, args] of foreignCalls.entries()) {
+        const foreign = await answer(name, args, theirs);
+        expect(foreign).toEqual(await answer(name, unknownCalls[i]!, nobodys));
+        expect(['NOT_FOUND', 'INVALID_INPUT']).toContain(foreign.codes[0]);
+        expect(foreign.codes).toHaveLength(1);
+      }
+    }
+    expect([await rowsOf(first.practice.crmId), await rowsOf(second.practice.crmId)]).toEqual(before);
+  });
+
+  test.each(crmFields)('%s with the own names → is answered', async (name) => {
+    const own = await makeThings(service);
+    for (const args of CALLS[name]!(own.byReference, own.byUuid)) {
+      const { errors } = await service.graphql(operation(name, args), args, own.practice.headers);
+      expect(errors).toBeUndefined();
+    }
+  });
+
+  test.each(['users', 'accounts', 'providers'])('%s → lists the own ones only', async (name) => {
+    const list = async ({ practice }: Things) =>
+      (await service.ask(`{ ${name} { reference } }`, {}, practice.headers))[name];
+    const noun = name.slice(0, -1) as 'user' | 'account' | 'provider';
+    expect(await list(first)).toEqual([{ reference: first.byReference[noun] }]);
+    expect(await list(second)).toEqual([{ reference: second.byReference[noun] }]);
+  });
+
+  test('the references of another CRM for things of one’s own → are free, and theirs stay as they are', async () => {
+    const third = await makePractice(service);
+    const before = await rowsOf(first.practice.crmId);
+    const { user, account, provider, product, resource, profile, availability } = first.byReference;
+    const own = { owner: `owner-${third.crmId}@test`, account: `account-${third.crmId}@test` };
+    const made = [
+      await third.make('createUser', { reference: user, email: 'u@example.org', username: 'u', lastName: 'Own' }),
+      await third.make('createAccount', { reference: account, owner: own.owner, branch: 'misc' }),
+      await third.make('createProvider', { reference: provider, ...own, name: 'Own' }),
+      await third.make('createProduct', { reference: product, provider: third.provider, name: 'Own' }),
+      await third.make('createResource', { ...rooms(third.provider), reference: resource }),
+      await third.make('setContactProfile', {
+        reference: profile,
+        user: own.owner,
+        provider: third.provider,
+        name: 'Own',
+        contactChannels: [],
+      }),
+      await third.make('createAvailability', { reference: availability, resource, ...times }),
+      await third.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', reference: resource }),
+    ];
+    for (const { uuid } of made) expect(Object.values(first.byUuid)).not.toContain(uuid);
+    expect(await rowsOf(first.practice.crmId)).toEqual(before);
+  });
+
+  test('the uuid of the user that acts for another CRM → NOT_FOUND like any other', async () => {
+    const [actor] = await service.sql<{ id: string }>('select id from users where crm_id = $1 and is_actor', [
+      first.practice.crmId,
+    ]);
+    const { codes } = await answer('user', { user: actor!.id }, first.byUuid);
+    expect(codes).toEqual(['NOT_FOUND']);
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+import {
+  answer,
+  book,
+  bookableOf,
+  bookingOf,
+  holdOf,
+  list,
+  type Room,
+  refusal,
+  reserve,
+  startsIn,
+  written,
+} from './room.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+/** A room with settings of its public channel. */
+async function roomWith(settings: object, options: Parameters<typeof practice.room>[0] = {}): Promise<Room> {
+  const room = await practice.room(options);
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', ...settings });
+  return room;
+}
+
+const states = async (room: Room) =>
+  service.sql(
+    'select p.state, p.channel_key as channel from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1',
+    [room.uuid],
+  );
+
+describe('a channel whose bookings are requests', () => {
+  test('→ told by public_data, 201 as ever, and the place is taken at once', async () => {
+    const room = await roomWith({ bookingProcess: 'REQUESTED' });
+    expect((await service.call(`POST /resources/public_data?ref=${room.uuid}`)).body.channel).toEqual({
+      bookingProcess: 'REQUESTED',
+    });
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    expect(participation.state).toBe('RESERVED');
+    const wish = { ...bookingOf(room), placeholder_id: participation.customer_uuid };
+    const { status, body } = await book(service, room, wish);
+    const { formattedStart, formattedEnd, ...slot } = bookableOf(room);
+    expect(status).toBe(201);
+    expect(body.createdAppointment).toEqual({
+      ...slot,
+      appointment_uuid: participation.appointment_uuid,
+      capacity_left: 0,
+      kind: 'models.LotAppointment',
+      cancelLink: expect.any(String),
+    });
+    expect(await states(room)).toEqual([{ state: 'REQUESTED', channel: 'RESOURCE_PUBLIC' }]);
+    expect(startsIn(await list(service, room))).not.toContain('09:00');
+  });
+
+  test('the channel of the hold decides, whatever the finalising call names', async () => {
+    const room = await roomWith({ bookingProcess: 'REQUESTED' });
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const wish = { ...bookingOf(room), channelKey: 'CALENDAR_PUBLIC', placeholder_id: participation.customer_uuid };
+    expect((await book(service, room, wish)).status).toBe(201);
+    expect(await states(room)).toMatchObject([{ state: 'REQUESTED' }]);
+  });
+});
+
+describe.each([
+  ['a channel that was hidden', { visible: false }, ''],
+  ['the exclusive channel', {}, '?channelKey=RESOURCE_EXCLUSIVE'],
+])('%s', (_, settings, query) => {
+  test('upcoming_bookables → 200 with public_visible false and nothing else', async () => {
+    const room = await roomWith(settings);
+    expect(answer(await list(service, room, query))).toEqual({ status: 200, body: { public_visible: false } });
+  });
+
+  test('reserve and finalise → 412 with errorCode 203, and nothing is written', async () => {
+    const room = await roomWith(settings);
+    const before = await written(service);
+    const hidden = refusal(412, '203', 'The resource cannot be booked through this channel');
+    expect(answer(await reserve(service, room, holdOf(room), query))).toEqual(hidden);
+    expect(answer(await book(service, room, bookingOf(room), query))).toEqual(hidden);
+    expect(await written(service)).toEqual(before);
+  });
+
+  test('active_products → an empty list; public_data → 404', async () => {
+    const room = await roomWith(settings);
+    const parameters = `${query || '?'}&ref=${room.uuid}`;
+    expect(answer(await service.call(`POST /products/active_products${parameters}`))).toEqual({
+      status: 200,
+      body: { products: [] },
+    });
+    expect(answer(await service.call(`POST /resources/public_data${parameters}`))).toEqual(
+      refusal(404, '130', 'Not found'),
+    );
+  });
+
+  test('listed together with a visible one → only the slots of that one, and public_visible', async () => {
+    const hidden = await roomWith(settings);
+    const shown = await practice.room();
+    await practice.make('setChannel', { resource: shown.uuid, key: 'RESOURCE_EXCLUSIVE', visible: true });
+    const { body } = await list(service, hidden, `${query || '?'}&ref=${shown.uuid}`);
+    expect(body.public_visible).toBe(true);
+    expect(new Set(body[shown.day].map((slot: { resource_uuid: string }) => slot.resource_uuid))).toEqual(
+      new Set([shown.uuid]),
+    );
+  });
+});
+
+test('a hold on a channel that is hidden meanwhile → can still be finalised', async () => {
+  const room = await practice.room();
+  const { participation } = (await reserve(service, room, holdOf(room))).body;
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', visible: false });
+  const wish = { ...bookingOf(room), placeholder_id: participation.customer_uuid };
+  expect((await book(service, room, wish)).status).toBe(201);
+});
+
+describe('an archived resource', () => {
+  async function archivedRoom(): Promise<Room> {
+    const room = await practice.room();
+    await service.sql('update resources set archived = true where id = $1', [room.uuid]);
+    return room;
+  }
+
+  test('upcoming_bookables → 204', async () => {
+    expect(answer(await list(service, await archivedRoom()))).toEqual({ status: 204, body: undefined });
+  });
+
+  test('reserve and finalise → 412 with errorCode 204, and nothing is written', async () => {
+    const room = await archivedRoom();
+    const before = await written(service);
+    const archived = refusal(412, '204', 'The resource is archived and cannot be booked');
+    expect(answer(await reserve(service, room, holdOf(room)))).toEqual(archived);
+    expect(answer(await book(service, room, bookingOf(room)))).toEqual(archived);
+    expect(await written(service)).toEqual(before);
+  });
+
+  test('active_products → an empty list', async () => {
+    const { uuid } = await archivedRoom();
+    expect((await service.call(`POST /products/active_products?ref=${uuid}`)).body).toEqual({ products: [] });
+  });
+});
+
+describe('a channel that shows full slots', () => {
+  test('a slot that is booked → listed as a LotAppointment without places left', async () => {
+    const room = await roomWith({ showFullSlots: true });
+    const { appointment_uuid } = (await book(service, room, bookingOf(room, '10:00'))).body.createdAppointment;
+    const { body } = await list(service, room);
+    expect(startsIn({ body })).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
+    expect(body[room.day][2]).toEqual({
+      ...bookableOf(room, '10:00'),
+      appointment_uuid,
+      capacity_left: 0,
+      kind: 'models.LotAppointment',
+    });
+  });
+});
+
+describe('notice and booking window of a channel', () => {
+  test.each([
+    ['minimumNoticeMinutes', 9, 6],
+    ['minimumNoticeMinutes', 11, 0],
+    ['bookingWindowDays', 9, 0],
+    ['bookingWindowDays', 11, 6],
+  ])('%s of %i days, six slots in ten days → %i of them listed', async (setting, days, listed) => {
+    const room = await roomWith({ [setting]: setting === 'bookingWindowDays' ? days : days * 24 * 60 });
+    expect(startsIn(await list(service, room))).toHaveLength(listed);
+  });
+});

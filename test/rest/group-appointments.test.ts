@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+import {
+  ANNA,
+  answer,
+  book,
+  bookableOf,
+  bookingOf,
+  holdOf,
+  list,
+  type Room,
+  refusal,
+  reserve,
+  startsIn,
+} from './room.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const course = () => practice.room({ availability: { capacity: 3 } });
+const someone = () => ({ ...ANNA, email: `${randomUUID()}@example.org` });
+const TAKEN = refusal(
+  412,
+  '201',
+  'The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned',
+);
+const ALREADY_BOOKED = refusal(
+  412,
+  '202',
+  'AppointmentAlreadyBookedException: the participant already has a place in this appointment',
+);
+
+/** Books a place for somebody new; its appointment. */
+async function bookPlace(room: Room, fields: object = {}) {
+  const { body } = await book(service, room, { ...bookingOf(room), ...someone(), ...fields });
+  return body.createdAppointment;
+}
+
+const firstSlot = async (room: Room) => (await list(service, room)).body[room.day][0];
+
+describe('a slot with several places', () => {
+  test('before the first booking → a Bookable with all places, after it a LotAppointment with its uuid', async () => {
+    const room = await course();
+    expect(await firstSlot(room)).toEqual({ ...bookableOf(room), capacity: 3, capacity_left: 3 });
+    const { appointment_uuid, capacity, capacity_left } = await bookPlace(room);
+    expect([capacity, capacity_left]).toEqual([3, 2]);
+    expect(await firstSlot(room)).toEqual({
+      ...bookableOf(room),
+      appointment_uuid,
+      capacity: 3,
+      capacity_left: 2,
+      kind: 'models.LotAppointment',
+    });
+  });
+
+  test('a hold → takes a place, the slot stays on the list for the others', async () => {
+    const room = await course();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    expect([participation.appointment_capacity, participation.appointment_capacity_left]).toEqual([3, 2]);
+    const { appointment_uuid, capacity_left } = await firstSlot(room);
+    expect([appointment_uuid, capacity_left]).toEqual([participation.appointment_uuid, 2]);
+  });
+
+  test.each([
+    ['appointment_uuid', (appointment: string) => ({ appointment_uuid: appointment, timeslot_uuid: undefined })],
+    ['timeslot_uuid', () => ({})],
+    ['both', (appointment: string) => ({ appointment_uuid: appointment })],
+  ])('joining by %s → a place in the same appointment', async (_, named) => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const { status, body } = await reserve(service, room, { ...holdOf(room), ...named(appointment_uuid) });
+    const { participation, appointments } = body;
+    expect(status).toBe(200);
+    expect(participation).toMatchObject({
+      appointment_uuid,
+      appointment_capacity_left: 1,
+      timeslot_uuid: room.timeslot,
+    });
+    expect(appointments).toMatchObject([{ uuid: appointment_uuid, capacity: 3, capacity_left: 1 }]);
+    expect(appointments[0].customers).toHaveLength(1);
+  });
+
+  test('finalising a hold in it, by the uuid of the appointment → 201 in the same appointment', async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const { participation } = (await reserve(service, room, { ...holdOf(room), appointment_uuid })).body;
+    const booked = await bookPlace(room, {
+      timeslot_uuid: appointment_uuid,
+      placeholder_id: participation.customer_uuid,
+    });
+    expect([booked.appointment_uuid, booked.capacity_left]).toEqual([appointment_uuid, 1]);
+  });
+
+  test('without a hold, by the uuid of the appointment or of the availability → the same appointment', async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const second = await bookPlace(room, { timeslot_uuid: appointment_uuid });
+    const third = await bookPlace(room);
+    expect([second.appointment_uuid, third.appointment_uuid]).toEqual([appointment_uuid, appointment_uuid]);
+    expect([second.capacity_left, third.capacity_left]).toEqual([1, 0]);
+  });
+
+  test('no place left → off the list, and 412 with errorCode 201 whatever names it', async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    await bookPlace(room);
+    await bookPlace(room);
+    expect(startsIn(await list(service, room))).not.toContain('09:00');
+    const refusals = [
+      await reserve(service, room, holdOf(room)),
+      await reserve(service, room, { ...holdOf(room), appointment_uuid }),
+      await book(service, room, { ...bookingOf(room), ...someone(), timeslot_uuid: appointment_uuid }),
+    ];
+    expect(refusals.map(answer)).toEqual([TAKEN, TAKEN, TAKEN]);
+  });
+
+  test('another product at the same time → 412 with errorCode 201, and not on the list', async () => {
+    const [first, second] = [await practice.product(), await practice.product()];
+    const room = await practice.room({ resource: { products: [first, second] }, availability: { capacity: 3 } });
+    await bookPlace(room, { product_uuid: first });
+    expect(answer(await reserve(service, room, { ...holdOf(room), product_uuid: second }))).toEqual(TAKEN);
+    expect(startsIn(await list(service, room, `?prdRef=${second}`))).not.toContain('09:00');
+    expect(startsIn(await list(service, room, `?prdRef=${first}`))).toContain('09:00');
+  });
+});
+
+describe('a consumer who already has a place', () => {
+  test.each([
+    ['e-mail address', { email: 'Berta@Example.org' }, { email: 'berta@example.org' }],
+    [
+      'mobile number',
+      { email: 'c1@example.org', mobile: '+49 170 77' },
+      { email: 'c2@example.org', mobile: '+49 170 77' },
+    ],
+  ])('joining again with the same %s → 412 with errorCode 202', async (_, first, again) => {
+    const room = await course();
+    await bookPlace(room, first);
+    expect(answer(await book(service, room, { ...bookingOf(room), ...again }))).toEqual(ALREADY_BOOKED);
+  });
+
+  test('finalising a second hold → 412 with errorCode 202, and the hold stays', async () => {
+    const room = await course();
+    const consumer = someone();
+    await bookPlace(room, consumer);
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const wish = { ...bookingOf(room), ...consumer, placeholder_id: participation.customer_uuid };
+    expect(answer(await book(service, room, wish))).toEqual(ALREADY_BOOKED);
+    expect((await firstSlot(room)).capacity_left).toBe(1);
+  });
+
+  test('another slot of the day → 201', async () => {
+    const room = await course();
+    const consumer = someone();
+    await bookPlace(room, consumer);
+    expect((await book(service, room, { ...bookingOf(room, '10:00'), ...consumer })).status).toBe(201);
+  });
+});

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+import { answer, book, bookingOf, holdOf, type Room, refusal, reserve, utc, written } from './room.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const NOBODY = '0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11';
+const TAKEN =
+  'The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned';
+const A_UUID = `must be a uuid such as ${NOBODY}`;
+const AN_INSTANT = 'must be an ISO 8601 date-time with an offset or Z, such as 2026-12-01T09:00:00Z';
+const required = (...names: string[]) => names.map((name) => `${name} is required`);
+
+/** The camel case of deployed widgets. */
+const widgetHoldOf = (room: Room) => {
+  const { timeslot_uuid, product_uuid, ...times } = holdOf(room);
+  return { timeslotUuid: timeslot_uuid, productUuid: product_uuid, ...times };
+};
+
+describe('reserve_appointment with invalid input → 400 naming each field as it was sent, and nothing is written', () => {
+  test.each<[string, (room: Room) => object, string[], string?]>([
+    ['an empty body', () => ({}), required('product_uuid', 'from', 'to')],
+    [
+      'nulls, empty texts and blanks',
+      (room) => ({ ...holdOf(room), product_uuid: null, from: '', to: '  ' }),
+      required('product_uuid', 'from', 'to'),
+    ],
+    [
+      'neither availability nor appointment',
+      (room) => ({ ...holdOf(room), timeslot_uuid: undefined }),
+      required('timeslot_uuid'),
+    ],
+    [
+      'the same in camel case',
+      (room) => ({ ...widgetHoldOf(room), timeslotUuid: undefined }),
+      required('timeslotUuid'),
+    ],
+    ['no product in camel case', (room) => ({ ...widgetHoldOf(room), productUuid: null }), required('productUuid')],
+    [
+      'texts that are no uuids and no times',
+      (room) => ({
+        ...holdOf(room),
+        timeslot_uuid: 'a',
+        appointment_uuid: 'b',
+        product_uuid: 'c@d',
+        from: 'now',
+        to: 'x',
+      }),
+      [
+        `timeslot_uuid ${A_UUID}`,
+        `appointment_uuid ${A_UUID}`,
+        `product_uuid ${A_UUID}`,
+        `from ${AN_INSTANT}`,
+        `to ${AN_INSTANT}`,
+      ],
+    ],
+    [
+      'the same in camel case',
+      (room) => ({ ...widgetHoldOf(room), timeslotUuid: 'a', appointmentUuid: 'b', productUuid: 'c' }),
+      [`timeslotUuid ${A_UUID}`, `appointmentUuid ${A_UUID}`, `productUuid ${A_UUID}`],
+    ],
+    [
+      'an end before the start',
+      (room) => ({ ...holdOf(room), to: utc('2026-01-01T00:00Z') }),
+      ['to must be after the start'],
+    ],
+    ['an unknown channel', holdOf, ['channelKey is not one of the documented values'], '?channelKey=resource_public'],
+  ])('%s', async (_, body, messages, query = '') => {
+    const room = await practice.room();
+    const before = await written(service);
+    expect(answer(await reserve(service, room, body(room), query))).toEqual(refusal(400, '100', ...messages));
+    expect(await written(service)).toEqual(before);
+  });
+});
+
+describe('create_appointment_with_consumer with invalid input → 400 naming each field, and nothing is written', () => {
+  test.each<[string, object, string[], string?]>([
+    [
+      'every required field null',
+      { start: null, end: null, timeslot_uuid: null, email: null, firstname: null, lastname: null },
+      required('start', 'end', 'timeslot_uuid', 'email', 'firstname', 'lastname'),
+    ],
+    [
+      'every required field empty or blank',
+      { start: '', end: ' ', timeslot_uuid: '', email: '\t', firstname: ' ', lastname: '\n' },
+      required('start', 'end', 'timeslot_uuid', 'email', 'firstname', 'lastname'),
+    ],
+    [
+      'every optional field wrong',
+      { product_uuid: 'a', placeholder_id: 'b', mobile: 1, message: true, locale: 'd', channelKey: 'PUBLIC' },
+      [
+        'channelKey is not one of the documented values',
+        `product_uuid ${A_UUID}`,
+        `placeholder_id ${A_UUID}`,
+        'mobile must be a string',
+        'message must be a string',
+        'locale must be a language tag, such as de or de-DE',
+      ],
+    ],
+    [
+      'texts that are too long',
+      { firstname: 'x'.repeat(81), lastname: 'x'.repeat(81), mobile: '1'.repeat(256), message: 'x'.repeat(1025) },
+      [
+        'firstname must not be empty and must have at most 80 characters',
+        'lastname must not be empty and must have at most 80 characters',
+        'mobile must be shorter than or equal to 255 characters',
+        'message must be shorter than or equal to 1024 characters',
+      ],
+    ],
+    [
+      'an e-mail address of 255 characters',
+      { email: `${'x'.repeat(64)}@${`${'y'.repeat(61)}.`.repeat(3)}org${'z'.repeat(1)}` },
+      ['email must be one plain e-mail address, such as anna@example.org'],
+    ],
+    ['the channel of a widget', { channelId: 'PUBLIC' }, ['channelId is not one of the documented values']],
+    ['the channel in the query', {}, ['channelKey is not one of the documented values'], '?channelKey=PUBLIC'],
+    ['an end before the start', { end: '2026-01-01T00:00Z' }, ['end must be after the start']],
+    [
+      'a pattern that is none',
+      {},
+      ['timeFormat uses b, which is no date field; text goes in single quotes'],
+      '?timeFormat=b',
+    ],
+  ])('%s', async (_, fields, messages, query = '') => {
+    const room = await practice.room();
+    const before = await written(service);
+    const body = { ...bookingOf(room), ...fields };
+    expect(answer(await book(service, room, body, query))).toEqual(refusal(400, '100', ...messages));
+    expect(await written(service)).toEqual(before);
+  });
+
+  test.each([
+    'anna',
+    'anna@localhost',
+    '"anna b"@example.org',
+    'Anna <anna@example.org>',
+    'a@example.org, b@example.org',
+    'anna(comment)@example.org',
+    'anna@example.org\r\nBcc: b@example.org',
+  ])('the e-mail address %j', async (email) => {
+    const room = await practice.room();
+    const { status, body } = await book(service, room, { ...bookingOf(room), email });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ errorCode: '100', message: expect.stringMatching(/^email must /) }],
+    ]);
+  });
+});
+
+interface Case {
+  room?: Parameters<typeof practice.room>[0];
+  channel?: object;
+  from?: string;
+  to?: string;
+  /** Instead of the room's own. */
+  slot?: string;
+  product?: string;
+}
+
+/** Both calls ask for the same slot; what is true of one is true of the other. */
+describe.each<[string, Case, string, string]>([
+  ['an availability that nobody has', { slot: NOBODY }, '205', 'The time is not within an availability'],
+  ['a time before the availability', { from: '08:30' }, '205', 'The time is not within an availability'],
+  ['a time that reaches beyond it', { from: '11:30', to: '12:30' }, '205', 'The time is not within an availability'],
+  ['a product that nobody has', { product: NOBODY }, '211', 'The product is not offered here'],
+  ['a start between two slots', { from: '09:10' }, '206', 'No slot starts at this time'],
+  ['less time than the product takes', { to: '09:15' }, '207', 'The time is shorter than the product allows'],
+  ['more time than the product takes', { to: '10:00' }, '208', 'The time is longer than the product allows'],
+  [
+    'a slot sooner than the notice of the channel',
+    { channel: { minimumNoticeMinutes: 11 * 24 * 60 } },
+    '209',
+    'The slot is past, or too close to be booked',
+  ],
+  [
+    'a slot in the past',
+    {
+      room: { availability: { recurrence: 'FREQ=DAILY;COUNT=2', start: '2025-06-02T09:00', end: '2025-06-02T12:00' } },
+    },
+    '209',
+    'The slot is past, or too close to be booked',
+  ],
+  [
+    'a slot beyond the window of the channel',
+    { channel: { bookingWindowDays: 9 } },
+    '210',
+    'The slot is too far ahead to be booked yet',
+  ],
+])('%s', (_, { room: options, channel, from, to, slot, product }, errorCode, message) => {
+  async function ask() {
+    const room = await practice.room(options);
+    if (options?.availability && 'start' in options.availability) room.day = '2025-06-02';
+    if (channel) await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', ...channel });
+    const named = { timeslot_uuid: slot ?? room.timeslot, product_uuid: product ?? room.product };
+    return { room, hold: { ...holdOf(room, from, to), ...named }, booking: { ...bookingOf(room, from, to), ...named } };
+  }
+
+  test(`reserve and finalise → 412 with errorCode ${errorCode}, and nothing is written`, async () => {
+    const { room, hold, booking } = await ask();
+    const before = await written(service);
+    expect(answer(await reserve(service, room, hold))).toEqual(refusal(412, errorCode, message));
+    expect(answer(await book(service, room, booking))).toEqual(refusal(412, errorCode, message));
+    expect(await written(service)).toEqual(before);
+  });
+});
+
+describe('a slot that somebody else has', () => {
+  test.each<[string, (room: Room) => Promise<unknown>]>([
+    ['held', (room) => reserve(service, room, holdOf(room))],
+    ['booked', (room) => book(service, room, bookingOf(room))],
+    ['overlapped by an appointment', (room) => book(service, room, bookingOf(room, '08:45', '09:15'))],
+  ])('%s → 412 with errorCode 201 from both, and nothing is written', async (kind, take) => {
+    const room = await practice.room();
+    const start = `${room.day}T08:45`;
+    const other = await practice.availability({ resource: room.uuid, start, end: `${room.day}T09:15` });
+    await take(kind === 'overlapped by an appointment' ? { ...room, timeslot: other } : room);
+    const before = await written(service);
+    const someone = { ...bookingOf(room), email: 'berta@example.org' };
+    expect(answer(await reserve(service, room, holdOf(room)))).toEqual(refusal(412, '201', TAKEN));
+    expect(answer(await book(service, room, someone))).toEqual(refusal(412, '201', TAKEN));
+    expect(await written(service)).toEqual(before);
+  });
+
+  test('a hold that was over before somebody else took the slot → 412 with errorCode 201', async () => {
+    const room = await practice.room();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    await service.sql("update participations set expires_at = now() - interval '1 second' where id = $1", [
+      participation.uuid,
+    ]);
+    expect((await reserve(service, room, holdOf(room))).status).toBe(200);
+    const late = { ...bookingOf(room), placeholder_id: participation.customer_uuid };
+    expect(answer(await book(service, room, late))).toEqual(refusal(412, '201', TAKEN));
+  });
+
+  test('a hold elsewhere, then a slot that is taken → 412, and the hold stands', async () => {
+    const room = await practice.room();
+    await book(service, room, bookingOf(room, '10:00'));
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const wish = { email: 'berta@example.org', placeholder_id: participation.customer_uuid };
+    expect((await book(service, room, { ...bookingOf(room, '10:00'), ...wish })).status).toBe(412);
+    expect((await book(service, room, { ...bookingOf(room), ...wish })).status).toBe(201);
+  });
+});
+
+test('a product of the provider that the resource does not have → 412 with errorCode 211', async () => {
+  const room = await practice.room();
+  const product_uuid = await practice.product();
+  expect(answer(await reserve(service, room, { ...holdOf(room), product_uuid }))).toEqual(
+    refusal(412, '211', 'The product is not offered here'),
+  );
+});
+
+test('an availability of another resource → 412 with errorCode 205', async () => {
+  const [room, other] = [await practice.room(), await practice.room()];
+  expect(answer(await reserve(service, room, { ...holdOf(room), timeslot_uuid: other.timeslot }))).toEqual(
+    refusal(412, '205', 'The time is not within an availability'),
+  );
+});
+
+test('finalising twice with the same placeholder_id → 412 with errorCode 202, and nothing more is written', async () => {
+  const room = await practice.room();
+  const { participation } = (await reserve(service, room, holdOf(room))).body;
+  const wish = { ...bookingOf(room), placeholder_id: participation.customer_uuid };
+  expect((await book(service, room, wish)).status).toBe(201);
+  const before = await written(service);
+  expect(answer(await book(service, room, wish))).toEqual(
+    refusal(412, '202', 'AppointmentAlreadyBookedException: the participant already has a place in this appointment'),
+  );
+  expect(await written(service)).toEqual(before);
+});
+
+test('finalising twice at the same moment, with or without a hold → once 201, once 412 with errorCode 202', async () => {
+  const outcomes = async (room: Room, wish: object) => {
+    const replies = await Promise.all([book(service, room, wish), book(service, room, wish)]);
+    return replies.map(({ status, body }) => [status, body.errors?.[0].errorCode]).sort();
+  };
+  const once = [
+    [201, undefined],
+    [412, '202'],
+  ];
+  const [held, free] = [await practice.room(), await practice.room()];
+  const { participation } = (await reserve(service, held, holdOf(held))).body;
+  expect(await outcomes(held, { ...bookingOf(held), placeholder_id: participation.customer_uuid })).toEqual(once);
+  expect(await outcomes(free, bookingOf(free))).toEqual(once);
+});

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import { localDay, makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+import { answer, berlin, book, bookableOf, bookingOf, holdOf, list, type Room, refusal, reserve, utc } from './room.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+/** For what is read or refused and so changes nothing. */
+const shared = await practice.room();
+
+const AN_INSTANT = 'must be an ISO 8601 date-time with an offset or Z, such as 2026-12-01T09:00:00Z';
+const NO_CONTROL = 'must not contain line breaks or other control characters';
+
+const bookShared = (fields: object) => book(service, shared, { ...bookingOf(shared), ...fields });
+
+describe('a body', () => {
+  test('fields that nobody knows → ignored, whatever they are called', async () => {
+    const room = await practice.room();
+    const unknown = '"x": 1, "y": {"a": [null]}, "constructor": 1, "ref": 5, "via": 6';
+    const hold = JSON.stringify(holdOf(room)).replace('{', `{${unknown}, "wallClock": "no", `);
+    expect((await service.call(`POST /resources/${room.uuid}/reserve_appointment`, hold)).status).toBe(200);
+    const booking = JSON.stringify(bookingOf(room, '10:00')).replace('{', `{${unknown}, "timeFormat": 7, `);
+    const path = `/resources/${room.uuid}/create_appointment_with_consumer`;
+    expect((await service.call(`POST ${path}`, booking)).status).toBe(201);
+  });
+
+  test.each<[string, unknown]>([
+    ['a number', 1],
+    ['a boolean', true],
+    ['a list', ['2026-12-01T09:00:00Z']],
+    ['an object', { value: '2026-12-01T09:00:00Z' }],
+  ])('%s where a text belongs → 400 for every field', async (_, value) => {
+    const fields = [
+      'start',
+      'end',
+      'timeslot_uuid',
+      'product_uuid',
+      'placeholder_id',
+      'email',
+      'firstname',
+      'lastname',
+    ];
+    const more = ['mobile', 'message', 'locale'];
+    const messages = [...fields, ...more].map((name) => `${name} must be a string`);
+    const body = Object.fromEntries([...fields, ...more].map((name) => [name, value]));
+    expect(answer(await bookShared(body))).toEqual(refusal(400, '100', ...messages));
+  });
+
+  test('a channel that is no text → 400', async () => {
+    const { status, body } = await bookShared({ channelKey: 1 });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ errorCode: '100', message: expect.stringMatching(/^channelKey is not /) }],
+    ]);
+  });
+
+  test('texts in blanks, decomposed, with CRLF → stored trimmed, in NFC, with LF', async () => {
+    const room = await practice.room();
+    const texts = { firstname: ' Zoe\u0308 ', lastname: '\tMu\u0308ller\n', message: ' Hello,\r\nsee you\tthere. ' };
+    const { status } = await book(service, room, {
+      ...bookingOf(room),
+      ...texts,
+      email: ' Zoe@Example.ORG ',
+      mobile: ' ',
+    });
+    expect(status).toBe(201);
+    const [stored] = await service.sql(
+      'select p.first_name, p.last_name, p.message, p.email, p.mobile from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1',
+      [room.uuid],
+    );
+    expect(stored).toEqual({
+      first_name: 'Zo\u00eb',
+      last_name: 'M\u00fcller',
+      message: 'Hello,\nsee you\tthere.',
+      email: 'Zoe@example.org',
+      mobile: null,
+    });
+  });
+
+  test.each([
+    ['NUL', '\u0000'],
+    ['an escape', '\u001b'],
+    ['a delete', '\u007f'],
+    ['a C1 control', '\u0085'],
+    ['a line separator', '\u2028'],
+  ])('%s inside a text → 400 naming it', async (_, control) => {
+    const text = `a${control}b`;
+    const { status, body } = await bookShared({ firstname: text, lastname: text, mobile: text, message: text });
+    expect(status).toBe(400);
+    const messages = body.errors.map(({ message }: { message: string }) => message);
+    expect(messages.slice(0, 3)).toEqual(['firstname', 'lastname', 'mobile'].map((name) => `${name} ${NO_CONTROL}`));
+    expect(messages.slice(3)).toEqual(['message must not contain control characters other than tabs and line breaks']);
+  });
+
+  test('line breaks in a name → 400, in the message → fine', async () => {
+    const room = await practice.room();
+    expect(answer(await bookShared({ lastname: 'a\nb' }))).toEqual(refusal(400, '100', `lastname ${NO_CONTROL}`));
+    expect((await book(service, room, { ...bookingOf(room), message: 'a\nb' })).status).toBe(201);
+  });
+
+  test.each(['"\\ud800"', '"\\udc00a"', '"a\\udfff\\ud800"'])('the lone surrogate in %s → 400', async (text) => {
+    const body = JSON.stringify(bookingOf(shared)).replace('"Anna"', text);
+    const path = `/resources/${shared.uuid}/create_appointment_with_consumer`;
+    expect(answer(await service.call(`POST ${path}`, body))).toEqual(
+      refusal(400, '100', 'firstname must be well-formed Unicode'),
+    );
+  });
+
+  test('texts of exactly the longest length → 201', async () => {
+    const room = await practice.room();
+    const name = 'ß'.repeat(80);
+    const email = `${'x'.repeat(64)}@${`${'y'.repeat(62)}.`.repeat(2)}${'z'.repeat(59)}.org`;
+    expect(email).toHaveLength(254);
+    const texts = { firstname: name, lastname: name, email, mobile: '1'.repeat(255), message: '€'.repeat(1024) };
+    expect((await book(service, room, { ...bookingOf(room), ...texts })).status).toBe(201);
+    expect(answer(await bookShared({ email: email.replace('z', 'zz') }))).toEqual(
+      refusal(400, '100', 'email must be one plain e-mail address, such as anna@example.org'),
+    );
+  });
+});
+
+describe('a reference in path or query', () => {
+  test.each([
+    ['NUL', 'a%00@test', `ref ${NO_CONTROL}`],
+    ['a line break', 'a%0Ab@test', `ref ${NO_CONTROL}`],
+    ['more than 600 characters', `${'x'.repeat(596)}@test`, 'ref must be at most 600 characters long'],
+  ])('with %s → 400', async (_, ref, message) => {
+    const path = `/resources/${ref}`;
+    const replies = [
+      await service.call(`GET ${path}/upcoming_bookables`),
+      await service.call(`GET /resources/${shared.uuid}/upcoming_bookables?ref=${ref}`),
+      await service.call(`POST ${path}/reserve_appointment`, holdOf(shared)),
+      await service.call(`POST ${path}/create_appointment_with_consumer`, bookingOf(shared)),
+      await service.call(`POST /products/active_products?ref=${shared.uuid}&ref=${ref}`),
+    ];
+    for (const reply of replies) expect(answer(reply)).toEqual(refusal(400, '100', message));
+  });
+
+  test('an e-mail address in another case and form → the same consumer', async () => {
+    const room = await practice.room({ availability: { capacity: 2 } });
+    const email = `anna-${randomUUID()}@example.org`;
+    await book(service, room, { ...bookingOf(room), email });
+    const { status, body } = await book(service, room, { ...bookingOf(room), email: ` ${email.toUpperCase()}\t` });
+    expect([status, body.errors[0].errorCode]).toEqual([412, '202']);
+  });
+});
+
+describe('an instant', () => {
+  const day = localDay(10);
+  const [hour] = utc(berlin(day, '09:00')).slice(11).split(':');
+
+  test.each([
+    `${day}T${hour}:00:00Z`,
+    `${day}T${hour}:00Z`,
+    `${day}T${hour}:00:00.000Z`,
+    `${day}T${hour}:00:00.123456789Z`.replace('123456789', '000000000'),
+    `${day}t${hour}:00:00z`,
+    ` ${day}T${hour}:00:00Z `,
+    `${day}T${hour}:00:00+00:00`,
+    `${day}T${hour}:00:00-00:00`,
+    `${day}T${String(Number(hour) + 5).padStart(2, '0')}:30:00+05:30`,
+    `${day}T00:00:00-0${Number(hour)}:00`,
+    berlin(day, '09:00'),
+    berlin(day, '09:00').replace(/:(?=\d\d$)/, ''),
+  ])('%s → read', async (from) => {
+    const room: Room = await practice.room();
+    expect((await reserve(service, room, { ...holdOf(room), from })).body.participation?.from).toBe(holdOf(room).from);
+  });
+
+  test.each([
+    `${day}T09:00:00`,
+    `${day}T09:00`,
+    day,
+    `${day}T24:00:00Z`,
+    `${day}T09:60:00Z`,
+    `${day}T09:00:60Z`,
+    '2026-02-30T09:00:00Z',
+    '2026-13-01T09:00:00Z',
+    `${day}T09:00:00+18:01`,
+    `${day}T09:00:00+19:00`,
+    `${day}T09:00:00-24:00`,
+    `${day} 09:00:00Z`,
+    `${day.replaceAll('-', '')}T090000Z`,
+    `+00${day}T09:00:00Z`,
+    'now',
+    'tomorrow',
+    'Tue, 01 Dec 2026 09:00:00 GMT',
+    '1796112000000',
+    '2026-W49-2T09:00:00Z',
+    '2026-335T09:00:00Z',
+  ])('%s → 400', async (from) => {
+    expect(answer(await reserve(service, shared, { ...holdOf(shared), from }))).toEqual(
+      refusal(400, '100', `from ${AN_INSTANT}`),
+    );
+  });
+
+  test('a number → 400', async () => {
+    const body = { ...holdOf(shared), from: Date.parse(holdOf(shared).from) };
+    expect(answer(await reserve(service, shared, body))).toEqual(refusal(400, '100', 'from must be a string'));
+  });
+});
+
+describe('groupFormat, timeFormat and languageTag', () => {
+  const listing = (parameters: Record<string, string>) =>
+    list(service, shared, `?${new URLSearchParams(parameters).toString().replaceAll('+', '%20')}`);
+
+  test.each(['groupFormat', 'timeFormat'])('%s that is no pattern → 400 naming it', async (name) => {
+    const wrong = async (pattern: string) => answer(await listing({ [name]: pattern }));
+    const refused = (message: string) => refusal(400, '100', `${name} ${message}`);
+    expect(await wrong('f')).toEqual(refused('uses f, which is no date field; text goes in single quotes'));
+    expect(await wrong("yyyy 'open")).toEqual(refused('has an opening quote without a closing one'));
+    expect(await wrong('y'.repeat(65))).toEqual(refused('must be at most 64 characters long'));
+    expect(await wrong('MMMMMM')).toEqual(refused('uses MMMMMM, a number of letters that M cannot have'));
+  });
+
+  test('a pattern of exactly 64 characters, quotes and umlauts → written so', async () => {
+    const timeFormat = `'${'ü'.repeat(50)}''s' HH:mm.SS`;
+    expect(timeFormat).toHaveLength(64);
+    const [slot] = (await listing({ timeFormat })).body[shared.day];
+    expect(slot.formattedStart).toBe(`${'ü'.repeat(50)}'s 09:00.00`);
+  });
+
+  test('a group that would be called public_visible → 400 naming groupFormat', async () => {
+    expect(answer(await listing({ groupFormat: "'public_visible'" }))).toEqual(
+      refusal(400, '100', 'groupFormat must not give the text public_visible'),
+    );
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('a group called %s → is one', async (name) => {
+    const { status, body } = await listing({ groupFormat: `'${name}'` });
+    expect([status, Object.keys(body)]).toEqual([200, [name, 'public_visible']]);
+    expect(Object.entries<object[]>(body)[0]![1][0]).toEqual(bookableOf(shared));
+  });
+
+  test.each(['d', 'deutsch-', '-', 'de--DE', 'de_DE.UTF-8', 'a-b-c', 'de-DE-de-DE', '*'])(
+    'the malformed language %s → 400',
+    async (languageTag) => {
+      const message = 'must be a language tag, such as de or de-DE';
+      expect(answer(await listing({ languageTag }))).toEqual(refusal(400, '100', `languageTag ${message}`));
+      expect(answer(await bookShared({ locale: languageTag }))).toEqual(refusal(400, '100', `locale ${message}`));
+    },
+  );
+
+  test.each([
+    ['fr_FR', 'fr'],
+    ['fr-FR', 'fr'],
+    ['FR', 'fr'],
+    ['fr-Latn-XX', 'fr'],
+    ['xx', 'de'],
+    ['tlh-US', 'de'],
+  ])('the language %s → the words of %s', async (languageTag, words) => {
+    const month = new Intl.DateTimeFormat(words, { month: 'long', timeZone: 'Europe/Berlin' });
+    const { body } = await listing({ languageTag, groupFormat: 'MMMM' });
+    expect(Object.keys(body)[0]).toBe(month.format(new Date(berlin(shared.day, '09:00'))));
+  });
+
+  test('Arabic and Thai → still Latin digits and the Gregorian calendar', async () => {
+    for (const languageTag of ['ar-EG', 'th-TH-u-ca-buddhist', 'fa']) {
+      expect(Object.keys((await listing({ languageTag })).body)).toEqual([shared.day, 'public_visible']);
+    }
+  });
+});
+
+test('a provider elsewhere → its time zone and its language, where none is asked for', async () => {
+  const abroad = await makePractice(service, { timeZone: 'America/New_York', language: 'en' });
+  const room = await abroad.room();
+  const { body } = await list(service, room, '?groupFormat=EEEE&timeFormat=h:mm%20a');
+  const start = Temporal.PlainDateTime.from(`${room.day}T09:00`).toZonedDateTime('America/New_York');
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(room.day));
+  expect(Object.keys(body)).toEqual([weekday, 'public_visible']);
+  expect(body[weekday][0]).toMatchObject({
+    start: `${room.day}T09:00:00${start.offset}`,
+    formattedStart: '9:00 AM',
+    formattedEnd: '9:30 AM',
+  });
+  const { timeslot_uuid: timeslotUuid, product_uuid: productUuid } = holdOf(room);
+  const wallClock = { from: `${room.day}T09:00:00Z`, to: `${room.day}T09:30:00Z` };
+  const { participation } = (await reserve(service, room, { timeslotUuid, productUuid, ...wallClock })).body;
+  expect(Date.parse(participation.from)).toBe(start.epochMilliseconds);
+});
