@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { koaMiddleware } from '@as-integrations/koa';
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
@@ -14,6 +17,7 @@ import { Context } from './context.ts';
 import { DomainError, domainError, ERRORS } from './errors.ts';
 import { Limits } from './limits.ts';
 import { Links } from './links.ts';
+import { playground } from './pages/playground.ts';
 import { API_INFO } from './rest/adapter.ts';
 import { type ContextOf, restRouter } from './rest/routes.ts';
 import { schema } from './schema.ts';
@@ -22,6 +26,8 @@ import { schema } from './schema.ts';
 export interface AppConfig
   extends Pick<Config, 'baseUrl' | 'holdsPerClient' | 'bookingRate' | 'isTrustedProxy' | 'adminApiKey'> {
   signingSecret: string;
+  /** Headers that the playground is opened with. */
+  playgroundHeaders?: { [name: string]: string };
 }
 
 /** The Koa application: the stack from the outside to the inside. */
@@ -31,6 +37,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(answerErrors);
   app.use(redirectToCanonicalHost(config.baseUrl));
   app.use(health(orm));
+  app.use(playground({ headers: config.playgroundHeaders ?? {} }));
   app.use(refuseMalformedPath);
   for (const router of [restRouter(schema, contextOf, readBody), await graphqlRouter(contextOf)]) {
     app.use(router.routes()).use(router.allowedMethods());
@@ -55,7 +62,7 @@ async function graphqlRouter(contextOf: ContextOf): Promise<Router> {
     introspection: true,
     includeStacktraceInErrorResponses: false,
     // it wraps every field, and nothing here is cached
-    plugins: [ApolloServerPluginCacheControlDisabled()],
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
     stopOnTerminationSignals: false,
     formatError: (formatted, error) => tellable(formatted, error),
   });

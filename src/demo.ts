@@ -10,6 +10,8 @@ import { schema } from './schema.ts';
 
 const CRM = 'demo';
 const KEY = 'demo-key';
+/** With these the playground may do what the CRM of the demo may. */
+export const PLAYGROUND_HEADERS = { 'X-SERVICE-CLIENT-ID': KEY };
 const TIME_ZONE = 'Europe/Berlin';
 const WEEKDAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
 /** Any number that every process agrees on. */
@@ -157,7 +159,7 @@ export function welcome({ baseUrl, port }: Config, adminApiKey: string | null): 
   return `
 Slotkeeper is ready, with demo data: ${baseUrl}
 
-  GraphQL    ${baseUrl}/graphql   (header X-SERVICE-CLIENT-ID: ${KEY})
+  GraphQL    ${baseUrl}/graphql   (opens a playground in a browser; header X-SERVICE-CLIENT-ID: ${KEY})
   Admin API  Authorization: Bearer ${adminApiKey}
 
 What can be booked in the treatment room:

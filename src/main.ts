@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 /** Reasons to end that are no bug of ours: told in a line or two, without a stack. */
 class StartError extends Error {}
@@ -9,16 +8,24 @@ const OLDEST_NODE = 22;
 /** How long open requests may take to finish after a signal to stop. */
 const DRAIN = 10_000;
 
+/** What has been opened, to be closed the other way round, whether by a signal or because the start failed. */
+const opened: (() => Promise<unknown>)[] = [];
+
+async function closeAll(): Promise<void> {
+  for (const close of opened.splice(0).reverse()) await close();
+}
+
 async function start(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new StartError(`Node ${process.versions.node} is too old: Slotkeeper needs ${OLDEST_NODE} or later`);
   }
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config);
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  stopOnSignal();
+  const databaseUrl = config.databaseUrl ?? (await startEmbedded(config));
 
   const { connect, migrate } = await import('./database.ts');
   const orm = await connect(databaseUrl);
+  opened.push(() => orm.close(true));
   await migrate(orm, databaseUrl).catch((error: Error) => {
     throw new StartError(`The database at ${withoutPassword(databaseUrl)} is not usable: ${error.message}`);
   });
@@ -26,29 +33,27 @@ async function start(): Promise<void> {
   const { keptSecret } = await import('./secrets.ts');
   const signingSecret = config.signingSecret ?? keptSecret(config.dataDir, 'signing-secret');
   const adminApiKey = config.adminApiKey ?? (config.demo ? keptSecret(config.dataDir, 'admin-api-key') : null);
+  const demo = config.demo ? await import('./demo.ts') : undefined;
+  const playgroundHeaders = demo?.PLAYGROUND_HEADERS;
   const { createApp } = await import('./app.ts');
-  const app = await createApp(orm, { ...config, signingSecret, adminApiKey });
+  const app = await createApp(orm, { ...config, signingSecret, adminApiKey, playgroundHeaders });
+  await demo?.createDemoData(orm, { ...config, signingSecret, adminApiKey });
+
   const { Worker } = await import('./jobs/worker.ts');
   const worker = new Worker(orm);
-
-  const demo = config.demo ? await import('./demo.ts') : undefined;
-  await demo?.createDemoData(orm, { ...config, signingSecret, adminApiKey });
-  const server = await listen(app.listen(config.port, config.host), config);
   worker.start();
-  stopOnSignal(async () => {
-    await close(server);
-    await worker.stop();
-    await orm.close(true);
-    await embedded?.stop();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(demo ? demo.welcome(config, adminApiKey) : `Slotkeeper listens on ${config.host}:${port}`);
+  opened.push(() => worker.stop());
+  const server = await listen(app.listen(config.port, config.host), config);
+  opened.push(() => close(server));
+  console.log(demo ? demo.welcome(config, adminApiKey) : `Slotkeeper listens on ${addressOf(server)}`);
 }
 
-async function startEmbedded({ dataDir }: Config): Promise<EmbeddedPostgres> {
+/** Address of the embedded PostgreSQL. */
+async function startEmbedded({ dataDir }: Config): Promise<string> {
   const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
-  return startEmbeddedPostgres(`${dataDir}/postgres`, console.log);
+  const { url, stop } = await startEmbeddedPostgres(`${dataDir}/postgres`, console.log);
+  opened.push(stop);
+  return url;
 }
 
 function listen(server: Server, { host, port }: Config): Promise<Server> {
@@ -75,14 +80,14 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(): void {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
       setTimeout(() => process.exit(1), DRAIN).unref();
-      void stop().then(() => process.exit(0));
+      void closeAll().then(() => process.exit(0));
     });
   }
 }
@@ -92,8 +97,14 @@ function withoutPassword(url: string): string {
   return host + pathname;
 }
 
-start().catch((error: unknown) => {
+function addressOf(server: Server): string {
+  const address = server.address();
+  return typeof address === 'object' && address ? `${address.address}:${address.port}` : String(address);
+}
+
+start().catch(async (error: unknown) => {
   const expected = error instanceof StartError || error instanceof ConfigError;
   console.error(expected ? error.message : error);
+  await closeAll();
   process.exit(1);
 });

@@ -29,6 +29,7 @@ const ALLOWED: { [layer: string]: string[] } = {
     'slots',
     'transactional',
   ],
+  pages: ['errors'],
   jobs: ['entities', 'errors', 'mails', 'transactional'],
 };
 

@@ -1,0 +1,59 @@
+import type { Middleware } from 'koa';
+import send from 'koa-send';
+import { DomainError } from '../errors.ts';
+
+/** What the playground opens with. */
+export interface PlaygroundOptions {
+  /** Sent with every operation until changed. */
+  headers: { [name: string]: string };
+}
+
+const ENDPOINT = '/graphql';
+const FILES = '/graphql/playground/';
+
+const DAY = 86_400_000;
+
+const FIRST_QUERY = `# What can be booked, as any consumer may ask. The documentation of all operations is behind "Docs".
+{
+  bookables(resources: ["room@demo"]) {
+    bookables {
+      start
+      end
+      formattedStart(pattern: "EEEE, d MMMM, HH:mm")
+      productName
+      capacityLeft
+      availabilityUuid
+      productUuid
+    }
+  }
+}
+`;
+
+/** A GraphQL playground for browsers that open /graphql, served from here: it needs nothing from elsewhere. */
+export function playground({ headers }: PlaygroundOptions): Middleware {
+  // half a megabyte of code that most processes never need
+  const altair = () => import('altair-static');
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET') return next();
+    if (ctx.path === ENDPOINT && !ctx.query.query && ctx.accepts('json', 'html') === 'html') {
+      const { renderAltair } = await altair();
+      ctx.type = 'html';
+      ctx.body = renderAltair({
+        baseURL: FILES,
+        endpointURL: ENDPOINT,
+        initialQuery: FIRST_QUERY,
+        initialHeaders: headers,
+        disableAccount: true,
+        initialSettings: { 'banners.disable': true, 'alert.disableUpdateNotification': true },
+      });
+    } else if (ctx.path.startsWith(FILES)) {
+      const { getDistDirectory } = await altair();
+      await send(ctx, ctx.path.slice(FILES.length), { root: getDistDirectory(), maxage: DAY }).catch(refuse);
+    } else await next();
+  };
+}
+
+/** A file that is not there, or not below the root. */
+function refuse(error: Error & { status?: number }): never {
+  throw error.status && error.status < 500 ? new DomainError('UNKNOWN_PATH') : error;
+}

@@ -1,0 +1,50 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { startService } from './service.ts';
+
+const service = await startService({ playgroundHeaders: { 'X-SERVICE-CLIENT-ID': 'a-key' } });
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+const open = async (path: string) => {
+  const response = await fetch(service.url + path, { headers: BROWSER });
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+};
+
+test('a browser opens /graphql → the playground, with the headers of the demo', async () => {
+  const { status, type, text } = await open('/graphql');
+  expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(text).toContain('a-key');
+});
+
+test('every file that the page names → served from here', async () => {
+  const { text } = await open('/graphql');
+  const files = [...text.matchAll(/(?:src|href)="([^"]+\.(?:js|css|ico))"/g)].map(([, file]) => file);
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) expect((await open(`/graphql/playground/${file}`)).status).toBe(200);
+});
+
+test('a file that is not there, or beyond the folder → 404', async () => {
+  const paths = [
+    '/graphql/playground/none.js',
+    '/graphql/playground/%2e%2e%2fpackage.json',
+    '/graphql/playground/../../package.json',
+  ];
+  for (const path of paths) expect(await statusOf(path)).toBe(404);
+});
+
+test('a query by GET is answered, also to a browser', async () => {
+  const response = await fetch(`${service.url}/graphql?query={__typename}`, {
+    headers: { ...BROWSER, 'apollo-require-preflight': 'true' },
+  });
+  expect(await response.json()).toEqual({ data: { __typename: 'Query' } });
+});
+
+/** fetch would tidy the path up. */
+function statusOf(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(service.url, { path }, (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+}
