@@ -11,6 +11,7 @@ import { Contact } from './src/entities/contact.ts';
 import { ContactChannel } from './src/entities/contact-channel.ts';
 import { ContactProfile } from './src/entities/contact-profile.ts';
 import { Crm } from './src/entities/crm.ts';
+import { IdempotencyRecord } from './src/entities/idempotency-record.ts';
 import { Mail } from './src/entities/mail.ts';
 import { Participation } from './src/entities/participation.ts';
 import { Product } from './src/entities/product.ts';
@@ -19,6 +20,7 @@ import { Resource } from './src/entities/resource.ts';
 import { StaffMember } from './src/entities/staff-member.ts';
 import { User } from './src/entities/user.ts';
 import { Migration20261121000000 } from './src/migrations/Migration20261121000000.ts';
+import { Migration20261121000001 } from './src/migrations/Migration20261121000001.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
 export default defineConfig({
@@ -34,6 +36,7 @@ export default defineConfig({
     ContactChannel,
     ContactProfile,
     Crm,
+    IdempotencyRecord,
     Mail,
     Participation,
     Product,
@@ -59,6 +62,6 @@ export default defineConfig({
     snapshot: false,
     silent: true,
     // named one by one, so that what an older build left in dist is never run
-    migrationsList: [Migration20261121000000],
+    migrationsList: [Migration20261121000000, Migration20261121000001],
   },
 });

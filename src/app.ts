@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -8,17 +7,17 @@ import { koaMiddleware } from '@as-integrations/koa';
 import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import Koa, { type Middleware } from 'koa';
 import proxyAddr from 'proxy-addr';
 import { authenticate } from './authentication.ts';
 import type { Config } from './config.ts';
 import { Context } from './context.ts';
-import { DomainError, domainError, ERRORS } from './errors.ts';
+import { answerErrors, tellable } from './error-answers.ts';
+import { DomainError } from './errors.ts';
+import { idempotency } from './idempotency.ts';
 import { Limits } from './limits.ts';
 import { Links } from './links.ts';
 import { playground } from './pages/playground.ts';
-import { API_INFO } from './rest/adapter.ts';
 import { type ContextOf, restRouter } from './rest/routes.ts';
 import { schema } from './schema.ts';
 
@@ -39,7 +38,9 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(health(orm));
   app.use(playground({ headers: config.playgroundHeaders ?? {} }));
   app.use(refuseMalformedPath);
-  for (const router of [restRouter(schema, contextOf, readBody), await graphqlRouter(contextOf)]) {
+  const once = idempotency(orm, async (ctx) => (await contextOf(ctx)).viewer);
+  const prepare = [...readBody, once];
+  for (const router of [restRouter(schema, contextOf, prepare), await graphqlRouter(contextOf, prepare)]) {
     app.use(router.routes()).use(router.allowedMethods());
   }
   return app;
@@ -56,7 +57,7 @@ function contextFactory(orm: MikroORM, config: AppConfig): ContextOf {
   };
 }
 
-async function graphqlRouter(contextOf: ContextOf): Promise<Router> {
+async function graphqlRouter(contextOf: ContextOf, prepare: Middleware[]): Promise<Router> {
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: true,
@@ -64,49 +65,14 @@ async function graphqlRouter(contextOf: ContextOf): Promise<Router> {
     // it wraps every field, and nothing here is cached
     plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
     stopOnTerminationSignals: false,
-    formatError: (formatted, error) => tellable(formatted, error),
+    formatError: tellable,
   });
   await apollo.start();
   const router = new Router();
   const answer = koaMiddleware(apollo, { context: ({ ctx }) => contextOf(ctx) });
-  router.register('/graphql', ['GET', 'POST'], [...readBody, answer]);
+  router.register('/graphql', ['GET', 'POST'], [...prepare, answer]);
   return router;
 }
-
-/** An error as GraphQL clients see it: a row of the error table, or what Apollo says of a malformed operation. */
-function tellable(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const known = domainError(error);
-  if (known) return { ...formatted, message: known.message, extensions: known.extensions };
-  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  if (cause instanceof GraphQLError) return { ...formatted, extensions: new DomainError('INVALID_INPUT').extensions };
-  const { message, extensions } = unexpected(error);
-  return { ...formatted, message, extensions };
-}
-
-/** Logs what nobody foresaw under an id, which is all that the caller is told. */
-function unexpected(error: unknown): DomainError {
-  const id = randomUUID();
-  // the stack only: what a database adds to its errors is the row that failed, and so somebody's data
-  console.error(`Error ${id}: ${error instanceof Error ? error.stack : error}`);
-  return new DomainError('INTERNAL', { message: `${ERRORS.INTERNAL.message} (error ${id})` });
-}
-
-/** The one funnel from a thrown error, or from a path that nobody answers, to the documented body. */
-const answerErrors: Middleware = async (ctx, next) => {
-  try {
-    await next();
-    if (ctx.status === 404 && ctx.body == null) throw new DomainError('UNKNOWN_PATH');
-    if (ctx.status === 405 || ctx.status === 501) throw new DomainError('METHOD_NOT_ALLOWED');
-  } catch (thrown) {
-    const error = domainError(thrown) ?? unexpected(thrown);
-    const { status, errorCode } = ERRORS[error.code];
-    const messages = error.fields.length ? error.sentences : [error.message];
-    const retryAfter = error.retryAfter ?? (status === 503 ? 1 : undefined);
-    if (retryAfter) ctx.set('Retry-After', String(retryAfter));
-    ctx.status = status;
-    ctx.body = { ...API_INFO, errors: messages.map((message) => ({ errorCode, message })) };
-  }
-};
 
 /** A client that leaves out the www of the public address is sent there; other hosts are served as they are. */
 function redirectToCanonicalHost(baseUrl: string): Middleware {

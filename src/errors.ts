@@ -55,6 +55,16 @@ export const ERRORS = {
     message: 'The change contradicts what is there',
     constraints: ['api_key_unique', 'channel_unique', 'contact_profile_one_general_per_user', 'staff_member_unique'],
   },
+  REQUEST_IN_FLIGHT: {
+    status: 409,
+    errorCode: '152',
+    message: 'A request with this Idempotency-Key is being answered: try again in a moment',
+  },
+  KEY_REUSED: {
+    status: 422,
+    errorCode: '165',
+    message: 'The Idempotency-Key was used for another request',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, errorCode: '160', message: 'The body is larger than 256 KiB' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

@@ -19,6 +19,7 @@ import { TenantRecord } from './tenant-record.ts';
  */
 @Entity({ tableName: 'availabilities' })
 @Unique({ name: 'availability_reference_unique', properties: ['provider', 'reference'] })
+@Index({ name: 'availability_by_reference', properties: ['reference'] })
 @Index({ name: 'availability_by_resource', properties: ['resource'] })
 @Check({ name: 'availability_ends_after_start', expression: '"end" > start' })
 @Check({ name: 'availability_capacity', expression: 'capacity >= 1 and capacity <= 1000' })

@@ -1,5 +1,5 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import { Check, Entity, Enum, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Enum, Index, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Reference } from '../scalars/reference.ts';
 import { BookingProcess } from './booking-process.ts';
@@ -13,6 +13,7 @@ import { TenantRecord } from './tenant-record.ts';
 @Entity({ tableName: 'channels' })
 @Unique({ name: 'channel_unique', properties: ['resource', 'key'] })
 @Unique({ name: 'channel_reference_unique', properties: ['provider', 'reference'] })
+@Index({ name: 'channel_by_reference', properties: ['reference'] })
 @Check({
   name: 'channel_limits',
   expression:

@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
@@ -12,6 +12,7 @@ const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up
 /** A bookable service type. Durations and buffers are minutes. */
 @Entity({ tableName: 'products' })
 @Unique({ name: 'product_reference_unique', properties: ['crm', 'reference'] })
+@Index({ name: 'product_by_reference', properties: ['reference'] })
 @Check({
   name: 'product_minutes',
   expression: MINUTES.map((column) => `${column} >= 0 and ${column} <= 10080`).join(' and '),

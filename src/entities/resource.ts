@@ -1,5 +1,5 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import { Check, Embedded, Entity, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Embedded, Entity, Index, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
@@ -16,6 +16,7 @@ import { User } from './user.ts';
 /** A bookable object: a room, a vehicle, an employee. At any time it has one appointment at most. */
 @Entity({ tableName: 'resources' })
 @Unique({ name: 'resource_reference_unique', properties: ['provider', 'reference'] })
+@Index({ name: 'resource_by_reference', properties: ['reference'] })
 @Check({
   name: 'resource_profile_needs_contact',
   expression: 'contact_profile_id is null or contact_user_id is not null',

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { tidyExpiredHolds } from './expired-holds.ts';
+import { forgetOldAnswers } from './old-answers.ts';
 
 const INTERVAL = 60_000;
 
@@ -28,7 +29,9 @@ export class Worker {
 
   async #run(): Promise<void> {
     try {
-      await tidyExpiredHolds(this.#orm.em.fork({ useContext: true }));
+      const em = this.#orm.em.fork({ useContext: true });
+      await tidyExpiredHolds(em);
+      await forgetOldAnswers(em);
     } catch (error) {
       console.error('A background job failed and will be tried again:', error);
     }

@@ -21,16 +21,16 @@ const MAX_AGE = 36;
 
 /**
  * Every row of the tables as a route, with and without the prefix, and what browsers ask before they call it.
- * `readBody` leaves the JSON of the body in `ctx.request.body`.
+ * `prepare` runs after the CORS headers are set, and leaves the JSON of the body in `ctx.request.body`.
  */
-export function restRouter(schema: GraphQLSchema, contextOf: ContextOf, readBody: Middleware[]): Router {
+export function restRouter(schema: GraphQLSchema, contextOf: ContextOf, prepare: Middleware[]): Router {
   const router = new Router({ strict: true, sensitive: true });
   for (const endpoint of [...consumerEndpoints, ...widgetEndpoints]) {
     const [method = '', path = ''] = endpoint.route.split(' ');
     const paths = [path, PREFIX + path];
     const fromAnywhere = crossOrigin(endpoint);
     router.options(paths, fromAnywhere, answerPreflight(endpoint));
-    router.register(paths, [method], [fromAnywhere, ...readBody, serve(handlerOf(endpoint, schema), contextOf)]);
+    router.register(paths, [method], [fromAnywhere, ...prepare, serve(handlerOf(endpoint, schema), contextOf)]);
   }
   return router;
 }

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Middleware, ParameterizedContext } from 'koa';
+import { DomainError, domainError, ERRORS } from './errors.ts';
+import { API_INFO } from './rest/adapter.ts';
+
+/** The one funnel from a thrown error, or from a path that nobody answers, to the documented body. */
+export const answerErrors: Middleware = async (ctx, next) => {
+  try {
+    await next();
+    if (ctx.status === 404 && ctx.body == null) throw new DomainError('UNKNOWN_PATH');
+    if (ctx.status === 405 || ctx.status === 501) throw new DomainError('METHOD_NOT_ALLOWED');
+  } catch (thrown) {
+    answerError(ctx, domainError(thrown) ?? unexpected(thrown));
+  }
+};
+
+/** Answers with an error as REST documents it. */
+export function answerError(
+  ctx: ParameterizedContext,
+  { code, fields, sentences, message, retryAfter }: DomainError,
+): void {
+  const { status, errorCode } = ERRORS[code];
+  const messages = fields.length ? sentences : [message];
+  const seconds = retryAfter ?? (status === 503 ? 1 : undefined);
+  if (seconds) ctx.set('Retry-After', String(seconds));
+  ctx.status = status;
+  ctx.body = { ...API_INFO, errors: messages.map((text) => ({ errorCode, message: text })) };
+}
+
+/** An error as GraphQL clients see it: a row of the error table, or what Apollo says of a malformed operation. */
+export function tellable(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const known = domainError(error);
+  if (known) return { ...formatted, message: known.message, extensions: known.extensions };
+  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  if (cause instanceof GraphQLError) return { ...formatted, extensions: new DomainError('INVALID_INPUT').extensions };
+  const { message, extensions } = unexpected(error);
+  return { ...formatted, message, extensions };
+}
+
+/** Logs what nobody foresaw under an id, which is all that the caller is told. */
+function unexpected(error: unknown): DomainError {
+  const id = randomUUID();
+  // the stack only: what a database adds to its errors is the row that failed, and so somebody's data
+  console.error(`Error ${id}: ${error instanceof Error ? error.stack : error}`);
+  return new DomainError('INTERNAL', { message: `${ERRORS.INTERNAL.message} (error ${id})` });
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { book, cancel, firstSlot, hold, listRoom, type RoomSlot } from './booking/slot-calls.ts';
+import { makePractice } from './practice.ts';
+import { startService } from './service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+let keys = 0;
+const newKey = () => ({ 'idempotency-key': `key-${++keys}` });
+
+const bookingOf = ({ timeslot, product, start, end }: RoomSlot, email = 'eva@example.org') => ({
+  timeslot_uuid: timeslot,
+  product_uuid: product,
+  start,
+  end,
+  email,
+  firstname: 'Eva',
+  lastname: 'Muster',
+});
+
+const bookWith = (slot: RoomSlot, body: object, headers: Record<string, string>) =>
+  service.call(`POST /resources/${slot.resource}/create_appointment_with_consumer`, body, headers);
+
+const countOf = async (table: 'participations' | 'mails', resource: string) => {
+  const [row] = await service.sql(
+    `select count(*)::int from ${table} x join appointments a on a.id = x.appointment_id where a.resource_id = $1`,
+    [resource],
+  );
+  return row?.count;
+};
+
+test('a booking sent twice with one key → the same answer to the letter, one booking, one pair of mails', async () => {
+  const slot = await firstSlot(practice);
+  const key = newKey();
+  const first = await bookWith(slot, bookingOf(slot), key);
+  const second = await bookWith(slot, bookingOf(slot), key);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+  expect([await countOf('participations', slot.resource), await countOf('mails', slot.resource)]).toEqual([1, 2]);
+});
+
+test('a refusal → repeated, although the slot is free by now', async () => {
+  const slot = await firstSlot(practice);
+  const { body } = await book(service, slot);
+  const key = newKey();
+  const refused = await bookWith(slot, bookingOf(slot, 'late@example.org'), key);
+  expect(refused.status).toBe(412);
+  await cancel(service, body.createdAppointment.cancelLink);
+  const again = await bookWith(slot, bookingOf(slot, 'late@example.org'), key);
+  expect([again.status, again.body]).toEqual([412, refused.body]);
+  expect((await bookWith(slot, bookingOf(slot, 'late@example.org'), newKey())).status).toBe(201);
+});
+
+test('a key with another request → 422, nothing written', async () => {
+  const [slot, other] = await listRoom(service, await practice.room());
+  const key = newKey();
+  await bookWith(slot!, bookingOf(slot!), key);
+  const { status, body } = await bookWith(slot!, bookingOf(other!), key);
+  expect([status, body.errors[0].errorCode]).toEqual([422, '165']);
+  expect(await countOf('participations', slot!.resource)).toBe(1);
+});
+
+test('invalid input → not kept: the corrected request may use the key', async () => {
+  const slot = await firstSlot(practice);
+  const key = newKey();
+  expect((await bookWith(slot, { ...bookingOf(slot), email: 'nobody' }, key)).status).toBe(400);
+  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(201);
+});
+
+test('a request that fails in the end → neither effect nor answer is kept', async () => {
+  const slot = await firstSlot(practice);
+  const key = newKey();
+  await service.sql(
+    "alter table mails add constraint no_notification check (kind <> 'BOOKING_NOTIFICATION') not valid",
+  );
+  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(500);
+  await service.sql('alter table mails drop constraint no_notification');
+  expect(await countOf('participations', slot.resource)).toBe(0);
+  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(201);
+});
+
+test('the same request 16 times at once → done once; the others get its answer, or 409 while it is under way', async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 20 } });
+  const key = newKey();
+  const reserve = () =>
+    service.call(
+      `POST /resources/${slot.resource}/reserve_appointment`,
+      { timeslot_uuid: slot.timeslot, product_uuid: slot.product, from: slot.start, to: slot.end },
+      key,
+    );
+  const replies = await Promise.all(Array.from({ length: 16 }, reserve));
+  expect(await countOf('participations', slot.resource)).toBe(1);
+  const held = replies.filter(({ status }) => status === 200);
+  expect(new Set(held.map(({ body }) => body.participation.uuid)).size).toBe(1);
+  for (const { status, headers } of replies.filter((reply) => !held.includes(reply))) {
+    expect([status, headers.get('retry-after')]).toEqual([409, '1']);
+  }
+});
+
+test('an answer without a body → repeated as it was', async () => {
+  const slot = await firstSlot(practice);
+  const body = { placeholder_id: await hold(service, slot) };
+  const key = newKey();
+  const release = () => service.call(`POST /resources/${slot.resource}/revoke_reservation`, body, key);
+  expect([await release(), await release()].map((reply) => [reply.status, reply.body])).toEqual([
+    [204, undefined],
+    [204, undefined],
+  ]);
+});
+
+test('a GraphQL mutation sent twice → one effect, the same answer; keys of tenants are their own', async () => {
+  const query = `mutation ($input: CreateAvailabilityInput!) { createAvailability(input: $input) { uuid } }`;
+  const { uuid, day } = await practice.room();
+  const variables = { input: { resource: uuid, start: `${day}T15:00`, end: `${day}T16:00` } };
+  const key = newKey();
+  const first = await service.graphql(query, variables, { ...practice.headers, ...key });
+  const second = await service.graphql(query, variables, { ...practice.headers, ...key });
+  expect(first.data.createAvailability.uuid).toEqual(expect.any(String));
+  expect(second).toEqual(first);
+
+  const stranger = await makePractice(service);
+  const { errors } = await service.graphql(query, variables, { ...stranger.headers, ...key });
+  expect(errors[0].extensions.code).toBe('NOT_FOUND');
+});
+
+test('several mutations of which one fails → what was done is not done again', async () => {
+  const { uuid, day } = await practice.room();
+  const query = `mutation ($input: CreateAvailabilityInput!) {
+    done: createAvailability(input: $input) { uuid }
+    failed: deleteAvailability(availability: "none@test")
+  }`;
+  const variables = { input: { resource: uuid, start: `${day}T15:00`, end: `${day}T16:00` } };
+  const headers = { ...practice.headers, ...newKey() };
+  const first = await service.graphql(query, variables, headers);
+  expect(await service.graphql(query, variables, headers)).toEqual(first);
+  const rows = await service.sql('select count(*)::int from availabilities where resource_id = $1', [uuid]);
+  expect(rows).toEqual([{ count: 2 }]);
+});
+
+test('several mutations of which one is invalid, so that the answer is null → none of them is done', async () => {
+  const { uuid, day } = await practice.room();
+  const query = `mutation ($input: CreateAvailabilityInput!, $bad: CreateAvailabilityInput!) {
+    done: createAvailability(input: $input) { uuid }
+    failed: createAvailability(input: $bad) { uuid }
+  }`;
+  const input = { resource: uuid, start: `${day}T15:00`, end: `${day}T16:00` };
+  const variables = { input, bad: { ...input, capacity: 0 } };
+  const { data } = await service.graphql(query, variables, { ...practice.headers, ...newKey() });
+  expect(data).toBeNull();
+  const rows = await service.sql('select count(*)::int from availabilities where resource_id = $1', [uuid]);
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('after a day → the key is as new', async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 5 } });
+  const key = newKey();
+  await bookWith(slot, bookingOf(slot, 'first@example.org'), key);
+  await service.sql("update idempotency_records set created_at = now() - interval '24 hours' where key = $1", [
+    key['idempotency-key'],
+  ]);
+  expect((await bookWith(slot, bookingOf(slot, 'second@example.org'), key)).status).toBe(201);
+});
+
+test('a key of more than 255 characters → 400 naming the header', async () => {
+  const slot = await firstSlot(practice);
+  const { status, body } = await bookWith(slot, bookingOf(slot), { 'idempotency-key': 'x'.repeat(256) });
+  expect([status, body.errors[0].message]).toEqual([400, 'Idempotency-Key must have at most 255 characters']);
+});
