@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+import { book, firstSlot, hold, reserve } from './slot-calls.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+test('somebody stalls with the lock of a calendar → 503 with Retry-After, nothing written; afterwards as before', async () => {
+  const slot = await firstSlot(practice);
+  const staller = new pg.Client(service.databaseUrl);
+  await staller.connect();
+  await staller.query('begin');
+  await staller.query('select from resources where id = $1 for no key update', [slot.resource]);
+  const refused = await reserve(service, slot);
+  await staller.end();
+  expect([refused.status, refused.headers.get('retry-after'), refused.body.errors[0].errorCode]).toEqual([
+    503,
+    '1',
+    '503',
+  ]);
+  expect(await service.sql('select from appointments where resource_id = $1', [slot.resource])).toEqual([]);
+  expect((await reserve(service, slot)).status).toBe(200);
+});
+
+test('a hold is booked although somebody stalls with the lock of its calendar', async () => {
+  const slot = await firstSlot(practice);
+  const placeholder_id = await hold(service, slot);
+  const staller = new pg.Client(service.databaseUrl);
+  await staller.connect();
+  await staller.query('begin');
+  await staller.query('select from resources where id = $1 for no key update', [slot.resource]);
+  const booked = await book(service, slot, { placeholder_id });
+  await staller.end();
+  expect(booked.status).toBe(201);
+});
+
+test('the database ends all connections → the process lives, and what was acknowledged is there', async () => {
+  const slot = await firstSlot(practice);
+  const placeholder_id = await hold(service, slot);
+  const admin = new pg.Client(service.databaseUrl);
+  await admin.connect();
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await admin.end();
+  const replies = [await book(service, slot, { placeholder_id })];
+  while (replies.at(-1)?.status === 503 && replies.length < 30)
+    replies.push(await book(service, slot, { placeholder_id }));
+  expect(replies.at(-1)?.status).toBe(201);
+});
