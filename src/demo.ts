@@ -17,31 +17,31 @@ const WEEKDAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
 /** Any number that every process agrees on. */
 const DEMO_LOCK = 7_305_002;
 
+const ADMIN: Viewer = { kind: 'admin' };
+const DEMO: Viewer = { kind: 'crm', crmId: CRM };
+
 /** Makes the CRM `demo` with a small practice, once, by the operations that any CRM uses. */
 export async function createDemoData(orm: MikroORM, config: AppConfig): Promise<void> {
   const em = orm.em.fork({ useContext: true });
-  const run = (viewer: Viewer, mutation: string, type: string, input: object) =>
-    execute(
-      new Context({
-        em,
-        viewer,
-        client: 'demo',
-        links: new Links(config.baseUrl, config.signingSecret),
-        limits: new Limits(config),
-      }),
-      mutation,
-      type,
-      input,
-    );
+  const shared = {
+    em,
+    client: 'demo',
+    links: new Links(config.baseUrl, config.signingSecret),
+    limits: new Limits(config),
+  };
+  const make = (viewer: Viewer, ...step: Step) => execute(new Context({ ...shared, viewer }), ...step);
   await em.transactional(async () => {
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(em.getKysely());
     const { rows } = await sql`select from crms where id = ${CRM}`.execute(em.getKysely());
     if (rows.length) return;
-    await run({ kind: 'admin' }, 'createCrm', 'CreateCrmInput', { crmId: CRM });
-    await run({ kind: 'admin' }, 'createApiKey', 'CreateApiKeyInput', { crmId: CRM, name: 'Demo', key: KEY });
-    for (const [mutation, type, input] of practice()) await run({ kind: 'crm', crmId: CRM }, mutation, type, input);
+    await make(ADMIN, 'createCrm', 'CreateCrmInput', { crmId: CRM });
+    await make(ADMIN, 'createApiKey', 'CreateApiKeyInput', { crmId: CRM, name: 'Demo', key: KEY });
+    for (const step of practice()) await make(DEMO, ...step);
   });
 }
+
+/** A mutation, the type of its input, and the input. */
+type Step = [mutation: string, type: string, input: object];
 
 async function execute(contextValue: Context, mutation: string, type: string, input: object): Promise<void> {
   const source = `mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`;
@@ -50,7 +50,7 @@ async function execute(contextValue: Context, mutation: string, type: string, in
 }
 
 /** A physiotherapy practice: a room for treatments, and a class for eight. */
-function practice(): [mutation: string, type: string, input: object][] {
+function practice(): Step[] {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
   const address = { street: 'Parkstraße', number: '12', zip: '10115', city: 'Berlin' };
   const provider = 'practice@demo';
@@ -145,7 +145,7 @@ function practice(): [mutation: string, type: string, input: object][] {
   ];
 }
 
-function user(reference: string, username: string, firstName: string, lastName: string): [string, string, object] {
+function user(reference: string, username: string, firstName: string, lastName: string): Step {
   return [
     'createUser',
     'CreateUserInput',

@@ -3,8 +3,8 @@ import { CountryCode } from '../scalars/country-code.ts';
 import { Text } from '../scalars/text.ts';
 import { Filled } from './filled.ts';
 
-@InputType({ description: 'A postal address.' })
-export class AddressInput {
+@InputType()
+abstract class AddressFields {
   @Field(() => Text, { description: 'Street without the house number.' })
   @Filled(255)
   street!: string;
@@ -20,29 +20,16 @@ export class AddressInput {
   @Field(() => Text, { description: 'City.' })
   @Filled(255)
   city!: string;
+}
 
+@InputType({ description: 'A postal address.' })
+export class AddressInput extends AddressFields {
   @Field(() => CountryCode, { defaultValue: 'DE', description: 'Country, ISO 3166-1 alpha-2.' })
   countryCode: string = 'DE';
 }
 
 @InputType({ description: 'The address of an invoice; every part of it is required.' })
-export class InvoiceAddressInput {
-  @Field(() => Text, { description: 'Street without the house number.' })
-  @Filled(255)
-  street!: string;
-
-  @Field(() => Text, { description: 'House number.' })
-  @Filled(255)
-  number!: string;
-
-  @Field(() => Text, { description: 'Postal code.' })
-  @Filled(255)
-  zip!: string;
-
-  @Field(() => Text, { description: 'City.' })
-  @Filled(255)
-  city!: string;
-
+export class InvoiceAddressInput extends AddressFields {
   @Field(() => CountryCode, { description: 'Country, ISO 3166-1 alpha-2.' })
   countryCode!: string;
 }

@@ -79,8 +79,9 @@ export class BookingResolver {
     const { em } = context;
     const wish = readWish(input.slot, input.start, input.end, input.product ?? null, 'input.end');
     const resource = await resourceByReference(em, reference, channelKey);
-    await countedClient(context, resource);
     const held = await bookHeldPlace(em, resource, wish, input);
+    // a hold was counted when it was made, and is honoured whatever else its client does
+    if (!held) await countedClient(context, resource);
     return announceBooking(context, resource, held ?? (await bookFreePlace(em, resource, wish, input)));
   }
 

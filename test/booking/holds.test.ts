@@ -190,3 +190,11 @@ async function reasonOf({ resource, timeslot, product, start, end }: RoomSlot): 
   );
   return errors[0].extensions.reason;
 }
+
+test('a client that has made as many requests as it may → its hold is honoured all the same', async () => {
+  const limited = await startService({ bookingRate: 1 });
+  const slot = await firstSlot(await makePractice(limited));
+  const placeholder_id = await hold(limited, slot);
+  expect((await book(limited, slot)).status).toBe(429);
+  expect((await book(limited, slot, { placeholder_id })).status).toBe(201);
+});
