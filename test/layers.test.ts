@@ -57,7 +57,7 @@ test('the slot engine reads no clock, no database and no chance', () => {
 
 test('only the configuration reads the environment', () => {
   const readers = globSync('src/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('process.env'));
-  expect(readers.sort()).toEqual(['src/embedded-postgres.ts', 'src/main.ts']);
+  expect(readers.sort()).toEqual(['src/crm.ts', 'src/embedded-postgres.ts', 'src/main.ts']);
 });
 
 /** The files of ours that a file imports. */
