@@ -6,7 +6,9 @@ import { listSlots } from '../slots/slots.ts';
 import { CHANNEL_KEY, PRODUCT, RESOURCES } from './arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookableList, ResourceBookables } from './bookable-list.ts';
-import { type ResourceCalendar, readCalendars, resourcesByReference, slotsByReference } from './calendar.ts';
+import type { ResourceCalendar } from './calendar.ts';
+import { readCalendars } from './calendar-reading.ts';
+import { resourcesByReference, slotsByReference } from './references.ts';
 
 @Resolver()
 export class BookableResolver {

@@ -7,16 +7,10 @@ import { DomainError } from '../errors.ts';
 import { fullReference } from '../links.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { CHANNEL_KEY } from './arguments.ts';
-import {
-  findProducts,
-  type ProductView,
-  type ResourceCalendar,
-  type ResourceView,
-  readCalendars,
-  resourcesByReference,
-  slotsByReference,
-} from './calendar.ts';
+import type { ProductView, ResourceCalendar, ResourceView } from './calendar.ts';
+import { findProducts, readCalendars } from './calendar-reading.ts';
 import { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
+import { resourcesByReference, slotsByReference } from './references.ts';
 
 const RESOURCES = {
   nullable: true,

@@ -6,7 +6,9 @@ import { checkSlot } from '../slots/slots.ts';
 import type { Refusal, Slot, Verdict } from '../slots/types.ts';
 import { toInstant } from '../slots/zone.ts';
 import { lock } from '../transactional.ts';
-import { findSlot, type ResourceCalendar, type ResourceView, readCalendars, resourcesByReference } from './calendar.ts';
+import type { ResourceCalendar, ResourceView } from './calendar.ts';
+import { readCalendars } from './calendar-reading.ts';
+import { findSlot, resourcesByReference } from './references.ts';
 
 /** A slot as a caller asks for it: by an availability or an appointment, its times (epoch milliseconds), a product. */
 export interface Wish {

@@ -1,0 +1,125 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isUUID } from 'class-validator';
+import { sql } from 'kysely';
+import { Channel } from '../entities/channel.ts';
+import { ChannelKey } from '../entities/channel-key.ts';
+import { DomainError } from '../errors.ts';
+import { parseResourceReference } from '../scalars/resource-reference.ts';
+import type { ResourceView } from './calendar.ts';
+import { addressColumns, contactColumns } from './columns.ts';
+
+/** What consumers name by uuid or reference, whichever CRM it belongs to. */
+
+/** The settings of a channel that nobody has set. */
+const DEFAULTS = new Channel();
+const VISIBLE_BY_DEFAULT = Object.values(ChannelKey).filter(Channel.visibleByDefault);
+
+/**
+ * The resources that references name (uuid, short, full or a channel's own), in the order of the references.
+ * Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. One statement.
+ */
+export async function resourcesByReference(
+  em: SqlEntityManager,
+  references: readonly string[],
+  channelKey: ChannelKey | null,
+): Promise<ResourceView[]> {
+  const asked = references.map((text, position) => {
+    const parsed = parseResourceReference(text);
+    if (!parsed) throw notFound(text);
+    if (parsed.kind === 'uuid') return { position, uuid: parsed.uuid };
+    const provider = parsed.kind === 'full' ? parsed.provider : null;
+    return { position, reference: `${parsed.id}@${parsed.platform}`, provider };
+  });
+  const { rows } = await sql<ResourceView & { position: number }>`
+    with asked as (
+      select * from json_to_recordset(${JSON.stringify(asked)}::json)
+        as asked(position int, uuid uuid, reference text, provider uuid)
+    ), named as (
+      select position, r.id, null as key from asked join resources r on r.id = asked.uuid
+      union all
+      select position, r.id, null from asked join resources r on r.reference = asked.reference
+        and (asked.provider is null or asked.provider = r.provider_id)
+      union all
+      select position, c.resource_id, c.key from asked join channels c on c.reference = asked.reference
+        and (asked.provider is null or asked.provider = c.provider_id)
+    )
+    select named.position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,
+      r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
+      ${addressColumns('r')} as address, ${contactColumns('r')} as "contactChannel",
+      json_build_object(
+        'id', p.id, 'name', p.name, 'description', p.description, 'impressum', p.impressum,
+        'timeZone', p.time_zone, 'language', p.language, 'isThemingAllowed', p.theming_allowed,
+        'isLocalisationAllowed', p.localisation_allowed, 'areCustomFieldsAllowed', p.custom_fields_allowed
+      ) as provider,
+      json_build_object(
+        'key', settings.key, 'visible', coalesce(c.visible, settings.key = any(${VISIBLE_BY_DEFAULT})),
+        'bookingProcess', coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text),
+        'minimumNoticeMinutes', coalesce(c.minimum_notice_minutes, ${DEFAULTS.minimumNoticeMinutes}::int),
+        'bookingWindowDays', coalesce(c.booking_window_days, ${DEFAULTS.bookingWindowDays}::int),
+        'showFullSlots', coalesce(c.show_full_slots, ${DEFAULTS.showFullSlots}::boolean),
+        'products', array(select product_id from channel_products where channel_id = c.id)
+      ) as channel,
+      array(select product_id::text from resource_products where resource_id = r.id) as products,
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+    from named
+      cross join lateral (select coalesce(named.key, ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC}) as key) as settings
+      join resources r on r.id = named.id
+      join providers p on p.id = r.provider_id
+      left join channels c on c.resource_id = r.id and c.key = settings.key
+    order by named.position`.execute(em.getKysely());
+  return references.map((text, position) => {
+    const [resource, ...more] = rows.filter((row) => row.position === position);
+    if (!resource) throw notFound(text);
+    if (more.length) throw new DomainError('AMBIGUOUS_REFERENCE');
+    return resource;
+  });
+}
+
+async function namedSlots(em: SqlEntityManager, names: readonly string[]) {
+  const uuids = uuidsAmong(names);
+  const { rows } = await sql<NamedSlot & { reference: string | null }>`
+    select id, resource_id as resource, id as availability, null as product, reference from availabilities
+      where id = any(${uuids}::uuid[]) or reference = any(${names})
+    union all
+    select id, resource_id, availability_id, product_id, null from appointments where id = any(${uuids}::uuid[])
+  `.execute(em.getKysely());
+  return rows;
+}
+
+/** An availability or an appointment that a caller named, with the resource it belongs to. */
+export interface NamedSlot {
+  id: string;
+  resource: string;
+  availability: string | null;
+  product: string | null;
+}
+
+/** The availability or appointment with this uuid, if there is one. One statement. */
+export async function findSlot(em: SqlEntityManager, uuid: string): Promise<NamedSlot | undefined> {
+  const [slot] = await namedSlots(em, [uuid]);
+  return slot;
+}
+
+/**
+ * The availabilities and appointments that uuids or references name, in the order given. Errors: NOT_FOUND,
+ * AMBIGUOUS_REFERENCE. One statement.
+ */
+export async function slotsByReference(em: SqlEntityManager, references: readonly string[]): Promise<NamedSlot[]> {
+  const rows = await namedSlots(em, references);
+  return references.map((name) => {
+    const [slot, ...more] = rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name);
+    if (!slot) throw notFound(name);
+    if (more.length) {
+      throw new DomainError('AMBIGUOUS_REFERENCE', {
+        message: 'The reference fits several availabilities: use the uuid',
+      });
+    }
+    return slot;
+  });
+}
+
+/** The uuids among names, as the database writes them. */
+export const uuidsAmong = (names: readonly string[]) =>
+  names.map((name) => name.toLowerCase()).filter((name) => isUUID(name));
+
+const notFound = (text: string) => new DomainError('NOT_FOUND', { message: `There is no "${text.slice(0, 64)}"` });
