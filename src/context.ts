@@ -14,6 +14,8 @@ export class Context {
   readonly client: string;
   readonly links: Links;
   readonly limits: Limits;
+  /** Set by every create: whether what it was asked to make was there before. REST tells it by the status. */
+  existed = false;
 
   constructor(fields: Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'>) {
     this.em = fields.em;

@@ -57,13 +57,18 @@ export const ERRORS = {
   },
   REQUEST_IN_FLIGHT: {
     status: 409,
-    errorCode: '152',
+    errorCode: '153',
     message: 'A request with this Idempotency-Key is being answered: try again in a moment',
   },
   KEY_REUSED: {
     status: 422,
     errorCode: '165',
     message: 'The Idempotency-Key was used for another request',
+  },
+  FUTURE_APPOINTMENTS: {
+    status: 409,
+    errorCode: '152',
+    message: 'The resource has future appointments: ignoreFutureAppointments cancels them',
   },
   PAYLOAD_TOO_LARGE: { status: 413, errorCode: '160', message: 'The body is larger than 256 KiB' },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -21,6 +21,11 @@ test('several processes migrate at once → one does, the others wait', async ()
   await Promise.all(orms.map((orm) => orm.close(true)));
 });
 
+test('every errorCode of the error table is there once', () => {
+  const codes = Object.values(ERRORS).map(({ errorCode }) => errorCode);
+  expect(codes.length).toBe(new Set(codes).size);
+});
+
 test('every constraint of the error table exists in the database', async () => {
   const orm = await connect(url);
   const rows = await orm.em.execute<{ name: string }[]>(

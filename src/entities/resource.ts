@@ -1,5 +1,5 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import { Check, Embedded, Entity, Index, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Embedded, Entity, Filter, Index, ManyToMany, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
@@ -13,10 +13,18 @@ import { Provider } from './provider.ts';
 import { TenantRecord } from './tenant-record.ts';
 import { User } from './user.ts';
 
-/** A bookable object: a room, a vehicle, an employee. At any time it has one appointment at most. */
+/**
+ * A bookable object: a room, a vehicle, an employee. At any time it has one appointment at most.
+ * The row of a deleted one stays for its appointments and mails; nobody finds it, and its reference is free again.
+ */
 @Entity({ tableName: 'resources' })
-@Unique({ name: 'resource_reference_unique', properties: ['provider', 'reference'] })
 @Index({ name: 'resource_by_reference', properties: ['reference'] })
+@Filter({ name: 'notDeleted', cond: { deletedAt: null }, default: true })
+@Index({
+  name: 'resource_reference_unique',
+  expression:
+    'create unique index "resource_reference_unique" on "resources" ("provider_id", "reference") where "deleted_at" is null',
+})
 @Check({
   name: 'resource_profile_needs_contact',
   expression: 'contact_profile_id is null or contact_user_id is not null',
@@ -85,4 +93,7 @@ export class Resource extends TenantRecord {
   @Field(() => Boolean, { description: 'An archived resource cannot be booked by consumers.' })
   @Property({ type: 'boolean', default: false })
   archived: boolean = false;
+
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  deletedAt?: Date | null;
 }

@@ -13,6 +13,8 @@ export interface NewMail {
   cancelLink?: string;
   /** What whoever cancelled wrote. */
   message?: string | null;
+  /** Caused by the CRM, not by an anonymous client: no limit applies. */
+  isByCrm?: boolean;
 }
 
 const TO_CONSUMER: ReadonlySet<MailKind> = new Set([
@@ -27,6 +29,7 @@ const TO_CONSUMER: ReadonlySet<MailKind> = new Set([
  */
 export async function queueMail(em: SqlEntityManager, mail: NewMail): Promise<void> {
   const toConsumer = TO_CONSUMER.has(mail.kind);
+  const isLimited = toConsumer && !mail.isByCrm;
   await sql`
     with event as (
       select p.*, r.public_name, r.contact_user_id, r.contact_profile_id, r.address_street, r.address_number,
@@ -52,7 +55,7 @@ export async function queueMail(em: SqlEntityManager, mail: NewMail): Promise<vo
         select count(*) from mails sent where sent.provider_id = event.provider_id
           and sent.recipient = receiver.address and sent.state <> ${MailState.SUPPRESSED}
           and sent.created_at > now() - interval '1 day'
-      ) >= ${DAILY_LIMIT} and ${toConsumer} then ${MailState.SUPPRESSED} else ${MailState.QUEUED} end,
+      ) >= ${DAILY_LIMIT} and ${isLimited} then ${MailState.SUPPRESSED} else ${MailState.QUEUED} end,
       receiver.address, receiver.language,
       jsonb_build_object(
         'provider', jsonb_build_object('name', event.provider_name, 'email', event.provider_email,

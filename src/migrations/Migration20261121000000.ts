@@ -75,10 +75,10 @@ export class Migration20261121000000 extends Migration {
     );
 
     this.addSql(
-      `create table "resources" ("id" uuid not null default gen_random_uuid(), "created_at" timestamptz not null default now(), "crm_id" text not null, "provider_id" uuid not null, "reference" text not null, "public_name" text not null, "internal_name" text not null, "description" text null, "contact_user_id" uuid null, "contact_profile_id" uuid null, "contact_channel_type" text null, "contact_channel_value" text null, "website" text null, "image_url" text null, "message_help_text" text null, "address_street" text null, "address_number" text null, "address_zip" text null, "address_city" text null, "address_country_code" text null, "archived" boolean not null default false, primary key ("id"));`,
+      `create table "resources" ("id" uuid not null default gen_random_uuid(), "created_at" timestamptz not null default now(), "crm_id" text not null, "provider_id" uuid not null, "reference" text not null, "public_name" text not null, "internal_name" text not null, "description" text null, "contact_user_id" uuid null, "contact_profile_id" uuid null, "contact_channel_type" text null, "contact_channel_value" text null, "website" text null, "image_url" text null, "message_help_text" text null, "address_street" text null, "address_number" text null, "address_zip" text null, "address_city" text null, "address_country_code" text null, "archived" boolean not null default false, "deleted_at" timestamptz null, primary key ("id"));`,
     );
     this.addSql(
-      `alter table "resources" add constraint "resource_reference_unique" unique ("provider_id", "reference");`,
+      `create unique index "resource_reference_unique" on "resources" ("provider_id", "reference") where "deleted_at" is null;`,
     );
     this.addSql(
       `alter table "resources" add constraint "resource_profile_needs_contact" check (contact_profile_id is null or contact_user_id is not null);`,

@@ -71,6 +71,7 @@ export class AccountResolver {
   ): Promise<Account> {
     const { em } = context;
     const known = await em.findOne(Account, { reference: fields.reference });
+    context.existed = known !== null;
     if (known) return known;
     const user = await findByIdentifier(em, User, owner, { field: 'input.owner' });
     return em.create(Account, { ...fields, crm: tenantOf(context), owner: user });

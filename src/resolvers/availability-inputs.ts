@@ -7,7 +7,7 @@ import { LocalDateTime } from '../scalars/local-date-time.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
-import { ContactInput } from './resource-resolver.ts';
+import { ContactInput } from './resource-inputs.ts';
 
 const CAPACITY = { message: 'must be a whole number from 1 to 1000' };
 const STEP = { message: 'must be a whole number of minutes from 1 to 10080' };

@@ -11,7 +11,7 @@ import { lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
 import { findAllByIdentifier, findByIdentifier } from './lookup.ts';
-import { findResource } from './resource-lookup.ts';
+import { findResource, openResource } from './resource-lookup.ts';
 
 /** Appointments that were made in an availability outlive its change and its end. */
 @Resolver(() => Availability)
@@ -34,8 +34,7 @@ export class AvailabilityResolver {
     @Ctx() context: Context,
   ): Promise<Availability> {
     const { em } = context;
-    const resource = await findResource(em, input.resource, 'input.resource');
-    await lock(em, Resource, [resource.id]);
+    const resource = await openResource(em, input.resource, 'input.resource');
     const provider = await resource.provider.loadOrFail();
     const availability = em.create(Availability, {
       crm: tenantOf(context),

@@ -9,10 +9,10 @@ import { Product } from '../entities/product.ts';
 import { Resource } from '../entities/resource.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { Reference } from '../scalars/reference.ts';
-import { lock, Transactional } from '../transactional.ts';
+import { Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { findAllByIdentifier } from './lookup.ts';
-import { findResource } from './resource-lookup.ts';
+import { findResource, openResource } from './resource-lookup.ts';
 
 const NOTICE = { message: 'must be a whole number of minutes from 0 to 525600' };
 const WINDOW = { message: 'must be a whole number of days from 1 to 1830' };
@@ -73,9 +73,8 @@ export class ChannelResolver {
     @Ctx() context: Context,
   ): Promise<Channel> {
     const { em } = context;
-    const resource = await findResource(em, identifier, 'input.resource');
+    const resource = await openResource(em, identifier, 'input.resource');
     const { provider } = resource;
-    await lock(em, Resource, [resource.id]);
     const known = await em.findOne(Channel, { resource, key }, { populate: ['products'] });
     const visible = Channel.visibleByDefault(key);
     const channel = known ?? em.create(Channel, { crm: tenantOf(context), provider, resource, key, visible });

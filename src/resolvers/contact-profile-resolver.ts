@@ -78,6 +78,18 @@ export class ContactProfileResolver {
   }
 
   @ForCrm()
+  @Query(() => ContactProfile, { description: 'A contact profile.' })
+  async contactProfile(
+    @Arg('contactProfile', () => Identifier, REFERENCE) identifier: string,
+    @Arg('provider', () => Identifier, { nullable: true, description: 'Only if it is for this provider.' })
+    of: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<ContactProfile> {
+    const and = of ? { provider: await findByIdentifier(em, Provider, of, { field: 'provider' }) } : {};
+    return findByIdentifier(em, ContactProfile, identifier, { and, field: 'contactProfile' });
+  }
+
+  @ForCrm()
   @Mutation(() => ContactProfile, { description: 'Sets how consumers reach a user in general.' })
   @Transactional()
   async setGeneralContactProfile(
@@ -99,13 +111,20 @@ export class ContactProfileResolver {
   @Transactional()
   async setContactProfile(
     @Arg('input', () => ContactProfileInput, INPUT) input: ContactProfileInput,
+    @Arg('provider', () => Identifier, { nullable: true, description: 'Refused if the input names another provider.' })
+    of: string | null,
     @Ctx() context: Context,
   ): Promise<ContactProfile> {
     const { em } = context;
     const { reference, name } = input;
+    const expected = of ? await findByIdentifier(em, Provider, of, { field: 'provider' }) : null;
     const user = await findByIdentifier(em, User, input.user, { field: 'input.user' });
     const provider = await findByIdentifier(em, Provider, input.provider, { field: 'input.provider' });
+    if (expected && expected !== provider) {
+      throw new DomainError('INVALID_INPUT', { field: 'input.provider', message: 'must name the same provider' });
+    }
     const known = await openProfile(context, { reference });
+    context.existed = known !== null;
     if (known) await checkMove(context, known, user, provider);
     const profile = known
       ? em.assign(known, { user, provider })
@@ -122,6 +141,11 @@ export class ContactProfileResolver {
   @FieldResolver(() => User, { description: 'The user.' })
   user(@Root() profile: ContactProfile): Promise<User> {
     return profile.user.loadOrFail();
+  }
+
+  @FieldResolver(() => Provider, { nullable: true, description: 'The provider; null for a general profile.' })
+  async provider(@Root() profile: ContactProfile): Promise<Provider | null> {
+    return (await profile.provider?.load()) ?? null;
   }
 }
 

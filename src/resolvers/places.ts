@@ -135,6 +135,31 @@ export async function endIfEmpty(em: SqlEntityManager, appointment: string): Pro
     where a.id = ${appointment} and a.state = 'ACTIVE' and ${isEmpty}`.execute(em.getKysely());
 }
 
+/** Gives up every hold in the calendar of a resource. */
+export async function removeHolds(em: SqlEntityManager, resource: string): Promise<void> {
+  await sql`
+    delete from participations p using appointments a
+    where a.resource_id = ${resource} and p.provider_id = a.provider_id and p.appointment_id = a.id
+      and p.state = 'RESERVED'`.execute(em.getKysely());
+}
+
+/** Cancels every booked or requested place that has not ended yet; the participations. */
+export async function cancelFuturePlaces(em: SqlEntityManager, resource: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update participations p set state = 'CANCELED' from appointments a
+    where a.resource_id = ${resource} and a.ends_at > now() and p.provider_id = a.provider_id
+      and p.appointment_id = a.id and p.state in ('BOOKED', 'REQUESTED')
+    returning p.id`.execute(em.getKysely());
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the appointments of a resource that comes to its end; those in which somebody had a place stay as they were. */
+export async function archiveEmpty(em: SqlEntityManager, resource: string): Promise<void> {
+  await sql`
+    update appointments a set state = 'ARCHIVED'
+    where a.resource_id = ${resource} and a.state = 'ACTIVE' and ${isEmpty}`.execute(em.getKysely());
+}
+
 const isEmpty = sql`not exists (
   select from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live)`;
 

@@ -83,6 +83,7 @@ export class ProductResolver {
     const { em } = context;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'input.provider' });
     const known = await em.findOne(Product, { reference: fields.reference });
+    context.existed = known !== null;
     if (known && known.provider.id !== provider.id)
       throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
     const given = { ...fields, exclusive: exclusive ?? undefined };

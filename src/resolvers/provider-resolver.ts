@@ -104,6 +104,7 @@ export class ProviderResolver {
   ): Promise<Provider> {
     const { em } = context;
     const known = await em.findOne(Provider, { reference: fields.reference });
+    context.existed = known !== null;
     if (known) return known;
     const crm = tenantOf(context);
     const user = await findByIdentifier(em, User, owner, { field: 'input.owner' });

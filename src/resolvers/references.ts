@@ -63,7 +63,7 @@ export async function resourcesByReference(
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now
     from named
       cross join lateral (select coalesce(named.key, ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC}) as key) as settings
-      join resources r on r.id = named.id
+      join resources r on r.id = named.id and r.deleted_at is null
       join providers p on p.id = r.provider_id
       left join channels c on c.resource_id = r.id and c.key = settings.key
     order by named.position`.execute(em.getKysely());
@@ -81,7 +81,9 @@ async function namedSlots(em: SqlEntityManager, names: readonly string[]) {
     select id, resource_id as resource, id as availability, null as product, reference from availabilities
       where id = any(${uuids}::uuid[]) or reference = any(${names})
     union all
-    select id, resource_id, availability_id, product_id, null from appointments where id = any(${uuids}::uuid[])
+    select a.id, a.resource_id, a.availability_id, a.product_id, null from appointments a
+      join resources r on r.id = a.resource_id and r.deleted_at is null
+      where a.id = any(${uuids}::uuid[])
   `.execute(em.getKysely());
   return rows;
 }

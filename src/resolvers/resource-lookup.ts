@@ -1,26 +1,51 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { Provider } from '../entities/provider.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
 import { parseResourceReference } from '../scalars/resource-reference.ts';
+import { LostRace, lock } from '../transactional.ts';
+import { findByIdentifier } from './lookup.ts';
 
 /**
  * The tenant's resource with this uuid, full or short reference. References are unique within a provider only, so a
- * short one may fit several. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE.
+ * short one may fit several, unless the provider is named too. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE.
  */
-export async function findResource(em: SqlEntityManager, identifier: string, field: string): Promise<Resource> {
+export async function findResource(
+  em: SqlEntityManager,
+  identifier: string,
+  field: string,
+  provider: string | null = null,
+): Promise<Resource> {
+  const owner = provider ? { provider: await findByIdentifier(em, Provider, provider, { field: 'provider' }) } : {};
   const parsed = parseResourceReference(identifier);
-  const missing = new DomainError('NOT_FOUND', {
-    field,
-    message: `must exist: there is no "${identifier.slice(0, 64)}"`,
-  });
-  if (!parsed) throw missing;
-  const [resource, ...more] = await em.find(Resource, conditionOf(parsed));
-  if (!resource) throw missing;
+  if (!parsed) throw missing(identifier, field);
+  const [resource, ...more] = await em.find(Resource, { $and: [conditionOf(parsed), owner] });
+  if (!resource) throw missing(identifier, field);
   if (more.length) throw new DomainError('AMBIGUOUS_REFERENCE', { field });
   return resource;
 }
 
-function conditionOf(parsed: NonNullable<ReturnType<typeof parseResourceReference>>) {
+/**
+ * The same resource, locked and as it is once nobody else can change it: what decides about its calendar is written
+ * under this lock. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE.
+ */
+export async function openResource(
+  em: SqlEntityManager,
+  identifier: string,
+  field: string,
+  provider: string | null = null,
+): Promise<Resource> {
+  const resource = await findResource(em, identifier, field, provider);
+  await lock(em, Resource, [resource.id]);
+  const open = await em.refresh(resource, { populate: ['products'] });
+  if (!open) throw new LostRace(`The resource ${resource.id} was deleted meanwhile`);
+  return open;
+}
+
+const missing = (identifier: string, field: string) =>
+  new DomainError('NOT_FOUND', { field, message: `must exist: there is no "${identifier.slice(0, 64)}"` });
+
+function conditionOf(parsed: NonNullable<ReturnType<typeof parseResourceReference>>): FilterQuery<Resource> {
   if (parsed.kind === 'uuid') return { id: parsed.uuid };
   const reference = `${parsed.id}@${parsed.platform}`;
   return parsed.kind === 'full' ? { reference, provider: parsed.provider } : { reference };

@@ -1,88 +1,31 @@
-import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
-import { MaxLength, ValidateNested } from 'class-validator';
-import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
-import { ContactChannelType } from '../entities/contact-channel-type.ts';
+import { Availability } from '../entities/availability.ts';
+import { Channel } from '../entities/channel.ts';
 import { ContactProfile } from '../entities/contact-profile.ts';
+import { MailKind } from '../entities/mail.ts';
 import { Product } from '../entities/product.ts';
 import { Provider } from '../entities/provider.ts';
 import { Resource } from '../entities/resource.ts';
 import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
-import { FreeText } from '../scalars/free-text.ts';
+import { queueMail } from '../mails/outbox.ts';
 import { Identifier } from '../scalars/identifier.ts';
-import { Reference } from '../scalars/reference.ts';
-import { Text } from '../scalars/text.ts';
-import { WebAddress } from '../scalars/web-address.ts';
-import { lock, Transactional } from '../transactional.ts';
-import { AddressInput } from './address-inputs.ts';
-import { INPUT, PROVIDER } from './arguments.ts';
-import { ContactValue } from './contact-value.ts';
-import { Filled } from './filled.ts';
+import { Transactional } from '../transactional.ts';
+import { INPUT, PROVIDER, REFERENCE } from './arguments.ts';
 import { findAllByIdentifier, findByIdentifier } from './lookup.ts';
+import { archiveEmpty, cancelFuturePlaces, removeHolds } from './places.ts';
+import { CreateResourceInput, UpdateResourceInput } from './resource-inputs.ts';
+import { openResource } from './resource-lookup.ts';
 
-@InputType({ description: 'Where or how an appointment takes place.' })
-export class ContactInput {
-  @Field(() => ContactChannelType, { description: 'Kind of contact.' })
-  type!: ContactChannelType;
+const SAME_PROVIDER = { nullable: true, description: 'Provider of the resource, if its reference alone is not clear.' };
 
-  @Field(() => Text, { description: 'Number, address or link.' })
-  @Filled(255)
-  @ContactValue()
-  value!: string;
-}
-
-@InputType({ description: 'A resource to be made, or found by its reference and updated.' })
-export class CreateResourceInput {
-  @Field(() => Identifier, { description: 'The provider that it belongs to.' })
-  provider!: string;
-
-  @Field(() => Reference, { description: 'Reference chosen by the CRM, unique within the provider.' })
-  reference!: string;
-
-  @Field(() => Text, { description: 'Name that consumers see.' })
-  @Filled(80)
-  publicName!: string;
-
-  @Field(() => Text, { description: 'Name for the provider only.' })
-  @Filled(80)
-  internalName!: string;
-
-  @Field(() => FreeText, { nullable: true, description: 'What consumers are told about it.' })
-  @MaxLength(1024)
-  description?: string | null;
-
-  @Field(() => [Identifier], { nullable: true, description: 'Products that can be booked; they must exist.' })
-  products?: string[] | null;
-
-  @Field(() => Identifier, { nullable: true, description: 'User whom consumers may contact; default: the provider.' })
-  contact?: string | null;
-
-  @Field(() => Identifier, { nullable: true, description: 'Contact profile of that user; default: the general one.' })
-  contactProfile?: string | null;
-
-  @Field(() => ContactInput, { nullable: true, description: 'Where its appointments take place.' })
-  @ValidateNested()
-  contactChannel?: ContactInput | null;
-
-  @Field(() => WebAddress, { nullable: true, description: 'Page about it.' })
-  website?: string | null;
-
-  @Field(() => WebAddress, { nullable: true, description: 'Picture of it.' })
-  imageUrl?: string | null;
-
-  @Field(() => FreeText, { nullable: true, description: 'Hint beside the message field of the booking form.' })
-  @MaxLength(1024)
-  messageHelpText?: string | null;
-
-  @Field(() => AddressInput, { nullable: true, description: 'Where it is.' })
-  @ValidateNested()
-  address?: AddressInput | null;
-
-  @Field(() => Boolean, { defaultValue: false, description: 'Refuse a known reference instead of updating it.' })
-  onDuplicateRaise: boolean = false;
-}
+const IGNORE = {
+  defaultValue: false,
+  description: 'Cancel future appointments and tell their participants, instead of refusing.',
+};
 
 @Resolver(() => Resource)
 export class ResourceResolver {
@@ -93,7 +36,11 @@ export class ResourceResolver {
     @Ctx() { em }: Context,
   ): Promise<Resource[]> {
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
-    return em.find(Resource, { provider }, { populate: ['products'], orderBy: { createdAt: 'asc', id: 'asc' } });
+    return em.find(
+      Resource,
+      { provider },
+      { populate: ['products', 'contactUser'], orderBy: { createdAt: 'asc', id: 'asc' } },
+    );
   }
 
   @ForCrm()
@@ -106,22 +53,58 @@ export class ResourceResolver {
     @Ctx() context: Context,
   ): Promise<Resource> {
     const { em } = context;
-    const { provider: identifier, products, contact, contactProfile, onDuplicateRaise, ...fields } = input;
+    const { provider: identifier, onDuplicateRaise, ...fields } = input;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'input.provider' });
-    const known = await em.findOne(Resource, { provider, reference: fields.reference });
+    const { reference, publicName, internalName } = fields;
+    const known = await em.findOne(Resource, { provider, reference });
+    context.existed = known !== null;
     if (known && onDuplicateRaise) throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
-
     const resource = known
-      ? em.assign(await openResource(em, known), fields, { ignoreUndefined: true })
-      : em.create(Resource, { ...fields, crm: tenantOf(context), provider });
-    if (contact !== undefined || contactProfile !== undefined) {
-      em.assign(resource, await contactOf(context, resource, contact, contactProfile));
+      ? await openResource(em, known.id, 'input.reference')
+      : em.create(Resource, { crm: tenantOf(context), provider, reference, publicName, internalName });
+    return describe(context, resource, fields);
+  }
+
+  @ForCrm()
+  @Mutation(() => Resource, { description: 'Changes a resource with what is given.' })
+  @Transactional()
+  async updateResource(
+    @Arg('resource', () => Identifier, REFERENCE) identifier: string,
+    @Arg('input', () => UpdateResourceInput, INPUT) input: UpdateResourceInput,
+    @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
+    @Ctx() context: Context,
+  ): Promise<Resource> {
+    for (const name of ['reference', 'publicName', 'internalName', 'archived'] as const) {
+      if (input[name] === null)
+        throw new DomainError('INVALID_INPUT', { field: `input.${name}`, message: 'is required' });
     }
-    if (products !== undefined) {
-      const where = { and: { provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
-      resource.products.set(await findAllByIdentifier(em, Product, products ?? [], where));
+    return describe(context, await openResource(context.em, identifier, 'resource', provider), input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a resource for good, with its availabilities and channels. Errors: FUTURE_APPOINTMENTS. To end only its bookings, archive it.',
+  })
+  @Transactional()
+  async deleteResource(
+    @Arg('resource', () => Identifier, REFERENCE) identifier: string,
+    @Arg('ignoreFutureAppointments', () => Boolean, IGNORE) ignoreFutureAppointments: boolean,
+    @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const resource = await openResource(em, identifier, 'resource', provider);
+    await removeHolds(em, resource.id);
+    const canceled = await cancelFuturePlaces(em, resource.id);
+    if (canceled.length && !ignoreFutureAppointments) throw new DomainError('FUTURE_APPOINTMENTS');
+    for (const participation of canceled) {
+      await queueMail(em, { kind: MailKind.CANCELLATION_TO_CONSUMER, participation, isByCrm: true });
     }
-    return resource;
+    await archiveEmpty(em, resource.id);
+    await em.nativeDelete(Availability, { resource });
+    await em.nativeDelete(Channel, { resource });
+    resource.deletedAt = new Date();
+    return true;
   }
 
   @FieldResolver(() => Provider, { description: 'The provider that it belongs to.' })
@@ -145,10 +128,22 @@ export class ResourceResolver {
   }
 }
 
-/** The resource as it is once nobody else can change it. */
-async function openResource(em: SqlEntityManager, resource: Resource): Promise<Resource> {
-  await lock(em, Resource, [resource.id]);
-  return em.refreshOrFail(resource, { populate: ['products'] });
+/** Writes what is given; what is not stays as it is. */
+async function describe(
+  context: Context,
+  resource: Resource,
+  { products, contact, contactProfile, ...fields }: Omit<UpdateResourceInput, 'provider'>,
+): Promise<Resource> {
+  const { em } = context;
+  em.assign(resource, fields, { ignoreUndefined: true });
+  if (contact !== undefined || contactProfile !== undefined) {
+    em.assign(resource, await contactOf(context, resource, contact, contactProfile));
+  }
+  if (products !== undefined) {
+    const where = { and: { provider: resource.provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
+    resource.products.set(await findAllByIdentifier(em, Product, products ?? [], where));
+  }
+  return resource;
 }
 
 /**

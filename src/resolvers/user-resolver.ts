@@ -76,6 +76,7 @@ export class UserResolver {
     const { reference, email, username, firstName, lastName, phone, mobile } = input;
     const details = { firstName, lastName, phone, mobile };
     const known = await em.findOne(User, { reference });
+    context.existed = known !== null;
     if (known) return em.assign(known, details, { ignoreUndefined: true });
 
     const mailbox = email.toLowerCase();

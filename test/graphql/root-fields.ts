@@ -27,6 +27,7 @@ export const ACCESS: Record<string, Access> = {
   cancelParticipation: 'anonymous',
   cancelableBookable: 'anonymous',
   channels: 'crm',
+  contactProfile: 'crm',
   contactProfiles: 'crm',
   createAccount: 'crm',
   createApiKey: 'admin',
@@ -38,6 +39,7 @@ export const ACCESS: Record<string, Access> = {
   createUser: 'crm',
   crms: 'admin',
   deleteAvailability: 'crm',
+  deleteResource: 'crm',
   namedBookables: 'anonymous',
   namedProducts: 'anonymous',
   products: 'crm',
@@ -53,6 +55,7 @@ export const ACCESS: Record<string, Access> = {
   setGeneralContactProfile: 'crm',
   staff: 'crm',
   updateAvailability: 'crm',
+  updateResource: 'crm',
   user: 'crm',
   users: 'crm',
 };
