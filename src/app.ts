@@ -38,8 +38,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(health(orm));
   app.use(playground({ headers: config.playgroundHeaders ?? {} }));
   app.use(refuseMalformedPath);
-  const once = idempotency(orm, async (ctx) => (await contextOf(ctx)).viewer);
-  const prepare = [...readBody, once];
+  const prepare = [...readBody, idempotency(contextOf)];
   for (const router of [restRouter(schema, contextOf, prepare), await graphqlRouter(contextOf, prepare)]) {
     app.use(router.routes()).use(router.allowedMethods());
   }
@@ -49,11 +48,15 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
 function contextFactory(orm: MikroORM, config: AppConfig): ContextOf {
   const links = new Links(config.baseUrl, config.signingSecret);
   const limits = new Limits(config);
-  return async (ctx) => {
+  const make: ContextOf = async (ctx) => {
     // with useContext the em follows the transaction of the request by itself
     const em = orm.em.fork({ useContext: true });
     const viewer = await authenticate(em, ctx.headers, config.adminApiKey);
     return new Context({ em, viewer, links, limits, client: proxyAddr(ctx.req, config.isTrustedProxy) });
+  };
+  return (ctx) => {
+    ctx.state.context ??= make(ctx);
+    return ctx.state.context;
   };
 }
 

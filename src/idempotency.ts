@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { sql } from 'kysely';
-import type { Viewer } from './context.ts';
+import type { Context, Viewer } from './context.ts';
 import { ANSWERS_KEPT } from './entities/idempotency-record.ts';
 import { answerError } from './error-answers.ts';
 import { DomainError, domainError, ERRORS, type ErrorCode } from './errors.ts';
@@ -25,14 +25,14 @@ interface StoredAnswer {
  * those of the resolvers are savepoints: what it did and what it answered are committed together, or not at all.
  * Errors: REQUEST_IN_FLIGHT, KEY_REUSED.
  */
-export function idempotency(orm: MikroORM, viewerOf: (ctx: ParameterizedContext) => Promise<Viewer>): Middleware {
+export function idempotency(contextOf: (ctx: ParameterizedContext) => Promise<Context>): Middleware {
   return async (ctx, next) => {
     const key = ctx.get(HEADER);
     if (!key || ctx.method === 'GET') return next();
     if (key.length > LONGEST_KEY) throw invalidKey();
-    const scope = scopeOf(await viewerOf(ctx), ctx);
+    const { em, viewer } = await contextOf(ctx);
+    const scope = scopeOf(viewer, ctx);
     const fingerprint = fingerprintOf(ctx);
-    const em = orm.em.fork({ useContext: true });
     const answer = async () => {
       await claim(em, scope, key);
       const stored = await find(em, scope, key);

@@ -77,6 +77,6 @@ function emptyToNull(input: object): void {
 function fieldErrors({ property, constraints = {}, children = [] }: ValidationError, parent: string): FieldError[] {
   const field = `${parent}.${property}`;
   const [message] = Object.values(constraints);
-  const own = message ? [{ field, message: message.replace(`${property} `, '') }] : [];
+  const own = message ? [{ field, message: message.replace(new RegExp(`^${property} `), '') }] : [];
   return [...own, ...children.flatMap((child) => fieldErrors(child, field))];
 }

@@ -1,9 +1,27 @@
-import { type GraphQLError, type GraphQLSchema, getOperationAST, Kind, parse, validate } from 'graphql';
-import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  parse,
+  validate,
+} from 'graphql';
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
 import { DomainError, domainError } from '../errors.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
-import { argumentVariables, checkVariables, isBlank, readVariables, type Variable, variablesOf } from './variables.ts';
+import {
+  argumentVariables,
+  checkVariables,
+  isBlank,
+  readVariables,
+  type Variable,
+  variablesOf,
+  withoutIgnored,
+} from './variables.ts';
 
 /** What a row answers; without a body it is empty. */
 export interface Answer {
@@ -21,14 +39,31 @@ export const API_INFO = { 'api-info': { version: 1 } };
  */
 export function compileEndpoint(endpoint: DocumentEndpoint, schema: GraphQLSchema): Handler {
   try {
-    return handlerOf(endpoint, compile(endpoint.document, schema));
+    return handlerOf(endpoint, compile(endpoint, schema));
   } catch (error) {
     throw new Error(`${endpoint.route}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
 
+type Query = (context: Context, variables: Values) => Promise<ExecutionResult> | ExecutionResult;
+
+/** Costs hardly more than a handler written by hand. */
+function compiled(document: DocumentNode, schema: GraphQLSchema): Query {
+  const query = compileQuery(schema, document);
+  if (!isCompiledQuery(query)) throw new Error(query.errors?.[0]?.message ?? 'The document does not compile');
+  return (context, variables) => query.query({}, context, variables);
+}
+
+/**
+ * graphql-jit makes null of a variable without value inside an input object (its issue 91), where the specification
+ * leaves the field out. Consumers' documents mean the same by both; in management null clears, and nothing leaves as is.
+ */
+function interpreted(document: DocumentNode, schema: GraphQLSchema): Query {
+  return (contextValue, variableValues) => execute({ schema, document, contextValue, variableValues });
+}
+
 interface CompiledDocument {
-  query: CompiledQuery['query'];
+  query: Query;
   /** Alias or name of the one root field. */
   root: string;
   variables: Variable[];
@@ -36,19 +71,21 @@ interface CompiledDocument {
   variableOf: Map<string, string>;
 }
 
-function compile(source: string, schema: GraphQLSchema): CompiledDocument {
-  const document = parse(source);
+function compile(endpoint: DocumentEndpoint, schema: GraphQLSchema): CompiledDocument {
+  const document = parse(endpoint.document);
   const [invalid] = validate(schema, document);
   if (invalid) throw invalid;
   const operation = getOperationAST(document);
   const [root, ...more] = operation?.selectionSet.selections ?? [];
   if (!operation || root?.kind !== Kind.FIELD || more.length) throw new Error('The document must have one root field');
-  const compiled = compileQuery(schema, document);
-  if (!isCompiledQuery(compiled)) throw new Error(compiled.errors?.[0]?.message ?? 'The document does not compile');
+  const variables = variablesOf(operation, schema, endpoint.references);
+  for (const name of [...(endpoint.references ?? []), ...(endpoint.notFound ?? [])]) {
+    if (!variables.some((variable) => variable.name === name)) throw new Error(`There is no variable $${name}`);
+  }
   return {
-    query: compiled.query,
+    query: endpoint.access === 'crm' ? interpreted(document, schema) : compiled(document, schema),
     root: (root.alias ?? root.name).value,
-    variables: variablesOf(operation, schema),
+    variables,
     variableOf: argumentVariables(document),
   };
 }
@@ -56,32 +93,48 @@ function compile(source: string, schema: GraphQLSchema): CompiledDocument {
 function handlerOf(endpoint: DocumentEndpoint, { query, root, variables, variableOf }: CompiledDocument): Handler {
   const inBody = /^(POST|PUT) /.test(endpoint.route);
   return async (request, context) => {
-    const values = endpoint.read?.(request) ?? readVariables(variables, inBody, request);
+    const read = endpoint.read?.(request) ?? readVariables(variables, inBody, request);
+    const values = Object.fromEntries(variables.map(({ name, type }) => [name, withoutIgnored(read[name], type)]));
     const names = endpoint.names?.(request) ?? {};
-    const nameOf = (field: string) => {
-      const variable = variableOf.get(field) ?? parameterOf(field, request);
-      return names[variable] ?? variable;
-    };
+    const nameOf = (field: string) =>
+      parameterOf(field, request).replace(/^\w+/, (variable) => names[variable] ?? variable);
+    const refused = (error: DomainError) => renamed(asNotFound(error, endpoint, values), nameOf);
 
     const wrong = checkVariables(variables, values);
-    if (wrong.length) throw onTheWire(new DomainError('INVALID_INPUT', { fields: wrong }), nameOf);
-    const { data, errors } = await query({}, context, given(variables, values));
-    if (errors?.length) throw onTheWire(failure(errors), nameOf);
-    return answer(endpoint, root, data?.[root], values);
+    if (wrong.length) throw refused(new DomainError('INVALID_INPUT', { fields: wrong }));
+    const { data, errors } = await query(context, given(variables, values));
+    if (errors?.length) {
+      const error = failure(errors);
+      throw error instanceof DomainError ? refused(renamed(error, (field) => variablePath(field, variableOf))) : error;
+    }
+    return answer(endpoint, root, data?.[root], values, context.existed);
   };
+}
+
+/** An argument's path as a path of the variable that fills it, or fills an object around it. */
+function variablePath(path: string, variableOf: ReadonlyMap<string, string>): string {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
+    const variable = variableOf.get(path.slice(0, end));
+    if (variable) return variable + path.slice(end);
+  }
+  return path;
 }
 
 /** A parameter that is repeated outside the body has no indices: `ref.1` is just one more `ref`. */
 const parameterOf = (field: string, { body }: EndpointRequest): string =>
   field.replace(/^(\w+)\.\d+$/, (element, list) => (list in body ? element : list));
 
-/** Only the variables of the document, and none that is absent: its own default applies then. */
+/** Only the variables of the document. One with a default has it when it is empty; any other one then is null. */
 function given(variables: readonly Variable[], values: Values): Values {
-  const present = variables.filter(({ name }) => values[name] === null || !isBlank(values[name]));
-  return Object.fromEntries(present.map(({ name }) => [name, values[name]]));
+  const present = variables.filter(
+    ({ name, hasDefault }) => values[name] !== undefined && !(hasDefault && isBlank(values[name])),
+  );
+  return Object.fromEntries(present.map(({ name }) => [name, isBlank(values[name]) ? null : values[name]]));
 }
 
-function answer({ status, body, shape }: DocumentEndpoint, root: string, value: unknown, values: Values): Answer {
+function answer(endpoint: DocumentEndpoint, root: string, value: unknown, values: Values, existed: boolean): Answer {
+  const { body, shape, knownStatus } = endpoint;
+  const status = (existed && knownStatus) || endpoint.status;
   if (body === 'none') return { status };
   const shaped = shape ? shape(value, values) : value;
   if (shaped === undefined) return { status: 204 };
@@ -94,9 +147,20 @@ function failure([error]: readonly GraphQLError[]): unknown {
   return domainError(error) ?? error?.originalError ?? error;
 }
 
-/** The error with its fields as the client called them. */
-function onTheWire(error: unknown, nameOf: (field: string) => string): unknown {
-  if (!(error instanceof DomainError) || !error.fields.length) return error;
+/** The error with its fields called by other names. */
+function renamed(error: DomainError, nameOf: (field: string) => string): DomainError {
   const fields = error.fields.map(({ field, message }) => ({ field: nameOf(field), message }));
-  return new DomainError(error.code, { fields, retryAfter: error.retryAfter });
+  return fields.length ? new DomainError(error.code, { fields, retryAfter: error.retryAfter }) : error;
+}
+
+/** INVALID_INPUT becomes NOT_FOUND, naming the values, if all of its fields are texts that the row wants answered so. */
+function asNotFound(error: DomainError, { notFound = [] }: DocumentEndpoint, values: Values): DomainError {
+  const texts = error.fields.map(({ field }) => (notFound.includes(field) ? values[field] : undefined));
+  const areTexts = texts.every((text) => typeof text === 'string' && !isBlank(text));
+  if (error.code !== 'INVALID_INPUT' || !texts.length || !areTexts) return error;
+  const fields = error.fields.map(({ field, message }, i) => ({
+    field,
+    message: `${message}, not "${String(texts[i]).slice(0, 64)}"`,
+  }));
+  return new DomainError('NOT_FOUND', { fields });
 }

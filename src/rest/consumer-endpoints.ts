@@ -88,6 +88,7 @@ function readOffer({ query }: EndpointRequest): Values {
 const UPCOMING_BOOKABLES = {
   document: `query ($ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, ${FORMATS}) {
     bookables(resources: $ref, product: $prdRef, channelKey: $channelKey) { ${BOOKABLE_LIST} } }`,
+  access: 'public',
   status: 200,
   body: 'bare',
   read: readListing,
@@ -100,6 +101,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
   { route: 'POST /resources/:ref/upcoming_bookables', ...UPCOMING_BOOKABLES },
   {
     route: 'POST /resources/:ref/reserve_appointment',
+    access: 'public',
     status: 200,
     body: 'merged',
     read: readReservation,
@@ -132,6 +134,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
   },
   {
     route: 'POST /resources/:ref/create_appointment_with_consumer',
+    access: 'public',
     status: 201,
     body: 'wrapped',
     read: readBooking,
@@ -161,6 +164,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
   },
   {
     route: 'POST /products/active_products',
+    access: 'public',
     status: 200,
     body: 'bare',
     read: readOffer,
@@ -170,6 +174,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
   },
   {
     route: 'POST /resources/public_data',
+    access: 'public',
     status: 200,
     body: 'bare',
     read: readOffer,

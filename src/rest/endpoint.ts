@@ -13,6 +13,11 @@ export interface EndpointRequest {
 export type Values = { [variable: string]: unknown };
 
 interface Row {
+  /**
+   * `public`: anybody, from any web page. `crm`: the CRM that the path names, by its key; web pages of other origins
+   * cannot call it.
+   */
+  access: 'public' | 'crm';
   /** Method and path below the root; it also answers below `/rest/1`. */
   route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
   /** Further request headers that a browser may send from another origin. */
@@ -33,6 +38,8 @@ export interface DocumentEndpoint extends Row {
   document: string;
   /** Status of success. */
   status: number;
+  /** The same when what was to be made was there before. */
+  knownStatus?: number;
   /**
    * `wrapped`: api-info, and the root field under its alias; `merged`: api-info, and the fields of the root field;
    * `bare`: the value of the root field; `none`: empty.
@@ -45,6 +52,10 @@ export interface DocumentEndpoint extends Row {
   read?: (request: EndpointRequest) => Values;
   /** Variables that the client called something else, for the errors: name on the wire by name of the variable. */
   names?: (request: EndpointRequest) => { [variable: string]: string };
+  /** Variables that name what must exist: a text that is neither a reference nor a uuid is INVALID_INPUT. */
+  references?: readonly string[];
+  /** Variables of which a text that is not valid is NOT_FOUND instead of INVALID_INPUT. */
+  notFound?: readonly string[];
   /** The value of the root field as the wire shows it; undefined: 204 and no body. */
   // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
   shape?: (value: any, values: Values) => unknown;

@@ -2,14 +2,15 @@ import cors from '@koa/cors';
 import Router from '@koa/router';
 import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { compileEndpoint, type Handler } from './adapter.ts';
 import { consumerEndpoints } from './consumer-endpoints.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
+import { managementEndpoints } from './management-endpoints.ts';
 import { widgetEndpoints } from './widget-endpoints.ts';
 
-/** Makes the GraphQL context of a request; REST does not know how. */
+/** The GraphQL context of a request, one and the same each time; REST does not know how it is made. */
 export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
 
 /** Deployed widgets send everything below this prefix. */
@@ -25,14 +26,29 @@ const MAX_AGE = 36;
  */
 export function restRouter(schema: GraphQLSchema, contextOf: ContextOf, prepare: Middleware[]): Router {
   const router = new Router({ strict: true, sensitive: true });
-  for (const endpoint of [...consumerEndpoints, ...widgetEndpoints]) {
+  for (const endpoint of [...consumerEndpoints, ...widgetEndpoints, ...managementEndpoints]) {
     const [method = '', path = ''] = endpoint.route.split(' ');
     const paths = [path, PREFIX + path];
-    const fromAnywhere = crossOrigin(endpoint);
-    router.options(paths, fromAnywhere, answerPreflight(endpoint));
-    router.register(paths, [method], [fromAnywhere, ...prepare, serve(handlerOf(endpoint, schema), contextOf)]);
+    const fromAnywhere = endpoint.access === 'public' ? [crossOrigin(endpoint)] : [];
+    if (fromAnywhere.length) router.options(paths, ...fromAnywhere, answerPreflight(endpoint));
+    const answer = [admit(endpoint, contextOf), ...prepare, serve(handlerOf(endpoint, schema), contextOf)];
+    router.register(paths, [method], [...fromAnywhere, ...answer]);
   }
   return router;
+}
+
+/** Lets in who may call, before anything is read of the body. */
+const admit =
+  ({ access }: Endpoint, contextOf: ContextOf): Middleware =>
+  async (ctx, next) => {
+    if (access === 'crm') checkKey((await contextOf(ctx)).viewer, ctx.params.crmId);
+    return next();
+  };
+
+/** Errors: UNAUTHENTICATED without a key, FORBIDDEN with that of another CRM than the path names, existing or not. */
+function checkKey(viewer: Viewer, crmId: string): void {
+  if (viewer.kind !== 'crm') throw new DomainError('UNAUTHENTICATED');
+  if (viewer.crmId !== crmId) throw new DomainError('FORBIDDEN');
 }
 
 function handlerOf(endpoint: Endpoint, schema: GraphQLSchema): Handler {

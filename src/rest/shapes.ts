@@ -44,3 +44,19 @@ export function oneOrAll(data: unknown[], { ref, tslRefs }: Values): unknown {
   const asked = [ref, tslRefs].flatMap((list) => list ?? []);
   return asked.length === 1 ? data[0] : data;
 }
+
+/** An entity of which only the reference is selected is shown as just that. */
+export function referencesOnly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(referencesOnly);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value);
+  const [[name, reference] = [], ...more] = fields;
+  if (name === 'reference' && !more.length) return reference;
+  return Object.fromEntries(fields.map(([field, each]) => [field, referencesOnly(each)]));
+}
+
+/** Of the profiles of a user the one that has no reference; every user has one, if only an empty one. */
+export function generalProfile(profiles: { reference: string | null; name: string; contactChannels: object[] }[]) {
+  const general = profiles.find(({ reference }) => reference === null);
+  return { name: general?.name ?? null, contactChannels: general?.contactChannels ?? [] };
+}

@@ -2,13 +2,17 @@ import {
   coerceInputValue,
   type DocumentNode,
   GraphQLBoolean,
+  type GraphQLError,
   type GraphQLInputType,
+  GraphQLScalarType,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
+  isInputObjectType,
   isInputType,
   isListType,
-  isNonNullType,
+  isRequiredInputField,
+  isScalarType,
   Kind,
   type OperationDefinitionNode,
   typeFromAST,
@@ -23,15 +27,57 @@ export interface Variable {
   name: string;
   type: GraphQLInputType;
   isRequired: boolean;
+  hasDefault: boolean;
 }
 
-/** The variables of a document's operation. Throws for a type that the schema does not have. */
-export function variablesOf(operation: OperationDefinitionNode, schema: GraphQLSchema): Variable[] {
+/**
+ * The variables of a document's operation; those among `references` take what has the form of a name only.
+ * Throws for a type that the schema does not have.
+ */
+export function variablesOf(
+  operation: OperationDefinitionNode,
+  schema: GraphQLSchema,
+  references: readonly string[] = [],
+): Variable[] {
   return (operation.variableDefinitions ?? []).map(({ variable, type: node, defaultValue }) => {
-    const type = typeFromAST(schema, node);
-    if (!isInputType(type)) throw new Error(`The variable $${variable.name.value} has no input type`);
-    return { name: variable.name.value, type, isRequired: isNonNullType(type) && !defaultValue };
+    const name = variable.name.value;
+    const type = references.includes(name) ? nameOfEntity(schema) : typeFromAST(schema, node);
+    if (!isInputType(type)) throw new Error(`The variable $${name} has no input type`);
+    const hasDefault = defaultValue !== undefined;
+    return { name, type, isRequired: node.kind === Kind.NON_NULL_TYPE && !hasDefault, hasDefault };
   });
+}
+
+/** A reference or a uuid: the rules of both are the schema's. */
+function nameOfEntity(schema: GraphQLSchema): GraphQLScalarType {
+  const [reference, uuid] = [schema.getType('Reference'), schema.getType('Uuid')];
+  if (!isScalarType(reference) || !isScalarType(uuid)) throw new Error('The schema lacks Reference or Uuid');
+  const parseValue = (value: unknown) => {
+    try {
+      return uuid.parseValue(value);
+    } catch {
+      return reference.parseValue(value);
+    }
+  };
+  return new GraphQLScalarType({ name: 'NameOfEntity', parseValue });
+}
+
+/**
+ * The value without what is ignored in it, however deep: fields that its type does not know, and optional ones that
+ * are empty.
+ */
+export function withoutIgnored(value: unknown, type: GraphQLInputType): unknown {
+  const known = getNamedType(type);
+  if (Array.isArray(value)) return value.map((each) => withoutIgnored(each, known));
+  if (!isInputObjectType(known) || typeof value !== 'object' || value === null) return value;
+  const fields = Object.values(known.getFields()).map((field) => {
+    const given = Object.hasOwn(value, field.name) ? Reflect.get(value, field.name) : undefined;
+    return { field, given: withoutIgnored(given, field.type) };
+  });
+  const kept = fields.filter(
+    ({ field, given }) => given !== undefined && (isRequiredInputField(field) || !isBlank(given)),
+  );
+  return Object.fromEntries(kept.map(({ field, given }) => [field.name, given]));
 }
 
 /** Raw values, each from the place of the same name: the path, then the query or the body. */
@@ -49,9 +95,12 @@ function fromQuery(type: GraphQLInputType, values: readonly string[] | undefined
   if (!values) return undefined;
   if (isListType(getNullableType(type))) return values;
   const [value] = values;
-  if (getNamedType(type) !== GraphQLBoolean) return value;
-  return value === 'true' ? true : value === 'false' ? false : value;
+  return getNamedType(type) === GraphQLBoolean ? wordAsBoolean(value) : value;
 }
+
+/** What a word of the query says; what is neither of the two stays, and is refused as no boolean. */
+export const wordAsBoolean = (word: string | undefined): unknown =>
+  word === 'true' ? true : word === 'false' ? false : word;
 
 /** A string of blanks counts as empty, and empty as not given. */
 export const isBlank = (value: unknown): boolean => value == null || (typeof value === 'string' && value.trim() === '');
@@ -61,17 +110,23 @@ export function checkVariables(variables: readonly Variable[], values: Values): 
   return variables.flatMap(({ name, type, isRequired }) => {
     const value = values[name] ?? null;
     if (isBlank(value)) return isRequired ? [{ field: name, message: 'is required' }] : [];
+    if (isListType(getNullableType(type)) && !Array.isArray(value)) return [{ field: name, message: 'must be a list' }];
     const wrong: FieldError[] = [];
-    coerceInputValue(value, type, (path, _value, error) => {
-      wrong.push({ field: [name, ...path].join('.'), message: reason(error.originalError?.message ?? error.message) });
-    });
+    coerceInputValue(value, type, (path, _value, error) => wrong.push(fieldError([name, ...path], error)));
     return wrong;
   });
+}
+
+function fieldError(path: readonly (string | number)[], { originalError, message }: GraphQLError): FieldError {
+  const [, missing] = /^Field "(\w+)" of required type/.exec(message) ?? [];
+  if (missing) return { field: [...path, missing].join('.'), message: 'is required' };
+  return { field: path.join('.'), message: reason(originalError?.message ?? message) };
 }
 
 /** What a scalar of ours says completes the sentence; what graphql-js says on its own is put more plainly. */
 function reason(message: string): string {
   if (/^\p{Ll}/u.test(message)) return message;
+  if (message.startsWith('Expected non-nullable')) return 'is required';
   const [, allowed] = /Value "[^"]*" does not exist in "\w+" enum\.(.*)$/s.exec(message) ?? [];
   return allowed === undefined ? 'is not of the documented type' : 'is not one of the documented values';
 }

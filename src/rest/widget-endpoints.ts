@@ -12,12 +12,14 @@ const first = (values: readonly string[] | undefined) => values?.[0];
 export const widgetEndpoints: readonly Endpoint[] = [
   {
     route: 'POST /resources/:ref/revoke_reservation',
+    access: 'public',
     status: 204,
     body: 'none',
     document: `mutation ($placeholder_id: Uuid!) { releaseReservation(customer: $placeholder_id) }`,
   },
   {
     route: 'POST /bookables/specific_bookables',
+    access: 'public',
     status: 200,
     body: 'bare',
     read: ({ query }) => ({
@@ -34,6 +36,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
   },
   {
     route: 'POST /products/specific_products',
+    access: 'public',
     status: 200,
     body: 'bare',
     read: ({ query }) => ({ prdRefs: query.prdRefs }),
@@ -42,9 +45,10 @@ export const widgetEndpoints: readonly Endpoint[] = [
         uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive } }`,
   },
   // a product without an override answers so, and none can be set yet
-  { route: 'GET /products/:prdRef/bookingConfig', error: 'NOT_FOUND' },
+  { route: 'GET /products/:prdRef/bookingConfig', access: 'public', error: 'NOT_FOUND' },
   {
     route: 'GET /bookables/cancelable_bookable',
+    access: 'public',
     status: 200,
     body: 'bare',
     allowHeaders: [TOKEN_HEADER],
@@ -59,6 +63,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
   },
   {
     route: 'DELETE /customers/:customerUuid/appointments/:appointmentUuid',
+    access: 'public',
     status: 204,
     body: 'none',
     allowHeaders: [TOKEN_HEADER],

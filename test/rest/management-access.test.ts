@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { managementEndpoints } from '../../src/rest/management-endpoints.ts';
+import { ADMIN_KEY } from '../service.ts';
+import { anotherCrm, startCrm } from './management.ts';
+import { answer, refusal } from './room.ts';
+
+const crm = await startCrm();
+const other = await anotherCrm(crm);
+const { service } = crm;
+
+const NO_KEY = refusal(401, '110', 'A valid key is required');
+const NOT_HERE = refusal(403, '120', 'The key is not valid for this');
+
+/** Every management endpoint with the names of a CRM that has them all. */
+const pathOf = (route: string, crmId: string) => {
+  const names: Record<string, string> = {
+    crmId,
+    userRef: crm.owner,
+    providerRef: crm.provider,
+    resourceRef: 'room@crm',
+    profileRef: 'profile@crm',
+    reference: /account/.test(route) ? crm.account : /provider/.test(route) ? crm.provider : crm.owner,
+  };
+  return route.replace(/:(\w+)/g, (_, name) => names[name]!);
+};
+
+const ROUTES = managementEndpoints.map(({ route }) => route);
+
+/** Everything that the service keeps of this CRM. */
+const kept = async () => {
+  const tables = ['users', 'accounts', 'providers', 'products', 'resources', 'contact_profiles'];
+  const rows = tables.map((table) =>
+    service.sql(`select to_jsonb(t) from ${table} t where crm_id = $1`, [crm.practice.crmId]),
+  );
+  return Promise.all(rows);
+};
+
+describe('the documented endpoints', () => {
+  test('are these, and all of them need the key of the CRM', () => {
+    expect([...ROUTES].sort()).toEqual(
+      [
+        'POST /crms/:crmId/user',
+        'GET /crms/:crmId/user/:reference',
+        'POST /crms/:crmId/account',
+        'GET /crms/:crmId/account/:reference',
+        'POST /crms/:crmId/provider',
+        'GET /crms/:crmId/provider/:reference',
+        'GET /crms/:crmId/provider/:providerRef/staff',
+        'POST /crms/:crmId/provider/:providerRef/products',
+        'GET /crms/:crmId/provider/:providerRef/products',
+        'POST /crms/:crmId/provider/:providerRef/resources',
+        'GET /crms/:crmId/provider/:providerRef/resources',
+        'POST /crms/:crmId/provider/:providerRef/resources/:resourceRef',
+        'DELETE /crms/:crmId/provider/:providerRef/resources/:resourceRef',
+        'GET /crms/:crmId/user/:userRef/generalContactProfile',
+        'PUT /crms/:crmId/user/:userRef/generalContactProfile',
+        'GET /crms/:crmId/provider/:providerRef/contactProfile/:profileRef',
+        'POST /crms/:crmId/provider/:providerRef/contactProfile',
+      ].sort(),
+    );
+    expect(managementEndpoints.filter(({ access }) => access !== 'crm')).toEqual([]);
+  });
+});
+
+describe.each(ROUTES)('%s', (route) => {
+  const request = (crmId: string) => pathOf(route, crmId);
+  const body = /^(POST|PUT)/.test(route) ? '{"malformed' : undefined;
+
+  test('without a key, or with one that is not valid → 401, whatever the body and the CRM', async () => {
+    const keys = [
+      {},
+      { 'x-service-client-id': '' },
+      { 'x-service-client-id': 'no-key' },
+      { 'x-service-client-id': ADMIN_KEY },
+    ];
+    for (const headers of [
+      ...keys,
+      { authorization: `Bearer ${ADMIN_KEY}` },
+      { cookie: `X-SERVICE-CLIENT-ID=${crm.practice.key}` },
+    ]) {
+      for (const crmId of [crm.practice.crmId, 'nobody']) {
+        expect(answer(await service.call(request(crmId), body, headers as Record<string, string>))).toEqual(NO_KEY);
+      }
+    }
+  });
+
+  test('with the key of another CRM, or for one that does not exist → the same 403, and nothing changes', async () => {
+    const before = await kept();
+    for (const content of [body, body && '{}']) {
+      for (const crmId of [crm.practice.crmId, `crm-${randomUUID()}`, 'nobody', crm.practice.crmId.toUpperCase()]) {
+        expect(answer(await service.call(request(crmId), content, other.practice.headers))).toEqual(NOT_HERE);
+      }
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  test('with the key of the CRM → reached, the same below /rest/1', async () => {
+    const { headers } = crm.practice;
+    const content = body && '{}';
+    const plain = answer(await service.call(request(crm.practice.crmId), content, headers));
+    expect([200, 400, 404]).toContain(plain.status);
+    expect(plain.body?.errors?.[0].errorCode).not.toBe('131');
+    const prefixed = request(crm.practice.crmId).replace(' ', ' /rest/1');
+    expect(answer(await service.call(prefixed, content, headers))).toEqual(plain);
+  });
+
+  test('from a web page of another origin → no CORS headers, and no preflight', async () => {
+    const origin = { origin: 'https://www.example.org', 'access-control-request-method': 'POST' };
+    const [method = '', path] = request(crm.practice.crmId).split(' ');
+    for (const verb of [method, 'OPTIONS']) {
+      const { headers } = await service.call(`${verb} ${path}`, undefined, { ...origin, ...crm.practice.headers });
+      expect([...headers.keys()].filter((name) => /^access-control|^vary/.test(name))).toEqual([]);
+    }
+  });
+});
+
+test('a key that was revoked → 401', async () => {
+  const revoked = await anotherCrm(crm);
+  await service.sql('update api_keys set revoked_at = now() where crm_id = $1', [revoked.practice.crmId]);
+  expect(await revoked.call(`GET /user/${revoked.owner}`)).toEqual(NO_KEY);
+});
+
+test('another method → 405 with Allow', async () => {
+  const reply = await service.call(`PATCH /crms/${crm.practice.crmId}/user`, undefined, crm.practice.headers);
+  expect(answer(reply)).toEqual(refusal(405, '140', 'The path does not answer this method'));
+  expect(reply.headers.get('allow')).toBe('POST');
+});
+
+describe('a body that is no JSON object', () => {
+  const send = async (body: string, headers = {}) =>
+    answer(await service.call(`POST /crms/${crm.practice.crmId}/user`, body, { ...crm.practice.headers, ...headers }));
+
+  test.each([
+    ['{', '101', 'The body is not valid JSON'],
+    ['[]', '100', 'body must be a JSON object'],
+  ])('%s → 400', async (body, errorCode, message) => {
+    expect(await send(body)).toEqual(refusal(400, errorCode, message));
+  });
+
+  test('of another type → 415, too large → 413', async () => {
+    expect((await send('{}', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await send(`{"x":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
+  });
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { makePractice, type Practice } from '../practice.ts';
+import { type Reply, type Service, startService } from '../service.ts';
+import { answer } from './room.ts';
+
+/** A reference that nobody has used. */
+export const fresh = (): string => `${randomUUID()}@crm`;
+
+/** A reference in a path. */
+export const encoded = encodeURIComponent;
+
+/** References that are unusual, and valid. */
+export const SPECIAL = ['a/b', 'a?b', 'a#b', 'a%b', 'a+b', 'a%2Fb', 'müller', '日本', 'a&b=c', '..', 'a:b;c'];
+
+/** The management endpoints as a CRM calls them. */
+export class Crm {
+  readonly service: Service;
+  readonly practice: Practice;
+  /** References of what every practice has. */
+  readonly owner: string;
+  readonly account: string;
+  readonly provider: string;
+
+  constructor(practice: Practice) {
+    this.service = practice.service;
+    this.practice = practice;
+    this.owner = `owner-${practice.crmId}@test`;
+    this.account = `account-${practice.crmId}@test`;
+    this.provider = `provider-${practice.crmId}@test`;
+  }
+
+  /** `GET /user/a@b` below the path of the CRM, with its key; the answer without headers. */
+  async call(request: string, body?: object): Promise<Pick<Reply, 'status' | 'body'>> {
+    const path = request.replace(' ', ` /crms/${this.practice.crmId}`);
+    return answer(await this.service.call(path, body, this.practice.headers));
+  }
+
+  /** The same below the path of its provider. */
+  atProvider(request: string, body?: object): Promise<Pick<Reply, 'status' | 'body'>> {
+    return this.call(request.replace(' ', ` /provider/${this.provider}`), body);
+  }
+}
+
+/** A CRM with owner, account and provider, on a service of its own. */
+export const startCrm = async (): Promise<Crm> => new Crm(await makePractice(await startService()));
+
+/** Another CRM of the same service. */
+export const anotherCrm = async ({ service }: Crm): Promise<Crm> => new Crm(await makePractice(service));
+
+/** What is no reference. */
+export const MALFORMED = ['a', '@', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b c'];
+
+export const NO_REFERENCE = 'must be a reference uniqueId@platformName without blanks, such as 4711@crm';
+
+/** A wrapped answer. */
+export const wrapped = (status: number, fields: object) => ({
+  status,
+  body: { 'api-info': { version: 1 }, ...fields },
+});
