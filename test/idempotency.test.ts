@@ -168,3 +168,18 @@ test('a key of more than 255 characters → 400 naming the header', async () => 
   const { status, body } = await bookWith(slot, bookingOf(slot), { 'idempotency-key': 'x'.repeat(256) });
   expect([status, body.errors[0].message]).toEqual([400, 'Idempotency-Key must have at most 255 characters']);
 });
+
+test('a management call sent twice → 201 both times, although the second would have found what the first made', async () => {
+  const reference = 'once@test';
+  const call = (headers: Record<string, string>) =>
+    service.call(
+      `POST /crms/${practice.crmId}/user`,
+      { reference, email: 'once@example.org', username: 'once', lastName: 'Once' },
+      { ...practice.headers, ...headers },
+    );
+  const key = newKey();
+  const first = await call(key);
+  const again = await call(key);
+  expect([first.status, again.status, (await call({})).status]).toEqual([201, 201, 200]);
+  expect(again.body).toEqual(first.body);
+});

@@ -3,7 +3,13 @@ import { compileEndpoint } from '../../src/rest/adapter.ts';
 import type { DocumentEndpoint } from '../../src/rest/endpoint.ts';
 import { schema } from '../../src/schema.ts';
 
-const row = (document: string): DocumentEndpoint => ({ route: 'GET /things', document, status: 200, body: 'bare' });
+const row = (document: string): DocumentEndpoint => ({
+  route: 'GET /things',
+  access: 'public',
+  document,
+  status: 200,
+  body: 'bare',
+});
 
 test.each([
   ['a field that the schema does not have', '{ activeProducts { uuid colour } }', 'Cannot query field "colour"'],
