@@ -7,7 +7,7 @@ import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { checkRecurrence } from '../slots/recurrence.ts';
-import { lock, Transactional } from '../transactional.ts';
+import { LostRace, lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
 import { findAllByIdentifier, findByIdentifier } from './lookup.ts';
@@ -84,7 +84,9 @@ export class AvailabilityResolver {
 async function openAvailability({ em }: Context, identifier: string): Promise<Availability> {
   const availability = await findByIdentifier(em, Availability, identifier, { field: 'availability' });
   await lock(em, Resource, [availability.resource.id]);
-  return em.refreshOrFail(availability, { populate: ['products'] });
+  const open = await em.refresh(availability, { populate: ['products'] });
+  if (!open) throw new LostRace(`The availability ${availability.id} was deleted meanwhile`);
+  return open;
 }
 
 async function describe(

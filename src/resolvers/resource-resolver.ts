@@ -22,6 +22,9 @@ import { openResource } from './resource-lookup.ts';
 
 const SAME_PROVIDER = { nullable: true, description: 'Provider of the resource, if its reference alone is not clear.' };
 
+/** What an update may change and not clear. */
+const REQUIRED = ['reference', 'publicName', 'internalName', 'archived'] as const;
+
 const IGNORE = {
   defaultValue: false,
   description: 'Cancel future appointments and tell their participants, instead of refusing.',
@@ -74,11 +77,12 @@ export class ResourceResolver {
     @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
     @Ctx() context: Context,
   ): Promise<Resource> {
-    for (const name of ['reference', 'publicName', 'internalName', 'archived'] as const) {
-      if (input[name] === null)
-        throw new DomainError('INVALID_INPUT', { field: `input.${name}`, message: 'is required' });
-    }
-    return describe(context, await openResource(context.em, identifier, 'resource', provider), input);
+    const cleared = REQUIRED.filter((name) => input[name] === null);
+    const fields = cleared.map((name) => ({ field: `input.${name}`, message: 'is required' }));
+    if (fields.length) throw new DomainError('INVALID_INPUT', { fields });
+    const resource = await openResource(context.em, identifier, 'resource', provider);
+    await checkRename(context, resource, input.reference);
+    return describe(context, resource, input);
   }
 
   @ForCrm()
@@ -125,6 +129,13 @@ export class ResourceResolver {
   @FieldResolver(() => ContactProfile, { nullable: true, description: 'How they do; null: by the general profile.' })
   async contactProfile(@Root() resource: Resource): Promise<ContactProfile | null> {
     return (await resource.contactProfile?.load()) ?? null;
+  }
+}
+
+/** Errors: REFERENCE_EXISTS, if another resource of the provider has the new reference. */
+async function checkRename({ em }: Context, { id, provider }: Resource, reference?: string | null): Promise<void> {
+  if (reference && (await em.count(Resource, { provider, reference, id: { $ne: id } }))) {
+    throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
   }
 }
 

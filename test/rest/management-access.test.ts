@@ -127,6 +127,33 @@ test('another method → 405 with Allow', async () => {
   expect(reply.headers.get('allow')).toBe('POST');
 });
 
+describe('the same create many times at once', () => {
+  const once = { reference: 'once@crm', name: 'Once', publicName: 'Once', internalName: 'Once', lastName: 'Once' };
+  const more = {
+    email: 'once@example.org',
+    username: 'once',
+    branch: 'misc',
+    contactChannels: [],
+    accountReference: '',
+  };
+  const names = { ownerReference: crm.owner, userReference: crm.owner, providerReference: crm.provider };
+  const body = { ...once, ...more, ...names };
+  const at = `/crms/${crm.practice.crmId}`;
+
+  test.each<[string, object]>([
+    [`${at}/user`, {}],
+    [`${at}/account`, { accountReference: 'once@crm' }],
+    [`${at}/provider`, { accountReference: crm.account }],
+    [`${at}/provider/${crm.provider}/products`, {}],
+    [`${at}/provider/${crm.provider}/resources`, {}],
+    [`${at}/provider/${crm.provider}/contactProfile`, {}],
+  ])('POST %s → one 201, the others 200', async (path, fields) => {
+    const send = () => service.call(`POST ${path}`, { ...body, ...fields }, crm.practice.headers);
+    const replies = await Promise.all(Array.from({ length: 16 }, send));
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(15).fill(200), 201]);
+  });
+});
+
 describe('a body that is no JSON object', () => {
   const send = async (body: string, headers = {}) =>
     answer(await service.call(`POST /crms/${crm.practice.crmId}/user`, body, { ...crm.practice.headers, ...headers }));

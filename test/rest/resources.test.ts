@@ -268,11 +268,12 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     expect(await kept(reference)).toEqual({ website: null, profile: null });
   });
 
-  test.each(['reference', 'publicName', 'internalName'])('%s null or blank → 400', async (field) => {
+  test.each([null, '', ' '])('%j for what is required → 400 naming each', async (value) => {
     const { reference } = (await create(resource())).body;
-    for (const value of [null, '', ' ']) {
-      expect(await update(reference, { [field]: value })).toEqual(refusal(400, '100', `${field} is required`));
-    }
+    const fields = ['reference', 'publicName', 'internalName'];
+    const body = Object.fromEntries(fields.map((field) => [field, value]));
+    const required = fields.map((field) => `${field} is required`);
+    expect(await update(reference, body)).toEqual(refusal(400, '100', ...required));
   });
 
   test('archived that is no boolean, or null → 400', async () => {
@@ -290,7 +291,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     await create(taken);
     const { uuid } = (await create(given)).body;
     expect(await update(given.reference, { reference: taken.reference })).toEqual(
-      refusal(400, '104', 'The reference is already in use'),
+      refusal(400, '104', 'The reference is already in use (reference)'),
     );
     const reference = fresh();
     expect(await update(given.reference, { reference })).toEqual({
