@@ -13,6 +13,7 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
 import { DomainError, domainError } from '../errors.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
+import { asSent, byVariable } from './refusals.ts';
 import {
   argumentVariables,
   checkVariables,
@@ -95,34 +96,18 @@ function handlerOf(endpoint: DocumentEndpoint, { query, root, variables, variabl
   return async (request, context) => {
     const read = endpoint.read?.(request) ?? readVariables(variables, inBody, request);
     const values = Object.fromEntries(variables.map(({ name, type }) => [name, withoutIgnored(read[name], type)]));
-    const names = endpoint.names?.(request) ?? {};
-    const nameOf = (field: string) =>
-      parameterOf(field, request).replace(/^\w+/, (variable) => names[variable] ?? variable);
-    const refused = (error: DomainError) => renamed(asNotFound(error, endpoint, values), nameOf);
+    const refused = (error: DomainError) => asSent(error, endpoint, request, values);
 
     const wrong = checkVariables(variables, values);
     if (wrong.length) throw refused(new DomainError('INVALID_INPUT', { fields: wrong }));
     const { data, errors } = await query(context, given(variables, values));
     if (errors?.length) {
       const error = failure(errors);
-      throw error instanceof DomainError ? refused(renamed(error, (field) => variablePath(field, variableOf))) : error;
+      throw error instanceof DomainError ? refused(byVariable(error, variableOf)) : error;
     }
     return answer(endpoint, root, data?.[root], values, context.existed);
   };
 }
-
-/** An argument's path as a path of the variable that fills it, or fills an object around it. */
-function variablePath(path: string, variableOf: ReadonlyMap<string, string>): string {
-  for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
-    const variable = variableOf.get(path.slice(0, end));
-    if (variable) return variable + path.slice(end);
-  }
-  return path;
-}
-
-/** A parameter that is repeated outside the body has no indices: `ref.1` is just one more `ref`. */
-const parameterOf = (field: string, { body }: EndpointRequest): string =>
-  field.replace(/^(\w+)\.\d+$/, (element, list) => (list in body ? element : list));
 
 /** Only the variables of the document. One with a default has it when it is empty; any other one then is null. */
 function given(variables: readonly Variable[], values: Values): Values {
@@ -145,22 +130,4 @@ function answer(endpoint: DocumentEndpoint, root: string, value: unknown, values
 /** The error of the resolver: every document has one root field, so there is no more than one that matters. */
 function failure([error]: readonly GraphQLError[]): unknown {
   return domainError(error) ?? error?.originalError ?? error;
-}
-
-/** The error with its fields called by other names. */
-function renamed(error: DomainError, nameOf: (field: string) => string): DomainError {
-  const fields = error.fields.map(({ field, message }) => ({ field: nameOf(field), message }));
-  return fields.length ? new DomainError(error.code, { fields, retryAfter: error.retryAfter }) : error;
-}
-
-/** INVALID_INPUT becomes NOT_FOUND, naming the values, if all of its fields are texts that the row wants answered so. */
-function asNotFound(error: DomainError, { notFound = [] }: DocumentEndpoint, values: Values): DomainError {
-  const texts = error.fields.map(({ field }) => (notFound.includes(field) ? values[field] : undefined));
-  const areTexts = texts.every((text) => typeof text === 'string' && !isBlank(text));
-  if (error.code !== 'INVALID_INPUT' || !texts.length || !areTexts) return error;
-  const fields = error.fields.map(({ field, message }, i) => ({
-    field,
-    message: `${message}, not "${String(texts[i]).slice(0, 64)}"`,
-  }));
-  return new DomainError('NOT_FOUND', { fields });
 }
