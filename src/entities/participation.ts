@@ -51,7 +51,8 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
   expression:
     'create unique index "participation_once_per_user" on "participations" ("provider_id", "appointment_id", "user_id") where state in (\'REQUESTED\', \'BOOKED\')',
 })
-@Unique({ name: 'participation_customer_unique', properties: ['customer'] })
+@Unique({ name: 'participation_customer_unique', properties: ['provider', 'customer'] })
+@Index({ name: 'participation_by_customer', properties: ['customer'] })
 @Check({ name: 'participation_seat_within_capacity', expression: 'seat >= 1 and seat <= capacity' })
 @Check({
   name: 'participation_hold_expires',

@@ -180,7 +180,10 @@ export class Migration20261121000000 extends Migration {
     this.addSql(
       `create unique index "participation_one_per_seat" on "participations" ("provider_id", "appointment_id", "seat") where state in ('RESERVED', 'REQUESTED', 'BOOKED');`,
     );
-    this.addSql(`alter table "participations" add constraint "participation_customer_unique" unique ("customer");`);
+    this.addSql(`create index "participation_by_customer" on "participations" ("customer");`);
+    this.addSql(
+      `alter table "participations" add constraint "participation_customer_unique" unique ("provider_id", "customer");`,
+    );
     this.addSql(
       `alter table "participations" add constraint "participation_has_consumer" check (state = 'RESERVED' or (email is not null and first_name is not null and last_name is not null));`,
     );
