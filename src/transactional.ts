@@ -61,8 +61,8 @@ function isLostRace(error: unknown): boolean {
 
 /**
  * Takes the row locks of a transaction. The order is always the same, so that nobody waits in a circle:
- * resources (by id), then participations, then contact profiles, then users. A resource is locked before anything in its calendar is read
- * or written, and FOR NO KEY UPDATE leaves rows that merely refer to it alone.
+ * resources (by id), then participations, then contact profiles, then users. A resource is locked before anything in
+ * its calendar is read or written, and FOR NO KEY UPDATE leaves rows that merely refer to it alone.
  */
 export async function lock<T extends Record>(
   em: SqlEntityManager,

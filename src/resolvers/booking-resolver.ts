@@ -12,7 +12,15 @@ import { lock, Transactional } from '../transactional.ts';
 import { CHANNEL_KEY, INPUT, RESOURCE, TOKEN } from './arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookableList } from './bookable-list.ts';
-import { announceBooking, bookedSlot, bookFreePlace, bookHeldPlace, cancelPlace, findPlace } from './booking.ts';
+import {
+  announceBooking,
+  bookedSlot,
+  bookFreePlace,
+  bookHeldPlace,
+  cancelPlace,
+  findPlace,
+  isTaken,
+} from './booking.ts';
 import { BookAppointmentInput, ReserveAppointmentInput } from './booking-inputs.ts';
 import type { ResourceView } from './calendar.ts';
 import { removeHold, takePlace } from './places.ts';
@@ -113,10 +121,9 @@ export class BookingResolver {
     const place = await findPlace(em, claim.customer);
     if (!place || place.appointment !== claim.appointment) throw new DomainError('INVALID_TOKEN');
     const resource = await resourceByReference(em, place.resource, null);
-    const isCancelable = place.state === 'BOOKED' || place.state === 'REQUESTED';
     return {
       publicVisible: resource.channel.visible,
-      bookables: isCancelable ? [new Bookable(...(await bookedSlot(em, resource, place)))] : [],
+      bookables: isTaken(place) ? [new Bookable(...(await bookedSlot(em, resource, place)))] : [],
     };
   }
 }

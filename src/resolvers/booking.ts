@@ -13,6 +13,7 @@ import type { ShownSlot } from './bookable.ts';
 import type { BookAppointmentInput } from './booking-inputs.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';
 import { readCalendars } from './calendar-reading.ts';
+import { epoch } from './columns.ts';
 import { consumerUser, findConsumer } from './consumers.ts';
 import { type Consumer, endIfEmpty, type Place, removeHold, takePlace } from './places.ts';
 import { CreatedAppointment } from './reservation.ts';
@@ -35,13 +36,14 @@ export async function findPlace(em: SqlEntityManager, customer: string): Promise
   const { rows } = await sql<PlaceView>`
     select p.id, p.customer, p.appointment_id as appointment, p.state, p.channel_key as "channelKey", a.resource_id as resource,
       a.availability_id as availability, a.product_id as product,
-      (extract(epoch from a.starts_at) * 1000)::float8 as start, (extract(epoch from a.ends_at) * 1000)::float8 as "end"
+      ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end"
     from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
     where p.customer = ${customer}`.execute(em.getKysely());
   return rows[0];
 }
 
-const isTaken = (place: PlaceView): boolean => place.state === 'BOOKED' || place.state === 'REQUESTED';
+/** Whether a consumer has the place, for good or until the provider answers. */
+export const isTaken = (place: PlaceView): boolean => place.state === 'BOOKED' || place.state === 'REQUESTED';
 
 const bookedState = ({ channel }: ResourceView): ParticipationState =>
   channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;
@@ -67,7 +69,8 @@ export async function bookHeldPlace(
   const now = await findPlace(em, held.customer);
   if (now && isTaken(now)) throw new DomainError('ALREADY_BOOKED');
   if (now?.state !== 'RESERVED') return undefined;
-  const reserved = await resourceByReference(em, resource.id, held.channelKey);
+  const isSameChannel = held.channelKey === resource.channel.key;
+  const reserved = isSameChannel ? resource : await resourceByReference(em, resource.id, held.channelKey);
   return confirmHold(em, held, await consumerOf(em, resource, input), bookedState(reserved));
 }
 

@@ -25,11 +25,14 @@ export async function findByIdentifier<T extends Referenced>(
 ): Promise<T> {
   const name = isUUID(identifier) ? { id: identifier } : { reference: identifier };
   const found = await em.find<Referenced>(entity, { $and: [name, and] } as FilterQuery<Referenced>, { limit: 2 });
-  if (!found[0])
-    throw new DomainError(code, { field, message: `must exist: there is no "${identifier.slice(0, 64)}"` });
+  if (!found[0]) throw missing(identifier, field, code);
   if (found[1]) throw new DomainError('AMBIGUOUS_REFERENCE', { field, message: 'fits several: use the uuid' });
   return found[0] as T;
 }
+
+/** The error for a name that names nothing. */
+export const missing = (identifier: string, field: string, code: ErrorCode = 'NOT_FOUND') =>
+  new DomainError(code, { field, message: `must exist: there is no "${identifier.slice(0, 64)}"` });
 
 /** The tenant's entities with these uuids or references, in their order, each once. */
 export async function findAllByIdentifier<T extends Referenced>(

@@ -4,7 +4,7 @@ import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
 import { parseResourceReference } from '../scalars/resource-reference.ts';
 import { LostRace, lock } from '../transactional.ts';
-import { findByIdentifier } from './lookup.ts';
+import { findByIdentifier, missing } from './lookup.ts';
 
 /**
  * The tenant's resource with this uuid, full or short reference. References are unique within a provider only, so a
@@ -41,9 +41,6 @@ export async function openResource(
   if (!open) throw new LostRace(`The resource ${resource.id} was deleted meanwhile`);
   return open;
 }
-
-const missing = (identifier: string, field: string) =>
-  new DomainError('NOT_FOUND', { field, message: `must exist: there is no "${identifier.slice(0, 64)}"` });
 
 function conditionOf(parsed: NonNullable<ReturnType<typeof parseResourceReference>>): FilterQuery<Resource> {
   if (parsed.kind === 'uuid') return { id: parsed.uuid };

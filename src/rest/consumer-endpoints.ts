@@ -2,7 +2,7 @@ import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { groupBookables, oneOrAll } from './shapes.ts';
 
 /** What a bookable looks like on the wire. */
-export const BOOKABLE = `
+const BOOKABLE = `
   start: formattedStart(pattern: "yyyy-MM-dd'T'HH:mm:ssXXX")
   end: formattedEnd(pattern: "yyyy-MM-dd'T'HH:mm:ssXXX")
   formattedStart(pattern: $timeFormat, languageTag: $languageTag)
@@ -27,21 +27,28 @@ export const BOOKABLE_LIST = `
 export const FORMATS = `
   $groupFormat: DatePattern = "yyyy-MM-dd", $timeFormat: DatePattern = "yyyy-MM-dd HH:mm", $languageTag: LanguageTag`;
 
-const PRODUCT = `
+/** What a product looks like on the wire. */
+export const PRODUCT = `
   uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive`;
 
-const first = (values: readonly string[] | undefined) => values?.[0];
+/** The value of a parameter that is not repeated. */
+export const first = (values: readonly string[] | undefined) => values?.[0];
 
-/** The parameters of a listing; the reference in the path is the first of the resources. */
-export function readListing({ path, query }: EndpointRequest): Values {
+/** What every listing takes from the query, whatever its method: which slots, and how they are shown. */
+export function readListing({ query }: EndpointRequest): Values {
   return {
-    ref: [path.ref, ...(query.ref ?? [])],
     prdRef: first(query.prdRef),
     channelKey: first(query.channelKey),
     groupFormat: first(query.groupFormat),
     timeFormat: first(query.timeFormat),
     languageTag: first(query.languageTag),
   };
+}
+
+/** The reference in the path is the first of the resources. */
+function readUpcoming(request: EndpointRequest): Values {
+  const { path, query } = request;
+  return { ...readListing(request), ref: [path.ref, ...(query.ref ?? [])] };
 }
 
 /** Deployed widgets write camel case, and the clock of the provider marked as UTC. */
@@ -91,7 +98,7 @@ const UPCOMING_BOOKABLES = {
   access: 'public',
   status: 200,
   body: 'bare',
-  read: readListing,
+  read: readUpcoming,
   shape: groupBookables,
 } as const satisfies Omit<DocumentEndpoint, 'route'>;
 

@@ -1,12 +1,10 @@
-import { BOOKABLE_LIST, FORMATS } from './consumer-endpoints.ts';
+import { BOOKABLE_LIST, FORMATS, first, PRODUCT, readListing } from './consumer-endpoints.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
 import { bookablesByResource, groupBookables } from './shapes.ts';
 
 const TOKEN_HEADER = 'X-SIGNED-APP-CUSTOMER';
 
 const token = ({ headers }: EndpointRequest) => headers[TOKEN_HEADER.toLowerCase()];
-
-const first = (values: readonly string[] | undefined) => values?.[0];
 
 /** What booking widgets in the field call besides the documented endpoints. */
 export const widgetEndpoints: readonly Endpoint[] = [
@@ -22,14 +20,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     access: 'public',
     status: 200,
     body: 'bare',
-    read: ({ query }) => ({
-      tslIds: query.tslIds,
-      prdRef: first(query.prdRef),
-      channelKey: first(query.channelKey),
-      groupFormat: first(query.groupFormat),
-      timeFormat: first(query.timeFormat),
-      languageTag: first(query.languageTag),
-    }),
+    read: (request) => ({ ...readListing(request), tslIds: request.query.tslIds }),
     shape: bookablesByResource,
     document: `query ($tslIds: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, ${FORMATS}) {
       namedBookables(slots: $tslIds, product: $prdRef, channelKey: $channelKey) { resourceUuid ${BOOKABLE_LIST} } }`,
@@ -41,8 +32,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     body: 'bare',
     read: ({ query }) => ({ prdRefs: query.prdRefs }),
     document: `query ($prdRefs: [Identifier!]!) {
-      namedProducts(products: $prdRefs) {
-        uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive } }`,
+      namedProducts(products: $prdRefs) { ${PRODUCT} } }`,
   },
   // a product without an override answers so, and none can be set yet
   { route: 'GET /products/:prdRef/bookingConfig', access: 'public', error: 'NOT_FOUND' },
@@ -52,12 +42,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     status: 200,
     body: 'bare',
     allowHeaders: [TOKEN_HEADER],
-    read: (request) => ({
-      token: token(request),
-      groupFormat: first(request.query.groupFormat),
-      timeFormat: first(request.query.timeFormat),
-      languageTag: first(request.query.languageTag),
-    }),
+    read: (request) => ({ ...readListing(request), token: token(request) }),
     shape: groupBookables,
     document: `query ($token: String, ${FORMATS}) { cancelableBookable(token: $token) { ${BOOKABLE_LIST} } }`,
   },
