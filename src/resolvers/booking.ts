@@ -112,7 +112,7 @@ export async function bookFreePlace(
   const consumer = await consumerOf(em, resource, input);
   const { channel } = calendar.resource;
   return takePlace(em, calendar, slot, {
-    state: bookedState(resource),
+    state: bookedState(calendar.resource),
     channelKey: channel.key,
     client: null,
     consumer,

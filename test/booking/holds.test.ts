@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { connect } from '../../src/database.ts';
 import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
 import { makePractice } from '../practice.ts';
@@ -197,4 +198,32 @@ test('a client that has made as many requests as it may → its hold is honoured
   const placeholder_id = await hold(limited, slot);
   expect((await book(limited, slot)).status).toBe(429);
   expect((await book(limited, slot, { placeholder_id })).status).toBe(201);
+});
+
+test('a channel turns to requests while a booking waits for its calendar → a request', async () => {
+  const slot = await firstSlot(practice);
+  const other = new pg.Client(service.databaseUrl);
+  await other.connect();
+  await other.query('begin');
+  await other.query('select from resources where id = $1 for no key update', [slot.resource]);
+  const booked = book(service, slot);
+  await vi.waitFor(async () => {
+    const waiting = await service.sql(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    expect(waiting.length).toBe(1);
+  });
+  await other.query(
+    `insert into channels (crm_id, provider_id, resource_id, key, booking_process)
+     select crm_id, provider_id, id, 'RESOURCE_PUBLIC', 'REQUESTED' from resources where id = $1`,
+    [slot.resource],
+  );
+  await other.query('commit');
+  await other.end();
+  expect((await booked).status).toBe(201);
+  const states = await service.sql(
+    'select p.state from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1',
+    [slot.resource],
+  );
+  expect(states).toEqual([{ state: 'REQUESTED' }]);
 });
