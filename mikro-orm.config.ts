@@ -21,6 +21,7 @@ import { StaffMember } from './src/entities/staff-member.ts';
 import { User } from './src/entities/user.ts';
 import { Migration20261121000000 } from './src/migrations/Migration20261121000000.ts';
 import { Migration20261121000001 } from './src/migrations/Migration20261121000001.ts';
+import { Migration20261121000002 } from './src/migrations/Migration20261121000002.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
 export default defineConfig({
@@ -62,6 +63,6 @@ export default defineConfig({
     snapshot: false,
     silent: true,
     // named one by one, so that what an older build left in dist is never run
-    migrationsList: [Migration20261121000000, Migration20261121000001],
+    migrationsList: [Migration20261121000000, Migration20261121000001, Migration20261121000002],
   },
 });

@@ -27,6 +27,7 @@ await migrate(orm, postgres.url);
 const config = {
   baseUrl: 'http://localhost',
   signingSecret: 'signing-secret-of-the-bench',
+  previousSigningSecret: null,
   adminApiKey: null,
   holdsPerClient: 0,
   bookingRate: 0,

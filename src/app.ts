@@ -23,7 +23,10 @@ import { schema } from './schema.ts';
 
 /** What the app needs of the configuration; the secrets are settled by now. */
 export interface AppConfig
-  extends Pick<Config, 'baseUrl' | 'holdsPerClient' | 'bookingRate' | 'isTrustedProxy' | 'adminApiKey'> {
+  extends Pick<
+    Config,
+    'baseUrl' | 'holdsPerClient' | 'bookingRate' | 'isTrustedProxy' | 'adminApiKey' | 'previousSigningSecret'
+  > {
   signingSecret: string;
   /** Headers that the playground is opened with. */
   playgroundHeaders?: { [name: string]: string };
@@ -46,7 +49,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
 }
 
 function contextFactory(orm: MikroORM, config: AppConfig): ContextOf {
-  const links = new Links(config.baseUrl, config.signingSecret);
+  const links = new Links(config.baseUrl, { current: config.signingSecret, previous: config.previousSigningSecret });
   const limits = new Limits(config);
   const make: ContextOf = async (ctx) => {
     // with useContext the em follows the transaction of the request by itself

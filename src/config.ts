@@ -12,6 +12,8 @@ export interface Config {
   demo: boolean;
   /** Null: to be made and kept in `dataDir` (demo mode). */
   signingSecret: string | null;
+  /** The one before it was rotated: links that it signed are still honoured. */
+  previousSigningSecret: string | null;
   /** Null: there is no admin API (production), or one is made and printed (demo mode). */
   adminApiKey: string | null;
   mailgun: { apiKey: string; domain: string; url: string | null; from: string } | null;
@@ -56,6 +58,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     dataDir: text('DATA_DIR') ?? '.data',
     demo,
     signingSecret: attempt('SIGNING_SECRET', null, secret),
+    previousSigningSecret: attempt('PREVIOUS_SIGNING_SECRET', null, secret),
     adminApiKey: attempt('ADMIN_API_KEY', null, secret),
     mailgun: mailgun(text, problems),
     holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),

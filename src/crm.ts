@@ -86,7 +86,11 @@ async function run({ source, variables, print }: Operation): Promise<string> {
   try {
     await migrate(orm, url);
     const em = orm.em.fork({ useContext: true });
-    const shared = { links: new Links(config.baseUrl, ''), limits: new Limits(config), client: 'command line' };
+    const shared = {
+      links: new Links(config.baseUrl, { current: '' }),
+      limits: new Limits(config),
+      client: 'command line',
+    };
     const contextValue = new Context({ em, viewer: { kind: 'admin' }, ...shared });
     const { data, errors } = await graphql({ schema, source, variableValues: { ...variables }, contextValue });
     if (errors?.[0]) throw errors[0].extensions.code ? new UsageError(errors[0].message) : errors[0];

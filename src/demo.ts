@@ -26,7 +26,7 @@ export async function createDemoData(orm: MikroORM, config: AppConfig): Promise<
   const shared = {
     em,
     client: 'demo',
-    links: new Links(config.baseUrl, config.signingSecret),
+    links: new Links(config.baseUrl, { current: config.signingSecret }),
     limits: new Limits(config),
   };
   const make = (viewer: Viewer, ...step: Step) => execute(new Context({ ...shared, viewer }), ...step);

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { DomainError } from './errors.ts';
 
 /** What a cancel link is about. `customer` and `appointment` are what its token stands for. */
@@ -19,27 +19,38 @@ export interface CancelClaim {
   appointment: string;
 }
 
-const CANCEL = 'cancel';
+/** What a verification link is about, and what its token proves: the user reads the mails of this address. */
+export interface VerificationClaim {
+  user: string;
+  email: string;
+}
+
+/** What a token is for; one that was made for something else is none. */
+type Purpose = 'cancel' | 'answer' | 'verify';
+
+export interface Secrets {
+  /** Signs every new link. */
+  current: string;
+  /** Links that this one signed are still honoured: the secret before it was rotated. */
+  previous?: string | null;
+}
 
 /** Makes and reads the signed links of mails. Tokens are JWTs, signed with HMAC-SHA-256. */
 export class Links {
   readonly #baseUrl: string;
-  readonly #key: Uint8Array;
+  /** The first one signs. */
+  readonly #keys: [Uint8Array, ...Uint8Array[]];
 
-  constructor(baseUrl: string, secret: string) {
+  constructor(baseUrl: string, { current, previous }: Secrets) {
+    const keyOf = (secret: string) => new TextEncoder().encode(secret);
     this.#baseUrl = baseUrl;
-    this.#key = new TextEncoder().encode(secret);
+    this.#keys = previous ? [keyOf(current), keyOf(previous)] : [keyOf(current)];
   }
 
   /** The address at which a consumer can cancel. */
   async cancel(link: CancelLink): Promise<string> {
     const { provider, customer, appointment, resource, resourceReference } = link;
-    const token = await new SignJWT({ appointment })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setAudience(CANCEL)
-      .setSubject(customer)
-      .setExpirationTime(link.expires)
-      .sign(this.#key);
+    const token = await this.#sign('cancel', customer, link.expires, { appointment });
     const query = new URLSearchParams({
       'X-SIGNED-APP-CUSTOMER': token,
       pDataPlatform: resourceReference.slice(resourceReference.indexOf('@') + 1),
@@ -52,19 +63,56 @@ export class Links {
 
   /** What a token allows; throws INVALID_TOKEN for one that is missing, forged, altered or expired. */
   async readCancel(token: string | null): Promise<CancelClaim> {
-    if (!token) throw new DomainError('INVALID_TOKEN');
-    try {
-      if (!isCanonical(token)) throw new errors.JWSInvalid('not canonical base64url');
-      const { payload } = await jwtVerify(token, this.#key, {
-        algorithms: ['HS256'],
-        audience: CANCEL,
-        requiredClaims: ['sub', 'exp', 'appointment'],
-      });
-      return { customer: String(payload.sub), appointment: String(payload.appointment) };
-    } catch (error) {
-      if (error instanceof errors.JOSEError) throw new DomainError('INVALID_TOKEN');
-      throw error;
+    const { sub, appointment } = await this.#read('cancel', token, 'appointment');
+    return { customer: String(sub), appointment: String(appointment) };
+  }
+
+  /** The addresses at which a provider can answer a request; worth nothing once the appointment is over. */
+  async answer(participation: string, expires: Date): Promise<{ confirm: string; decline: string }> {
+    const token = await this.#sign('answer', participation, expires);
+    const address = (answer: string) => `${this.#baseUrl}/requests/${participation}/${answer}?token=${token}`;
+    return { confirm: address('confirm'), decline: address('decline') };
+  }
+
+  /** The participation that a token allows to confirm or decline. Errors: INVALID_TOKEN. */
+  async readAnswer(token: string | null): Promise<string> {
+    const { sub } = await this.#read('answer', token);
+    return String(sub);
+  }
+
+  /** The address at which a user shows that an e-mail address is theirs. */
+  async verification({ user, email }: VerificationClaim, expires: Date): Promise<string> {
+    const token = await this.#sign('verify', user, expires, { email });
+    return `${this.#baseUrl}/verify/${user}?token=${token}`;
+  }
+
+  /** Errors: INVALID_TOKEN. */
+  async readVerification(token: string | null): Promise<VerificationClaim> {
+    const { sub, email } = await this.#read('verify', token, 'email');
+    return { user: String(sub), email: String(email) };
+  }
+
+  #sign(purpose: Purpose, subject: string, expires: Date, claims: JWTPayload = {}): Promise<string> {
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(purpose)
+      .setSubject(subject)
+      .setExpirationTime(expires)
+      .sign(this.#keys[0]);
+  }
+
+  async #read(purpose: Purpose, token: string | null, ...claims: string[]): Promise<JWTPayload> {
+    if (!token || !isCanonical(token)) throw new DomainError('INVALID_TOKEN');
+    const requiredClaims = ['sub', 'exp', ...claims];
+    for (const key of this.#keys) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience: purpose, requiredClaims });
+        return payload;
+      } catch (error) {
+        if (!(error instanceof errors.JOSEError)) throw error;
+      }
     }
+    throw new DomainError('INVALID_TOKEN');
   }
 }
 

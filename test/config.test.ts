@@ -18,6 +18,7 @@ test('an empty environment → demo mode on loopback, with the embedded database
     dataDir: '.data',
     demo: true,
     signingSecret: null,
+    previousSigningSecret: null,
     adminApiKey: null,
     mailgun: null,
     holdsPerClient: 20,
@@ -49,6 +50,7 @@ test('everything set → taken from the environment', () => {
     dataDir: '/data',
     demo: false,
     signingSecret: 'a-secret-of-sixteen',
+    previousSigningSecret: null,
     adminApiKey: 'an-admin-key-of-some-length',
     mailgun: {
       apiKey: 'key',

@@ -31,32 +31,42 @@ test('a booking → confirmation to the consumer, notification to the provider, 
   });
   const facts = {
     provider: {
+      uuid: practice.provider,
       name: 'Practice',
       email: 'practice@example.com',
       impressum: 'Practice Ltd.',
       timeZone: 'America/New_York',
+      language: 'fr',
     },
-    resource: { name: 'Room', address: null },
+    resource: { uuid: slot.resource, reference: expect.any(String), name: 'Room', address: null },
     product: { name: 'Consultation' },
-    appointment: { start: expect.any(String), end: expect.any(String), contact: null },
+    appointment: {
+      uuid: body.createdAppointment.appointment_uuid,
+      start: expect.any(String),
+      end: expect.any(String),
+      sequence: 0,
+      isOver: false,
+      contact: null,
+    },
+    participation: { uuid: expect.any(String), customer: expect.any(String) },
     consumer: { firstName: 'Eva', lastName: 'Muster', email: 'Eva@example.org', mobile: '0170 1', message: 'Hello' },
     message: null,
+    before: null,
   };
-  const { cancelLink } = body.createdAppointment;
   expect(await mailsOf(slot.resource)).toEqual([
     {
       kind: 'BOOKING_CONFIRMATION',
       state: 'QUEUED',
       recipient: 'eva@example.org',
       language: 'de-DE',
-      facts: { ...facts, cancelLink },
+      facts,
     },
     {
       kind: 'BOOKING_NOTIFICATION',
       state: 'QUEUED',
       recipient: 'practice@example.com',
       language: 'fr',
-      facts: { ...facts, cancelLink: null },
+      facts,
     },
   ]);
   const [mail] = await mailsOf(slot.resource);

@@ -72,6 +72,7 @@ export async function startService(config: Partial<AppConfig> = {}): Promise<Ser
   const app = await createApp(orm, {
     baseUrl: 'http://slots.example.com',
     signingSecret: 'signing-secret-of-the-tests',
+    previousSigningSecret: null,
     adminApiKey: ADMIN_KEY,
     holdsPerClient: 0,
     bookingRate: 0,

@@ -1,13 +1,26 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Embedded, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import {
+  Check,
+  Embedded,
+  Entity,
+  Enum,
+  Index,
+  ManyToOne,
+  Property,
+  Trigger,
+  Unique,
+} from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
 import { Availability } from './availability.ts';
 import { Contact } from './contact.ts';
+import { ContactProfile } from './contact-profile.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
 import { TenantRecord } from './tenant-record.ts';
+import { SETS_UPDATED_AT } from './updated-at.ts';
+import { User } from './user.ts';
 
 export enum AppointmentState {
   ACTIVE = 'ACTIVE',
@@ -39,10 +52,21 @@ registerEnumType(AppointmentState, {
   name: 'appointment_times_ordered',
   expression: 'occupied_from <= starts_at and starts_at < ends_at and ends_at <= occupied_until',
 })
+@Check({
+  name: 'appointment_profile_needs_contact',
+  expression: 'contact_profile_id is null or contact_user_id is not null',
+})
 @Check({ name: 'appointment_capacity', expression: 'capacity >= 1 and capacity <= 1000' })
 @Unique({ name: 'appointment_capacity_key', properties: ['provider', 'id', 'capacity'] })
 @Unique({ name: 'appointment_active_key', properties: ['provider', 'id', 'active'] })
 @Index({ name: 'appointment_by_resource', properties: ['resource', 'endsAt'] })
+@Index({ name: 'appointment_by_start', properties: ['crm', 'startsAt', 'id'] })
+@Index({ name: 'appointment_by_availability', properties: ['availability'] })
+@Index({ name: 'appointment_by_product', properties: ['product'] })
+@Index({ name: 'appointment_by_contact', properties: ['contactUser'] })
+@Index({ name: 'appointment_by_contact_profile', properties: ['contactProfile'] })
+@Index({ name: 'appointment_by_update', properties: ['crm', 'updatedAt'] })
+@Trigger(SETS_UPDATED_AT)
 @ObjectType({ description: 'A time at which a resource is taken.' })
 export class Appointment extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -97,4 +121,20 @@ export class Appointment extends TenantRecord {
   @Field(() => Contact, { nullable: true, description: 'Where it takes place.' })
   @Embedded(() => Contact, { nullable: true, prefix: 'contact_channel_' })
   contactChannel?: Contact | null;
+
+  /** Whom its consumers may contact; null: whom the resource names. */
+  @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
+  contactUser?: Ref<User> | null;
+
+  /** How they do; null: the contact's general profile. */
+  @ManyToOne(() => ContactProfile, { ref: true, nullable: true, deleteRule: 'set null' })
+  contactProfile?: Ref<ContactProfile> | null;
+
+  /** Rises with every move: SEQUENCE of the calendar entries in mails. */
+  @Property({ type: 'integer', default: 0 })
+  sequence: number = 0;
+
+  @Field(() => Instant, { description: 'When it last changed; its participations have a time of their own.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
+  updatedAt: Date = new Date();
 }

@@ -1,18 +1,12 @@
 import type { Ref } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Appointment } from './appointment.ts';
+import type { MailFacts } from './mail-facts.ts';
+import { MailKind } from './mail-kind.ts';
 import { Participation } from './participation.ts';
 import { Provider } from './provider.ts';
 import { TenantRecord } from './tenant-record.ts';
-
-export enum MailKind {
-  BOOKING_CONFIRMATION = 'BOOKING_CONFIRMATION',
-  BOOKING_NOTIFICATION = 'BOOKING_NOTIFICATION',
-  REQUEST_RECEIVED = 'REQUEST_RECEIVED',
-  REQUEST_TO_CONFIRM = 'REQUEST_TO_CONFIRM',
-  CANCELLATION_TO_CONSUMER = 'CANCELLATION_TO_CONSUMER',
-  CANCELLATION_TO_PROVIDER = 'CANCELLATION_TO_PROVIDER',
-}
+import { User } from './user.ts';
 
 export enum MailState {
   QUEUED = 'QUEUED',
@@ -22,22 +16,29 @@ export enum MailState {
 
 /**
  * A mail to be sent: written in the transaction of what it announces, so that neither exists without the other.
- * `dedupeKey` names the event, so that no event is announced twice. `facts` are those of that moment:
- * a later rename cannot change what was promised.
+ * `dedupeKey` names the event, so that no event is announced twice. `facts` are those of that moment: a later rename
+ * cannot change what was promised, and a mail outlives what it is about.
  */
 @Entity({ tableName: 'mails' })
-@Unique({ name: 'mail_once', properties: ['provider', 'dedupeKey'] })
+@Unique({ name: 'mail_once', properties: ['crm', 'dedupeKey'] })
 @Index({ name: 'mail_by_recipient', properties: ['provider', 'recipient', 'createdAt'] })
+@Index({ name: 'mail_by_appointment', properties: ['appointment'] })
+@Index({ name: 'mail_by_participation', properties: ['participation'] })
+@Index({ name: 'mail_by_user', properties: ['user'] })
 @Check({ name: 'mail_recipient_is_one_line', expression: "recipient !~ '[[:cntrl:][:space:]]'" })
 export class Mail extends TenantRecord {
-  @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
-  provider!: Ref<Provider>;
+  @ManyToOne(() => Provider, { ref: true, nullable: true, deleteRule: 'set null' })
+  provider?: Ref<Provider> | null;
 
-  @ManyToOne(() => Appointment, { ref: true, deleteRule: 'cascade' })
-  appointment!: Ref<Appointment>;
+  @ManyToOne(() => Appointment, { ref: true, nullable: true, deleteRule: 'set null' })
+  appointment?: Ref<Appointment> | null;
 
-  @ManyToOne(() => Participation, { ref: true, deleteRule: 'cascade' })
-  participation!: Ref<Participation>;
+  @ManyToOne(() => Participation, { ref: true, nullable: true, deleteRule: 'set null' })
+  participation?: Ref<Participation> | null;
+
+  /** Whose address is to be verified; a mail about a booking has none. */
+  @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
+  user?: Ref<User> | null;
 
   @Property({ type: 'text' })
   dedupeKey!: string;
@@ -57,16 +58,4 @@ export class Mail extends TenantRecord {
 
   @Property({ type: 'json' })
   facts!: MailFacts;
-}
-
-/** What a mail says, apart from its kind and language. Instants are ISO 8601 in UTC. */
-export interface MailFacts {
-  provider: { name: string; email: string | null; impressum: string | null; timeZone: string };
-  resource: { name: string; address: string | null };
-  product: { name: string } | null;
-  appointment: { start: string; end: string; contact: { type: string; value: string } | null };
-  consumer: { firstName: string; lastName: string; email: string; mobile: string | null; message: string | null };
-  cancelLink: string | null;
-  /** What whoever cancelled wrote. */
-  message: string | null;
 }

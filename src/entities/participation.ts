@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Enum, Index, ManyToOne, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { FreeText } from '../scalars/free-text.ts';
@@ -11,6 +11,7 @@ import { Appointment } from './appointment.ts';
 import { ChannelKey } from './channel-key.ts';
 import { Provider } from './provider.ts';
 import { TenantRecord } from './tenant-record.ts';
+import { SETS_UPDATED_AT } from './updated-at.ts';
 import { User } from './user.ts';
 
 export enum ParticipationState {
@@ -53,7 +54,10 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 })
 @Unique({ name: 'participation_customer_unique', properties: ['provider', 'customer'] })
 @Index({ name: 'participation_by_customer', properties: ['customer'] })
+@Index({ name: 'participation_by_user', properties: ['user'] })
+@Index({ name: 'participation_by_update', properties: ['crm', 'updatedAt'] })
 @Check({ name: 'participation_seat_within_capacity', expression: 'seat >= 1 and seat <= capacity' })
+@Check({ name: 'participation_no_show_was_booked', expression: "no_show_at is null or state = 'BOOKED'" })
 @Check({
   name: 'participation_hold_expires',
   expression: "(state = 'RESERVED') = (expires_at is not null)",
@@ -66,6 +70,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
   name: 'participation_holds',
   expression: 'create index "participation_holds" on "participations" ("expires_at") where state = \'RESERVED\'',
 })
+@Trigger(SETS_UPDATED_AT)
 @ObjectType({ description: 'A place in an appointment: first a hold, then a consumer’s.' })
 export class Participation extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -141,4 +146,12 @@ export class Participation extends TenantRecord {
   @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })
   @Property({ type: 'text', nullable: true })
   language?: string | null;
+
+  @Field(() => Instant, { nullable: true, description: 'When the consumer was marked as not having come.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  noShowAt?: Date | null;
+
+  @Field(() => Instant, { description: 'When it last changed.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
+  updatedAt: Date = new Date();
 }

@@ -5,7 +5,10 @@ import { Field, ObjectType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
 import { Uuid } from '../scalars/uuid.ts';
 
-/** What every row has: a version 4 uuid (deployed widgets recognise versions 1 to 5 only) and the time it was made. */
+/**
+ * What every row has: a version 4 uuid (deployed widgets recognise versions 1 to 5 only) and the time it was made, in
+ * milliseconds as JavaScript has them, so that a cursor finds the very row again.
+ */
 @ObjectType()
 export abstract class Record {
   [OptionalProps]?: string;
@@ -15,6 +18,6 @@ export abstract class Record {
   id: string = randomUUID();
 
   @Field(() => Instant, { description: 'When it was created.' })
-  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 }

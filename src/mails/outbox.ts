@@ -1,26 +1,27 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { MailKind, MailState } from '../entities/mail.ts';
+import { MailState } from '../entities/mail.ts';
+import { isToProvider, MailKind } from '../entities/mail-kind.ts';
 
 /** Mails to one address that anonymous bookings may cause at one provider in a day. */
 const DAILY_LIMIT = 10;
 
-/** A mail to be queued. The event it announces is named by its kind and participation: each is announced once. */
+/** A mail about a booking. Its kind and participation name the event, which is announced once. */
 export interface NewMail {
   kind: MailKind;
   participation: string;
-  /** Signed link of a consumer's mail. */
-  cancelLink?: string;
-  /** What whoever cancelled wrote. */
+  /** What whoever cancelled, declined or moved wrote. */
   message?: string | null;
+  /** When the appointment was to take place, in epoch milliseconds: a move can happen again. */
+  before?: { start: number; end: number };
   /** Caused by the CRM, not by an anonymous client: no limit applies. */
   isByCrm?: boolean;
 }
 
-const TO_CONSUMER: ReadonlySet<MailKind> = new Set([
-  MailKind.BOOKING_CONFIRMATION,
-  MailKind.REQUEST_RECEIVED,
+const CANCELLATIONS: ReadonlySet<MailKind> = new Set([
   MailKind.CANCELLATION_TO_CONSUMER,
+  MailKind.CANCELLATION_TO_PROVIDER,
+  MailKind.REQUEST_DECLINED,
 ]);
 
 /**
@@ -28,14 +29,20 @@ const TO_CONSUMER: ReadonlySet<MailKind> = new Set([
  * follows from its kind. Beyond the daily limit to one address the mail is recorded as suppressed. One statement.
  */
 export async function queueMail(em: SqlEntityManager, mail: NewMail): Promise<void> {
-  const toConsumer = TO_CONSUMER.has(mail.kind);
+  const { kind, message = null, before } = mail;
+  const toConsumer = !isToProvider(kind);
   const isLimited = toConsumer && !mail.isByCrm;
+  const instant = (at: number) => new Date(at).toISOString();
+  const earlier = before ? JSON.stringify({ start: instant(before.start), end: instant(before.end) }) : null;
   await sql`
     with event as (
-      select p.*, r.public_name, r.contact_user_id, r.contact_profile_id, r.address_street, r.address_number,
-        r.address_zip, r.address_city, a.starts_at, a.ends_at, a.contact_channel_type, a.contact_channel_value,
-        v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone, v.language as provider_language,
-        v.owner_id, product.name as product_name
+      select p.*, r.id as resource_id, r.reference, r.public_name, r.address_street, r.address_number, r.address_zip,
+        r.address_city, coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
+        case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
+          as contact_profile_id,
+        a.starts_at, a.ends_at, a.sequence, a.state as appointment_state, a.contact_channel_type,
+        a.contact_channel_value, v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone,
+        v.language as provider_language, v.owner_id, product.name as product_name
       from participations p
         join appointments a on a.id = p.appointment_id
         join resources r on r.id = a.resource_id
@@ -43,35 +50,50 @@ export async function queueMail(em: SqlEntityManager, mail: NewMail): Promise<vo
         left join products product on product.id = a.product_id
       where p.id = ${mail.participation}
     ), receiver as (
-      select lower(case when ${toConsumer} then event.email else ${providerAddress} end) as address,
-        coalesce(case when ${toConsumer} then event.language end, event.provider_language) as language
-      from event
+      select *, lower(case when ${toConsumer} then email else provider_address end) as address
+      from (select email, language, provider_language, ${providerAddress} as provider_address from event) addresses
     )
     insert into mails (crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind, state, recipient,
       language, facts)
     select event.crm_id, event.provider_id, event.appointment_id, event.id,
-      ${`${mail.kind}:${mail.participation}`}, ${mail.kind},
+      ${kind} || ':' || event.id || ${before ? sql`':' || event.sequence` : sql`''`}, ${kind},
       case when (
         select count(*) from mails sent where sent.provider_id = event.provider_id
           and sent.recipient = receiver.address and sent.state <> ${MailState.SUPPRESSED}
           and sent.created_at > now() - interval '1 day'
       ) >= ${DAILY_LIMIT} and ${isLimited} then ${MailState.SUPPRESSED} else ${MailState.QUEUED} end,
-      receiver.address, receiver.language,
+      receiver.address,
+      coalesce(case when ${toConsumer} then event.language end, event.provider_language),
       jsonb_build_object(
-        'provider', jsonb_build_object('name', event.provider_name, 'email', event.provider_email,
-          'impressum', event.impressum, 'timeZone', event.time_zone),
-        'resource', jsonb_build_object('name', event.public_name, 'address',
-          event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city),
+        'provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name,
+          'email', receiver.provider_address, 'impressum', event.impressum, 'timeZone', event.time_zone,
+          'language', event.provider_language),
+        'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.reference,
+          'name', event.public_name, 'address', event.address_street || ' ' || event.address_number || ', ' ||
+            event.address_zip || ' ' || event.address_city),
         'product', case when event.product_name is not null then jsonb_build_object('name', event.product_name) end,
-        'appointment', jsonb_build_object('start', event.starts_at, 'end', event.ends_at, 'contact',
+        'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', event.starts_at,
+          'end', event.ends_at, 'sequence', event.sequence + ${CANCELLATIONS.has(kind) ? 1 : 0}::int,
+          'isOver', event.appointment_state <> 'ACTIVE', 'contact',
           case when event.contact_channel_type is not null then jsonb_build_object(
             'type', event.contact_channel_type, 'value', event.contact_channel_value) end),
+        'participation', jsonb_build_object('uuid', event.id, 'customer', event.customer),
         'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name,
           'email', event.email, 'mobile', event.mobile, 'message', event.message),
-        'cancelLink', ${mail.cancelLink ?? null}::text, 'message', ${mail.message ?? null}::text
+        'message', ${message}::text, 'before', ${earlier}::jsonb
       )
     from event, receiver
-    on conflict (provider_id, dedupe_key) do nothing`.execute(em.getKysely());
+    on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
+}
+
+/** Asks a user to show that the e-mail address is theirs. Each change of the address is an event of its own. */
+export async function queueVerification(em: SqlEntityManager, user: string): Promise<void> {
+  await sql`
+    insert into mails (crm_id, user_id, dedupe_key, kind, recipient, language, facts)
+    select crm_id, id, ${MailKind.EMAIL_VERIFICATION} || ':' || gen_random_uuid(), ${MailKind.EMAIL_VERIFICATION},
+      lower(email), language, jsonb_build_object('user', jsonb_build_object('uuid', id, 'firstName', first_name,
+        'lastName', last_name, 'email', email))
+    from users where id = ${user}`.execute(em.getKysely());
 }
 
 /** E-mail of the contact profile that applies, else the contact's general one, else the provider's, else its owner's. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { BookingProcess } from '../entities/booking-process.ts';
 import type { ChannelKey } from '../entities/channel-key.ts';
-import { MailKind } from '../entities/mail.ts';
+import { MailKind } from '../entities/mail-kind.ts';
 import { Participation, ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
@@ -167,7 +167,7 @@ export async function announceBooking(
   const isRequest = place.state === 'REQUESTED';
   const toConsumer = isRequest ? MailKind.REQUEST_RECEIVED : MailKind.BOOKING_CONFIRMATION;
   const toProvider = isRequest ? MailKind.REQUEST_TO_CONFIRM : MailKind.BOOKING_NOTIFICATION;
-  await queueMail(em, { kind: toConsumer, participation: id, cancelLink });
+  await queueMail(em, { kind: toConsumer, participation: id });
   await queueMail(em, { kind: toProvider, participation: id });
   const [slot, calendar] = await bookedSlot(em, resource, place);
   return new CreatedAppointment(slot, calendar, { cancelLink, state: place.state, customerUuid: customer });

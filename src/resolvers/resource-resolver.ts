@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { Availability } from '../entities/availability.ts';
 import { Channel } from '../entities/channel.ts';
 import { ContactProfile } from '../entities/contact-profile.ts';
-import { MailKind } from '../entities/mail.ts';
+import { MailKind } from '../entities/mail-kind.ts';
 import { Product } from '../entities/product.ts';
 import { Provider } from '../entities/provider.ts';
 import { Resource } from '../entities/resource.ts';

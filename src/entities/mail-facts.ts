@@ -1,0 +1,38 @@
+/** What a mail says, apart from its kind and language. Instants are ISO 8601 in UTC. */
+export type MailFacts = BookingFacts | VerificationFacts;
+
+/** A booking, as it was when the mail was queued. Links are not among it: they are signed when the mail is written. */
+export interface BookingFacts {
+  provider: {
+    uuid: string;
+    name: string;
+    /** Address of the contact profile that applies: receives the provider's mails, is the Reply-To of the consumer's. */
+    email: string;
+    impressum: string | null;
+    timeZone: string;
+    language: string;
+  };
+  resource: { uuid: string; reference: string; name: string; address: string | null };
+  product: { name: string } | null;
+  appointment: {
+    uuid: string;
+    start: string;
+    end: string;
+    /** Rises with every change, as SEQUENCE of iCalendar does. */
+    sequence: number;
+    /** Nobody has a place in it any more. */
+    isOver: boolean;
+    contact: { type: string; value: string } | null;
+  };
+  participation: { uuid: string; customer: string };
+  consumer: { firstName: string; lastName: string; email: string; mobile: string | null; message: string | null };
+  /** What whoever cancelled, declined or moved wrote. */
+  message: string | null;
+  /** When it was to take place before it was moved. */
+  before: { start: string; end: string } | null;
+}
+
+/** A user whose e-mail address is to be verified. */
+export interface VerificationFacts {
+  user: { uuid: string; firstName: string | null; lastName: string; email: string };
+}

@@ -1,0 +1,46 @@
+import { registerEnumType } from 'type-graphql';
+
+/** What a mail announces. */
+export enum MailKind {
+  BOOKING_CONFIRMATION = 'BOOKING_CONFIRMATION',
+  BOOKING_NOTIFICATION = 'BOOKING_NOTIFICATION',
+  REQUEST_RECEIVED = 'REQUEST_RECEIVED',
+  REQUEST_TO_CONFIRM = 'REQUEST_TO_CONFIRM',
+  REQUEST_CONFIRMED = 'REQUEST_CONFIRMED',
+  REQUEST_DECLINED = 'REQUEST_DECLINED',
+  CANCELLATION_TO_CONSUMER = 'CANCELLATION_TO_CONSUMER',
+  CANCELLATION_TO_PROVIDER = 'CANCELLATION_TO_PROVIDER',
+  MOVE_TO_CONSUMER = 'MOVE_TO_CONSUMER',
+  MOVE_TO_PROVIDER = 'MOVE_TO_PROVIDER',
+  REMINDER = 'REMINDER',
+  EMAIL_VERIFICATION = 'EMAIL_VERIFICATION',
+}
+
+registerEnumType(MailKind, {
+  name: 'MailKind',
+  description: 'What a mail announces.',
+  valuesConfig: {
+    BOOKING_CONFIRMATION: { description: 'To the consumer: booked.' },
+    BOOKING_NOTIFICATION: { description: 'To the provider: somebody has booked.' },
+    REQUEST_RECEIVED: { description: 'To the consumer: the provider will answer the request.' },
+    REQUEST_TO_CONFIRM: { description: 'To the provider: a request to confirm or decline.' },
+    REQUEST_CONFIRMED: { description: 'To the consumer: the request was confirmed.' },
+    REQUEST_DECLINED: { description: 'To the consumer: the request was declined.' },
+    CANCELLATION_TO_CONSUMER: { description: 'To the consumer: the place was cancelled.' },
+    CANCELLATION_TO_PROVIDER: { description: 'To the provider: a place was cancelled.' },
+    MOVE_TO_CONSUMER: { description: 'To the consumer: the appointment has another time or resource.' },
+    MOVE_TO_PROVIDER: { description: 'To the provider: the appointment has another time or resource.' },
+    REMINDER: { description: 'To the consumer: the appointment is near.' },
+    EMAIL_VERIFICATION: { description: 'To a user: is this e-mail address yours?' },
+  },
+});
+
+const TO_PROVIDER: ReadonlySet<MailKind> = new Set([
+  MailKind.BOOKING_NOTIFICATION,
+  MailKind.REQUEST_TO_CONFIRM,
+  MailKind.CANCELLATION_TO_PROVIDER,
+  MailKind.MOVE_TO_PROVIDER,
+]);
+
+/** Whether a mail about a booking goes to the provider; else it goes to the consumer. */
+export const isToProvider = (kind: MailKind): boolean => TO_PROVIDER.has(kind);
