@@ -20,7 +20,7 @@ async function crm(...args: string[]) {
 }
 
 const errorOf = async (key: string) => {
-  const { errors } = await service.graphql('{ users { uuid } }', {}, { 'x-service-client-id': key });
+  const { errors } = await service.graphql('{ users { nodes { uuid } } }', {}, { 'x-service-client-id': key });
   return errors?.[0].extensions.code;
 };
 

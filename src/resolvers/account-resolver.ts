@@ -1,5 +1,5 @@
 import { IsIn, MaxLength, ValidateNested } from 'class-validator';
-import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { Account } from '../entities/account.ts';
@@ -12,6 +12,7 @@ import { Text } from '../scalars/text.ts';
 import { Transactional } from '../transactional.ts';
 import { InvoiceAddressInput } from './address-inputs.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { findByIdentifier } from './lookup.ts';
 
 export const BRANCH_MESSAGE = { message: `must be one of: ${BRANCHES.join(', ')}` };
@@ -48,6 +49,8 @@ export class CreateAccountInput {
   email?: string | null;
 }
 
+const AccountConnection = connectionOf(Account, 'Account');
+
 @Resolver(() => Account)
 export class AccountResolver {
   @ForCrm()
@@ -57,9 +60,9 @@ export class AccountResolver {
   }
 
   @ForCrm()
-  @Query(() => [Account], { description: 'All accounts, by reference.' })
-  accounts(@Ctx() { em }: Context): Promise<Account[]> {
-    return em.find(Account, {}, { orderBy: { reference: 'asc' } });
+  @Query(() => AccountConnection, { description: 'All accounts, in the order of their making.' })
+  accounts(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Account>> {
+    return findPage(em, Account, {}, page, { populate: ['owner'] });
   }
 
   @ForCrm()

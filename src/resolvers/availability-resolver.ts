@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { Availability } from '../entities/availability.ts';
@@ -10,20 +10,26 @@ import { checkRecurrence } from '../slots/recurrence.ts';
 import { LostRace, lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { findAllByIdentifier, findByIdentifier } from './lookup.ts';
 import { findResource, openResource } from './resource-lookup.ts';
+
+const AvailabilityConnection = connectionOf(Availability, 'Availability');
 
 /** Appointments that were made in an availability outlive its change and its end. */
 @Resolver(() => Availability)
 export class AvailabilityResolver {
   @ForCrm()
-  @Query(() => [Availability], { description: 'The availabilities of a resource, by start.' })
+  @Query(() => AvailabilityConnection, {
+    description: 'The availabilities of a resource, in the order of their making.',
+  })
   async availabilities(
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,
+    @Args(() => PageArguments) page: PageArguments,
     @Ctx() { em }: Context,
-  ): Promise<Availability[]> {
+  ): Promise<Connection<Availability>> {
     const resource = await findResource(em, identifier, 'resource');
-    return em.find(Availability, { resource }, { populate: ['products'], orderBy: { start: 'asc', id: 'asc' } });
+    return findPage(em, Availability, { resource }, page, { populate: ['products', 'resource'] });
   }
 
   @ForCrm()

@@ -1,5 +1,5 @@
 import { Max, MaxLength, Min } from 'class-validator';
-import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { Product } from '../entities/product.ts';
@@ -11,6 +11,7 @@ import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { Transactional } from '../transactional.ts';
 import { INPUT, PROVIDER } from './arguments.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { Filled } from './filled.ts';
 import { findByIdentifier } from './lookup.ts';
 
@@ -59,16 +60,19 @@ export class CreateProductInput {
   exclusive?: boolean | null;
 }
 
+const ProductConnection = connectionOf(Product, 'Product');
+
 @Resolver(() => Product)
 export class ProductResolver {
   @ForCrm()
-  @Query(() => [Product], { description: 'The products of a provider, in the order of their making.' })
+  @Query(() => ProductConnection, { description: 'The products of a provider, in the order of their making.' })
   async products(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Args(() => PageArguments) page: PageArguments,
     @Ctx() { em }: Context,
-  ): Promise<Product[]> {
+  ): Promise<Connection<Product>> {
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
-    return em.find(Product, { provider }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return findPage(em, Product, { provider }, page);
   }
 
   @ForCrm()

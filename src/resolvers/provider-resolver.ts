@@ -1,5 +1,5 @@
 import { IsIn, MaxLength } from 'class-validator';
-import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { Account } from '../entities/account.ts';
@@ -17,6 +17,7 @@ import { TimeZone } from '../scalars/time-zone.ts';
 import { lock, Transactional } from '../transactional.ts';
 import { BRANCH_MESSAGE } from './account-resolver.ts';
 import { INPUT, PROVIDER } from './arguments.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { Filled } from './filled.ts';
 import { findByIdentifier } from './lookup.ts';
 
@@ -81,6 +82,8 @@ export class CreateProviderInput {
   customFieldsAllowed: boolean = false;
 }
 
+const ProviderConnection = connectionOf(Provider, 'Provider');
+
 @Resolver(() => Provider)
 export class ProviderResolver {
   @ForCrm()
@@ -90,9 +93,9 @@ export class ProviderResolver {
   }
 
   @ForCrm()
-  @Query(() => [Provider], { description: 'All providers, by reference.' })
-  providers(@Ctx() { em }: Context): Promise<Provider[]> {
-    return em.find(Provider, {}, { orderBy: { reference: 'asc' } });
+  @Query(() => ProviderConnection, { description: 'All providers, in the order of their making.' })
+  providers(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Provider>> {
+    return findPage(em, Provider, {}, page, { populate: ['owner', 'account'] });
   }
 
   @ForCrm()

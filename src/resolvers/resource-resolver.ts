@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { Availability } from '../entities/availability.ts';
@@ -15,6 +15,7 @@ import { queueMail } from '../mails/outbox.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { Transactional } from '../transactional.ts';
 import { INPUT, PROVIDER, REFERENCE } from './arguments.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { findAllByIdentifier, findByIdentifier } from './lookup.ts';
 import { archiveEmpty, cancelFuturePlaces, removeHolds } from './places.ts';
 import { CreateResourceInput, UpdateResourceInput } from './resource-inputs.ts';
@@ -30,20 +31,19 @@ const IGNORE = {
   description: 'Cancel future appointments and tell their participants, instead of refusing.',
 };
 
+const ResourceConnection = connectionOf(Resource, 'Resource');
+
 @Resolver(() => Resource)
 export class ResourceResolver {
   @ForCrm()
-  @Query(() => [Resource], { description: 'The resources of a provider, in the order of their making.' })
+  @Query(() => ResourceConnection, { description: 'The resources of a provider, in the order of their making.' })
   async resources(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Args(() => PageArguments) page: PageArguments,
     @Ctx() { em }: Context,
-  ): Promise<Resource[]> {
+  ): Promise<Connection<Resource>> {
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
-    return em.find(
-      Resource,
-      { provider },
-      { populate: ['products', 'contactUser'], orderBy: { createdAt: 'asc', id: 'asc' } },
-    );
+    return findPage(em, Resource, { provider }, page, { populate: ['products', 'contactUser', 'contactProfile'] });
   }
 
   @ForCrm()

@@ -1,6 +1,6 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { Matches, MaxLength } from 'class-validator';
-import { Arg, Ctx, Field, InputType, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, InputType, Mutation, Query, Resolver } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { User } from '../entities/user.ts';
@@ -11,6 +11,7 @@ import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { emailVariant } from './consumers.ts';
 import { Filled } from './filled.ts';
 import { findByIdentifier } from './lookup.ts';
@@ -48,6 +49,8 @@ export class CreateUserInput {
   language?: string | null;
 }
 
+const UserConnection = connectionOf(User, 'User');
+
 @Resolver(() => User)
 export class UserResolver {
   @ForCrm()
@@ -57,9 +60,9 @@ export class UserResolver {
   }
 
   @ForCrm()
-  @Query(() => [User], { description: 'The users with a reference, by reference.' })
-  users(@Ctx() { em }: Context): Promise<User[]> {
-    return em.find(User, { reference: { $ne: null } }, { orderBy: { reference: 'asc' } });
+  @Query(() => UserConnection, { description: 'The users with a reference, in the order of their making.' })
+  users(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<User>> {
+    return findPage(em, User, { reference: { $ne: null } }, page);
   }
 
   @ForCrm()

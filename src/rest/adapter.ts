@@ -63,6 +63,26 @@ function interpreted(document: DocumentNode, schema: GraphQLSchema): Query {
   return (contextValue, variableValues) => execute({ schema, document, contextValue, variableValues });
 }
 
+/** A connection read to its end; the value of its root field is all of its nodes. */
+function allPages(query: Query, root: string): Query {
+  return async (context, variables) => {
+    const nodes: unknown[] = [];
+    for (let after: unknown = null; ; ) {
+      const result = await query(context, { ...variables, after });
+      const connection = result.data?.[root] as Connection | undefined;
+      if (result.errors || !connection) return result;
+      nodes.push(...connection.nodes);
+      if (!connection.pageInfo.hasNextPage) return { data: { [root]: nodes } };
+      after = connection.pageInfo.endCursor;
+    }
+  };
+}
+
+interface Connection {
+  nodes: unknown[];
+  pageInfo: { hasNextPage: boolean; endCursor: string };
+}
+
 interface CompiledDocument {
   query: Query;
   /** Alias or name of the one root field. */
@@ -79,13 +99,17 @@ function compile(endpoint: DocumentEndpoint, schema: GraphQLSchema): CompiledDoc
   const operation = getOperationAST(document);
   const [root, ...more] = operation?.selectionSet.selections ?? [];
   if (!operation || root?.kind !== Kind.FIELD || more.length) throw new Error('The document must have one root field');
-  const variables = variablesOf(operation, schema, endpoint.references);
+  const name = (root.alias ?? root.name).value;
+  const variables = variablesOf(operation, schema, endpoint.references).filter(
+    (variable) => !(endpoint.allPages && variable.name === 'after'),
+  );
   for (const name of [...(endpoint.references ?? []), ...(endpoint.notFound ?? [])]) {
     if (!variables.some((variable) => variable.name === name)) throw new Error(`There is no variable $${name}`);
   }
+  const query = endpoint.access === 'crm' ? interpreted(document, schema) : compiled(document, schema);
   return {
-    query: endpoint.access === 'crm' ? interpreted(document, schema) : compiled(document, schema),
-    root: (root.alias ?? root.name).value,
+    query: endpoint.allPages ? allPages(query, name) : query,
+    root: name,
     variables,
     variableOf: argumentVariables(document),
   };

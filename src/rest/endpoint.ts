@@ -56,6 +56,11 @@ export interface DocumentEndpoint extends Row {
   references?: readonly string[];
   /** Variables of which a text that is not valid is NOT_FOUND instead of INVALID_INPUT. */
   notFound?: readonly string[];
+  /**
+   * The root field is a connection of which the wire shows all: the document is asked page by page, by its variable
+   * `$after`, and the value of the root field is the nodes of all pages.
+   */
+  allPages?: boolean;
   /** The value of the root field as the wire shows it; undefined: 204 and no body. */
   // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
   shape?: (value: any, values: Values) => unknown;

@@ -23,6 +23,11 @@ const CHANNELS = 'contactChannels { label type value }';
 const CONTACT_PROFILE = `
   reference userReference: user { reference } providerReference: provider { reference } name ${CHANNELS}`;
 
+/** What REST lists, it lists to the end. */
+const PAGE = 'first: 1000, after: $after';
+
+const PAGE_INFO = 'pageInfo { hasNextPage endCursor }';
+
 /** A cookie of the CRM's own pages; one that is no language is ignored. */
 function languageOf({ headers }: EndpointRequest): string | undefined {
   const [, tag] = /(?:^|;)\s*PLAY_LANG="?([^;"\s]+)/.exec(String(headers.cookie ?? '')) ?? [];
@@ -148,7 +153,9 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     access: 'crm',
     status: 200,
     body: 'bare',
-    document: `query ($providerRef: Identifier!) { products(provider: $providerRef) { ${PRODUCT} } }`,
+    allPages: true,
+    document: `query ($providerRef: Identifier!, $after: String) {
+      products(provider: $providerRef, ${PAGE}) { nodes { ${PRODUCT} } ${PAGE_INFO} } }`,
   },
   {
     route: 'POST /crms/:crmId/provider/:providerRef/resources',
@@ -176,7 +183,9 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'bare',
     shape: referencesOnly,
-    document: `query ($providerRef: Identifier!) { resources(provider: $providerRef) { ${RESOURCE} } }`,
+    allPages: true,
+    document: `query ($providerRef: Identifier!, $after: String) {
+      resources(provider: $providerRef, ${PAGE}) { nodes { ${RESOURCE} } ${PAGE_INFO} } }`,
   },
   {
     route: 'POST /crms/:crmId/provider/:providerRef/resources/:resourceRef',

@@ -82,14 +82,14 @@ describe('an account', () => {
     expect(await service.sql(`select id from accounts where reference = 'orphan@crm'`)).toEqual([]);
   });
 
-  test('several accounts → listed by reference', async () => {
+  test('several accounts → listed in the order of their making', async () => {
     const other = await makePractice(service);
     const [ownerOfAll, own] = [`owner-${other.crmId}@test`, `account-${other.crmId}@test`];
     const account = (reference: string) =>
       create('createAccount', { reference, owner: ownerOfAll, branch: 'facilities' }, ACCOUNT, other);
     const [last, first] = [await account('z@crm'), await account('a@crm')];
-    const { accounts } = await service.ask(`{ accounts ${ACCOUNT} }`, {}, other.headers);
-    expect(accounts).toEqual([first, await read(own, other), last]);
+    const { accounts } = await service.ask(`{ accounts { nodes ${ACCOUNT} } }`, {}, other.headers);
+    expect(accounts.nodes).toEqual([await read(own, other), last, first]);
   });
 });
 
@@ -178,15 +178,15 @@ describe('a provider', () => {
     expect(await service.sql('select id from providers where reference = $1', [`no-${field}@crm`])).toEqual([]);
   });
 
-  test('several providers → listed by reference', async () => {
+  test('several providers → listed in the order of their making', async () => {
     const other = await makePractice(service);
     const fields = { owner: `owner-${other.crmId}@test`, account: `account-${other.crmId}@test`, name: 'Praxis' };
     const [last, first] = [
       await create('createProvider', { reference: 'z@crm', ...fields }, PROVIDER, other),
       await create('createProvider', { reference: 'a@crm', ...fields }, PROVIDER, other),
     ];
-    const { providers } = await service.ask(`{ providers ${PROVIDER} }`, {}, other.headers);
-    expect(providers).toEqual([first, await read(other.provider, other), last]);
+    const { providers } = await service.ask(`{ providers { nodes ${PROVIDER} } }`, {}, other.headers);
+    expect(providers.nodes).toEqual([await read(other.provider, other), last, first]);
   });
 
   test('a new provider → its owner is the first staff member, others follow in the order they joined', async () => {

@@ -31,7 +31,7 @@ describe('what errors tell', () => {
     const broken = await startService();
     const { headers } = await makePractice(broken);
     await broken.sql('alter table users rename to persons');
-    const { data, errors } = await broken.graphql('{ users { uuid } }', {}, headers);
+    const { data, errors } = await broken.graphql('{ users { nodes { uuid } } }', {}, headers);
     expect([data, errors]).toEqual([
       null,
       [

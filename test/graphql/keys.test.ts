@@ -38,7 +38,7 @@ const keysOf = async (crmId: string) =>
 const revoke = (apiKey: string) =>
   service.graphql('mutation ($apiKey: Uuid!) { revokeApiKey(apiKey: $apiKey) { revokedAt } }', { apiKey }, ADMIN);
 
-const ask = (key: string) => service.graphql('{ users { uuid } }', {}, { 'x-service-client-id': key });
+const ask = (key: string) => service.graphql('{ users { nodes { uuid } } }', {}, { 'x-service-client-id': key });
 
 /** Code and data of an operation called with examples of its arguments. */
 const call = async (name: string, headers: Record<string, string>) => {
@@ -89,7 +89,7 @@ describe('who may call what', () => {
   });
 
   test('an operation that is allowed beside one that is not → nothing of the refused one is told', async () => {
-    const query = '{ namedProducts(products: []) { uuid } users { uuid } }';
+    const query = '{ namedProducts(products: []) { uuid } users { nodes { uuid } } }';
     const { data, errors } = await service.graphql(query);
     expect([data, errors.map((e: { extensions: object }) => e.extensions)]).toEqual([null, [REFUSED.errors[0]![1]]]);
   });
@@ -132,7 +132,7 @@ describe('the key of a CRM', () => {
     const [first, second] = [await issue(crmId, { name: 'First' }), await issue(crmId, { name: 'Second' })];
     expect(first.key).not.toBe(second.key);
     expect(await keysOf(crmId)).toEqual([first.apiKey, second.apiKey]);
-    for (const { key } of [first, second]) expect(await ask(key)).toEqual({ data: { users: [] } });
+    for (const { key } of [first, second]) expect(await ask(key)).toEqual({ data: { users: { nodes: [] } } });
   });
 
   test('used → the time of its use is recorded, at most once a minute', async () => {
@@ -156,7 +156,7 @@ describe('the key of a CRM', () => {
     const revoked = await revoke(first.apiKey.uuid);
     expect(revoked).toEqual({ data: { revokeApiKey: { revokedAt: expect.any(String) } } });
     expect((await ask(first.key)).data).toBeNull();
-    expect(await ask(second.key)).toEqual({ data: { users: [] } });
+    expect(await ask(second.key)).toEqual({ data: { users: { nodes: [] } } });
     expect(await revoke(first.apiKey.uuid)).toEqual(revoked);
     expect((await keysOf(crmId)).map((each: { revokedAt: string | null }) => each.revokedAt)).toEqual([
       revoked.data.revokeApiKey.revokedAt,
@@ -168,7 +168,7 @@ describe('the key of a CRM', () => {
     const crmId = await makeCrm();
     const key = randomUUID();
     expect((await issue(crmId, { key })).key).toBe(key);
-    expect(await ask(key)).toEqual({ data: { users: [] } });
+    expect(await ask(key)).toEqual({ data: { users: { nodes: [] } } });
     const codeOf = async (input: object) => {
       const { errors } = await service.graphql(
         'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }',

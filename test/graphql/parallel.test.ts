@@ -103,9 +103,9 @@ describe('32 creations of the same reference at once', () => {
       products,
     }));
     expect(codes).toEqual([]);
-    const query = 'query ($it: Identifier!) { resources(provider: $it) { reference products { uuid } } }';
+    const query = 'query ($it: Identifier!) { resources(provider: $it) { nodes { reference products { uuid } } } }';
     const { resources } = await service.ask(query, { it: practice.provider }, practice.headers);
-    expect(resources).toContainEqual({ reference, products: [{ uuid: products[0] }] });
+    expect(resources.nodes).toContainEqual({ reference, products: [{ uuid: products[0] }] });
   });
 
   test('createResource with onDuplicateRaise → one makes it, the others hear REFERENCE_EXISTS', async () => {
@@ -151,9 +151,9 @@ describe('32 changes of the same thing at once', () => {
     const names = { provider: practice.provider, reference, publicName: 'Room', internalName: 'Room 1' };
     const { codes } = await atOnce('createResource', (i) => ({ ...names, products: [products[i % 2]] }));
     expect(codes).toEqual([]);
-    const query = 'query ($it: Identifier!) { resources(provider: $it) { reference products { uuid } } }';
+    const query = 'query ($it: Identifier!) { resources(provider: $it) { nodes { reference products { uuid } } } }';
     const { resources } = await service.ask(query, { it: practice.provider }, practice.headers);
-    const found = resources.find((each: { reference: string }) => each.reference === reference);
+    const found = resources.nodes.find((each: { reference: string }) => each.reference === reference);
     expect(products.map((uuid) => [{ uuid }])).toContainEqual(found.products);
   });
 

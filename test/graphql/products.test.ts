@@ -36,11 +36,11 @@ const create = async (input: object, by = practice) => {
 const list = async (by = practice) =>
   (
     await service.ask(
-      `query ($it: Identifier!) { products(provider: $it) ${PRODUCT} }`,
+      `query ($it: Identifier!) { products(provider: $it) { nodes ${PRODUCT} } }`,
       { it: by.provider },
       by.headers,
     )
-  ).products;
+  ).products.nodes;
 
 /** A further provider of the same CRM. */
 const otherProvider = () =>

@@ -34,11 +34,11 @@ const create = async (input: object, by = practice) => {
 const list = async (by = practice) =>
   (
     await service.ask(
-      `query ($it: Identifier!) { resources(provider: $it) ${RESOURCE} }`,
+      `query ($it: Identifier!) { resources(provider: $it) { nodes ${RESOURCE} } }`,
       { it: by.provider },
       by.headers,
     )
-  ).resources;
+  ).resources.nodes;
 
 const wrong = (field: string, message: string) => ({
   message: `input.${field} ${message}`,

@@ -197,7 +197,7 @@ describe('what a CRM names that is not its own', () => {
 
   test.each(['users', 'accounts', 'providers'])('%s → lists the own ones only', async (name) => {
     const list = async ({ practice }: Things) =>
-      (await service.ask(`{ ${name} { reference } }`, {}, practice.headers))[name];
+      (await service.ask(`{ ${name} { nodes { reference } } }`, {}, practice.headers))[name].nodes;
     const noun = name.slice(0, -1) as 'user' | 'account' | 'provider';
     expect(await list(first)).toEqual([{ reference: first.byReference[noun] }]);
     expect(await list(second)).toEqual([{ reference: second.byReference[noun] }]);

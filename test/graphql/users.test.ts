@@ -98,16 +98,16 @@ describe('creating a user', () => {
     expect([user.reference, user.lastName]).toEqual([reference, 'Müller']);
   });
 
-  test('several users → listed by reference, consumers and the actor of the CRM left out', async () => {
+  test('several users → listed in the order of their making, consumers and the actor of the CRM left out', async () => {
     const other = await makePractice(service);
     await consumer(`listed-${randomUUID()}@example.org`, other);
     const users = [
       await create(anna({ reference: 'z@crm' }), other),
       await create(anna({ reference: 'a@crm' }), other),
     ];
-    const list = (await service.ask(`{ users ${FIELDS} }`, {}, other.headers)).users;
+    const list = (await service.ask(`{ users { nodes ${FIELDS} } }`, {}, other.headers)).users.nodes;
     const owner = list.find(({ reference }: { reference: string }) => reference === `owner-${other.crmId}@test`);
-    expect(list).toEqual([users[1], owner, users[0]]);
+    expect(list).toEqual([owner, ...users]);
   });
 });
 
