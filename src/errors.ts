@@ -173,6 +173,7 @@ const CODE_OF_CONSTRAINT = new Map<string, ErrorCode>(
   ),
 );
 
+const FOREIGN_KEY_VIOLATION = '23503';
 /** SQLSTATEs of a database that is there but cannot serve now: timeouts, too many connections, restart, disk full. */
 const BUSY = /^(55P03|57014|57P0[1-4]|53...|08...|25P0[34]|40...)$/;
 /** Errors of the socket and the pool, which have no SQLSTATE. */
@@ -192,5 +193,7 @@ function codeOfFailure(error: Error): ErrorCode | undefined {
   const { code = '', constraint = '' } = databaseFailure(error);
   const known = CODE_OF_CONSTRAINT.get(constraint);
   if (known) return known;
+  // what it refers to was deleted meanwhile, or is still referred to
+  if (code === FOREIGN_KEY_VIOLATION) return 'CONFLICT';
   return BUSY.test(code) || UNREACHABLE.test(`${code} ${error.message}`) ? 'UNAVAILABLE' : undefined;
 }

@@ -5,6 +5,7 @@ import { buildSchemaSync } from 'type-graphql';
 import { checkAuthorization } from './authorization.ts';
 import { DomainError, type FieldError } from './errors.ts';
 import { AccountResolver } from './resolvers/account-resolver.ts';
+import { AppointmentResolver } from './resolvers/appointment-resolver.ts';
 import { AvailabilityResolver } from './resolvers/availability-resolver.ts';
 import type { Bookable } from './resolvers/bookable.ts';
 import { BookableResolver } from './resolvers/bookable-resolver.ts';
@@ -13,6 +14,7 @@ import { ChannelResolver } from './resolvers/channel-resolver.ts';
 import { ContactProfileResolver } from './resolvers/contact-profile-resolver.ts';
 import { CrmResolver } from './resolvers/crm-resolver.ts';
 import { OfferResolver } from './resolvers/offer-resolver.ts';
+import { ParticipationResolver } from './resolvers/participation-resolver.ts';
 import { ProductResolver } from './resolvers/product-resolver.ts';
 import { ProviderResolver } from './resolvers/provider-resolver.ts';
 import { ResourceResolver } from './resolvers/resource-resolver.ts';
@@ -22,6 +24,7 @@ import { UserResolver } from './resolvers/user-resolver.ts';
 export const schema: GraphQLSchema = buildSchemaSync({
   resolvers: [
     AccountResolver,
+    AppointmentResolver,
     AvailabilityResolver,
     BookableResolver,
     BookingResolver,
@@ -29,6 +32,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     ContactProfileResolver,
     CrmResolver,
     OfferResolver,
+    ParticipationResolver,
     ProductResolver,
     ProviderResolver,
     ResourceResolver,

@@ -9,7 +9,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   config: [],
   scalars: ['patterns'],
   patterns: ['slots'],
-  entities: ['scalars'],
+  entities: ['errors', 'scalars'],
   mails: ['entities', 'config'],
   links: ['errors'],
   limits: ['config', 'errors'],

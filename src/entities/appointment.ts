@@ -1,4 +1,4 @@
-import type { Ref } from '@mikro-orm/core';
+import { Collection, type Ref } from '@mikro-orm/core';
 import {
   Check,
   Embedded,
@@ -6,6 +6,7 @@ import {
   Enum,
   Index,
   ManyToOne,
+  OneToMany,
   Property,
   Trigger,
   Unique,
@@ -15,6 +16,7 @@ import { Instant } from '../scalars/instant.ts';
 import { Availability } from './availability.ts';
 import { Contact } from './contact.ts';
 import { ContactProfile } from './contact-profile.ts';
+import { Participation } from './participation.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
@@ -129,6 +131,9 @@ export class Appointment extends TenantRecord {
   /** How they do; null: the contact's general profile. */
   @ManyToOne(() => ContactProfile, { ref: true, nullable: true, deleteRule: 'set null' })
   contactProfile?: Ref<ContactProfile> | null;
+
+  @OneToMany({ entity: () => Participation, mappedBy: 'appointment', orderBy: { createdAt: 'asc', id: 'asc' } })
+  participations = new Collection<Participation>(this);
 
   /** Rises with every move: SEQUENCE of the calendar entries in mails. */
   @Property({ type: 'integer', default: 0 })

@@ -1,6 +1,7 @@
 import type { Ref } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DomainError } from '../errors.ts';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { FreeText } from '../scalars/free-text.ts';
 import { Instant } from '../scalars/instant.ts';
@@ -34,6 +35,12 @@ registerEnumType(ParticipationState, {
   },
 });
 
+const LIVE_STATES: ReadonlySet<ParticipationState> = new Set([
+  ParticipationState.RESERVED,
+  ParticipationState.REQUESTED,
+  ParticipationState.BOOKED,
+]);
+
 /** SQL: the participation takes a place. Whether an expired hold still does is decided by who reads it. */
 const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 
@@ -54,6 +61,11 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 })
 @Unique({ name: 'participation_customer_unique', properties: ['provider', 'customer'] })
 @Index({ name: 'participation_by_customer', properties: ['customer'] })
+@Index({ name: 'participation_by_appointment', properties: ['appointment'] })
+@Index({
+  name: 'participation_by_email',
+  expression: 'create index "participation_by_email" on "participations" ("crm_id", lower("email"))',
+})
 @Index({ name: 'participation_by_user', properties: ['user'] })
 @Index({ name: 'participation_by_update', properties: ['crm', 'updatedAt'] })
 @Check({ name: 'participation_seat_within_capacity', expression: 'seat >= 1 and seat <= capacity' })
@@ -154,4 +166,44 @@ export class Participation extends TenantRecord {
   @Field(() => Instant, { description: 'When it last changed.' })
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
   updatedAt: Date = new Date();
+
+  takesPlace(): boolean {
+    return LIVE_STATES.has(this.state);
+  }
+
+  /** False: it is booked already. Errors: CONFLICT. */
+  confirm(): boolean {
+    return this.become(ParticipationState.BOOKED, [ParticipationState.REQUESTED]);
+  }
+
+  /** False: it is declined already. Errors: CONFLICT. */
+  decline(): boolean {
+    return this.become(ParticipationState.DECLINED, [ParticipationState.REQUESTED]);
+  }
+
+  /** False: it is cancelled already. Errors: CONFLICT. */
+  cancel(): boolean {
+    const isNew = this.become(ParticipationState.CANCELED, [ParticipationState.BOOKED, ParticipationState.REQUESTED]);
+    this.noShowAt = null;
+    return isNew;
+  }
+
+  /** Null takes it back. Errors: CONFLICT. */
+  markNoShow(at: Date | null): void {
+    this.check([ParticipationState.BOOKED]);
+    this.noShowAt = at && (this.noShowAt ?? at);
+  }
+
+  private become(state: ParticipationState, from: ParticipationState[]): boolean {
+    if (this.state === state) return false;
+    this.check(from);
+    this.state = state;
+    return true;
+  }
+
+  private check(allowed: ParticipationState[]): void {
+    if (allowed.includes(this.state)) return;
+    const message = `must be ${allowed.join(' or ')}; it is ${this.state}`;
+    throw new DomainError('CONFLICT', { field: 'participation', message });
+  }
 }

@@ -54,6 +54,8 @@ export class Migration20261121000002 extends Migration {
       `alter table "participations" add "no_show_at" timestamptz(3) null, add "updated_at" timestamptz(3) not null default now();`,
     );
     this.addSql(`create index "participation_by_update" on "participations" ("crm_id", "updated_at");`);
+    this.addSql(`create index "participation_by_appointment" on "participations" ("appointment_id");`);
+    this.addSql(`create index "participation_by_email" on "participations" ("crm_id", lower("email"));`);
     this.addSql(`create index "participation_by_user" on "participations" ("user_id");`);
     this.addSql(
       `alter table "participations" add constraint "participation_no_show_was_booked" check (no_show_at is null or state = 'BOOKED');`,

@@ -1,53 +1,17 @@
-import { IsIn, MaxLength, ValidateNested } from 'class-validator';
-import { Arg, Args, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { Account } from '../entities/account.ts';
-import { BRANCHES, type Branch } from '../entities/branch.ts';
+import { Provider } from '../entities/provider.ts';
 import { User } from '../entities/user.ts';
-import { EmailAddress } from '../scalars/email-address.ts';
+import { DomainError } from '../errors.ts';
 import { Identifier } from '../scalars/identifier.ts';
-import { Reference } from '../scalars/reference.ts';
-import { Text } from '../scalars/text.ts';
 import { Transactional } from '../transactional.ts';
-import { InvoiceAddressInput } from './address-inputs.ts';
+import { CreateAccountInput, UpdateAccountInput } from './account-inputs.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { findByIdentifier } from './lookup.ts';
-
-export const BRANCH_MESSAGE = { message: `must be one of: ${BRANCHES.join(', ')}` };
-
-@InputType({ description: 'An account to be made, or found by its reference.' })
-export class CreateAccountInput {
-  @Field(() => Identifier, { description: 'The user that owns it.' })
-  owner!: string;
-
-  @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
-  reference!: string;
-
-  @Field(() => Text, { description: `Line of business: ${BRANCHES.join(', ')}.` })
-  @IsIn(BRANCHES, BRANCH_MESSAGE)
-  branch!: Branch;
-
-  @Field(() => InvoiceAddressInput, { nullable: true, description: 'Where invoices go.' })
-  @ValidateNested()
-  invoiceAddress?: InvoiceAddressInput | null;
-
-  @Field(() => Text, { nullable: true, description: 'Name of the person that invoices are addressed to.' })
-  @MaxLength(80)
-  invoiceContactName?: string | null;
-
-  @Field(() => Text, { nullable: true, description: 'Name of the company that invoices are addressed to.' })
-  @MaxLength(80)
-  invoiceCompanyName?: string | null;
-
-  @Field(() => Text, { nullable: true, description: 'Tax identification of the company.' })
-  @MaxLength(255)
-  invoiceTaxId?: string | null;
-
-  @Field(() => EmailAddress, { nullable: true, description: 'Where invoices are mailed to.' })
-  email?: string | null;
-}
+import { refuseCleared } from './required.ts';
 
 const AccountConnection = connectionOf(Account, 'Account');
 
@@ -78,6 +42,36 @@ export class AccountResolver {
     if (known) return known;
     const user = await findByIdentifier(em, User, owner, { field: 'input.owner' });
     return em.create(Account, { ...fields, crm: tenantOf(context), owner: user });
+  }
+
+  @ForCrm()
+  @Mutation(() => Account, { description: 'Changes an account.' })
+  @Transactional()
+  async updateAccount(
+    @Arg('account', () => Identifier, REFERENCE) identifier: string,
+    @Arg('input', () => UpdateAccountInput, INPUT) input: UpdateAccountInput,
+    @Ctx() { em }: Context,
+  ): Promise<Account> {
+    refuseCleared(input, ['reference', 'owner', 'branch']);
+    const { owner, ...fields } = input;
+    const account = await findByIdentifier(em, Account, identifier, { field: 'account' });
+    const user = owner ? await findByIdentifier(em, User, owner, { field: 'input.owner' }) : undefined;
+    return em.assign(account, { ...fields, owner: user }, { ignoreUndefined: true });
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, { description: 'Deletes an account. Errors: CONFLICT while it is invoiced for a provider.' })
+  @Transactional()
+  async deleteAccount(
+    @Arg('account', () => Identifier, REFERENCE) identifier: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const account = await findByIdentifier(em, Account, identifier, { field: 'account' });
+    if (await em.count(Provider, { account })) {
+      throw new DomainError('CONFLICT', { field: 'account', message: 'is invoiced for a provider' });
+    }
+    em.remove(account);
+    return true;
   }
 
   @FieldResolver(() => User, { description: 'The user that owns it.' })

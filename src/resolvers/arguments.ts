@@ -17,4 +17,17 @@ export const TOKEN = { nullable: true, description: 'The signed token of a cance
 
 export const REFERENCE = { description: 'Uuid or reference.' };
 
+export const APPOINTMENT = { description: 'The appointment.' };
+
+export const PARTICIPATION = { description: 'The participation.' };
+
+export const MESSAGE = { nullable: true, description: 'Message to whoever is mailed, at most 1024 characters.' };
+
+export const USER = { description: 'User: uuid or reference.' };
+
+export const IGNORE = {
+  defaultValue: false,
+  description: 'Cancel future appointments and tell their participants, instead of refusing.',
+};
+
 export const PROVIDER = { description: 'Provider: uuid or reference.' };

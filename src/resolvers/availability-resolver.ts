@@ -20,6 +20,15 @@ const AvailabilityConnection = connectionOf(Availability, 'Availability');
 @Resolver(() => Availability)
 export class AvailabilityResolver {
   @ForCrm()
+  @Query(() => Availability, { description: 'An availability.' })
+  availability(
+    @Arg('availability', () => Identifier, REFERENCE) availability: string,
+    @Ctx() { em }: Context,
+  ): Promise<Availability> {
+    return findByIdentifier(em, Availability, availability, { field: 'availability' });
+  }
+
+  @ForCrm()
   @Query(() => AvailabilityConnection, {
     description: 'The availabilities of a resource, in the order of their making.',
   })

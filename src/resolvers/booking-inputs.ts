@@ -33,26 +33,8 @@ export class ReserveAppointmentInput {
   wallClock: boolean = false;
 }
 
-@InputType({ description: 'A slot and who books it.' })
-export class BookAppointmentInput {
-  @Field(() => Uuid, { description: 'The availability or the appointment of the slot.' })
-  slot!: string;
-
-  @Field(() => Instant, { description: 'Start of the slot.' })
-  start!: Date;
-
-  @Field(() => Instant, { description: 'End of the slot.' })
-  end!: Date;
-
-  @Field(() => Uuid, {
-    nullable: true,
-    description: 'The product; default: that of the hold, or the only one possible.',
-  })
-  product?: string | null;
-
-  @Field(() => Uuid, { nullable: true, description: '`customerUuid` of the reservation. Without it nothing was held.' })
-  customer?: string | null;
-
+@InputType({ description: 'A consumer, as whoever books tells of them.' })
+export class ConsumerInput {
   @Field(() => EmailAddress, { description: 'E-mail address of the consumer.' })
   email!: string;
 
@@ -74,4 +56,25 @@ export class BookAppointmentInput {
 
   @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })
   language?: string | null;
+}
+
+@InputType({ description: 'A slot and who books it.' })
+export class BookAppointmentInput extends ConsumerInput {
+  @Field(() => Uuid, { description: 'The availability or the appointment of the slot.' })
+  slot!: string;
+
+  @Field(() => Instant, { description: 'Start of the slot.' })
+  start!: Date;
+
+  @Field(() => Instant, { description: 'End of the slot.' })
+  end!: Date;
+
+  @Field(() => Uuid, {
+    nullable: true,
+    description: 'The product; default: that of the hold, or the only one possible.',
+  })
+  product?: string | null;
+
+  @Field(() => Uuid, { nullable: true, description: '`customerUuid` of the reservation. Without it nothing was held.' })
+  customer?: string | null;
 }

@@ -23,6 +23,7 @@ import {
 } from './booking.ts';
 import { BookAppointmentInput, ReserveAppointmentInput } from './booking-inputs.ts';
 import type { ResourceView } from './calendar.ts';
+import { readMessage } from './message.ts';
 import { removeHold, takePlace } from './places.ts';
 import { CreatedAppointment, Reservation } from './reservation.ts';
 import { openCalendar, readWish, resourceByReference, wantedSlot } from './wanted-slot.ts';
@@ -97,7 +98,7 @@ export class BookingResolver {
     description: 'Cancels a place by the token of its cancel link. True, also when it was cancelled before.',
   })
   @Transactional()
-  async cancelParticipation(
+  async cancelBooking(
     @Arg('token', () => String, TOKEN) token: string | null,
     @Arg('customer', () => Identifier, { description: 'The consumer’s handle in the appointment.' }) customer: string,
     @Arg('appointment', () => Identifier, { description: 'The appointment.' }) appointment: string,
@@ -136,17 +137,6 @@ async function countedClient({ viewer, client, limits }: Context, { crm }: Resou
   if (viewer.kind === 'crm' && viewer.crmId === crm) return null;
   await limits.countBookingRequest(client);
   return client;
-}
-
-const LONGEST_MESSAGE = 1024;
-
-/** Null if nothing was written. Errors: INVALID_INPUT for a message that is too long. */
-function readMessage(message: string | null): string | null {
-  if (message && message.length > LONGEST_MESSAGE) {
-    const problem = `must be at most ${LONGEST_MESSAGE} characters long`;
-    throw new DomainError('INVALID_INPUT', { field: 'message', message: problem });
-  }
-  return message || null;
 }
 
 /** Errors: TOO_MANY_HOLDS, when the client holds as many slots of this provider as one may. */

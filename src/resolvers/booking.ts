@@ -14,8 +14,8 @@ import type { BookAppointmentInput } from './booking-inputs.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';
 import { readCalendars } from './calendar-reading.ts';
 import { epoch } from './columns.ts';
-import { consumerUser, findConsumer } from './consumers.ts';
-import { type Consumer, endIfEmpty, type Place, removeHold, takePlace } from './places.ts';
+import { type Consumer, consumerOf, findConsumer } from './consumers.ts';
+import { endIfEmpty, type Place, removeHold, takePlace } from './places.ts';
 import { CreatedAppointment } from './reservation.ts';
 import { readLockedCalendar, resourceByReference, type Wish, wantedSlot } from './wanted-slot.ts';
 
@@ -71,7 +71,7 @@ export async function bookHeldPlace(
   if (now?.state !== 'RESERVED') return undefined;
   const isSameChannel = held.channelKey === resource.channel.key;
   const reserved = isSameChannel ? resource : await resourceByReference(em, resource.id, held.channelKey);
-  return confirmHold(em, held, await consumerOf(em, resource, input), bookedState(reserved));
+  return confirmHold(em, held, await consumerOf(em, resource.crm, input), bookedState(reserved));
 }
 
 /** A hold is for its times and, if the caller names one, its product. */
@@ -109,7 +109,7 @@ export async function bookFreePlace(
   const calendar = await readLockedCalendar(em, resource, wish);
   await refuseSecondPlace(em, calendar, wish, input);
   const slot = await wantedSlot(em, calendar, wish);
-  const consumer = await consumerOf(em, resource, input);
+  const consumer = await consumerOf(em, resource.crm, input);
   const { channel } = calendar.resource;
   return takePlace(em, calendar, slot, {
     state: bookedState(calendar.resource),
@@ -133,19 +133,6 @@ async function refuseSecondPlace(
     select from participations where provider_id = ${resource.provider.id} and appointment_id = ${appointment.id}
       and user_id = ${user.id} and state in ('BOOKED', 'REQUESTED')`.execute(em.getKysely());
   if (rows.length) throw new DomainError('ALREADY_BOOKED');
-}
-
-async function consumerOf(
-  em: SqlEntityManager,
-  resource: ResourceView,
-  input: BookAppointmentInput,
-): Promise<Consumer> {
-  const { email, firstName, lastName } = input;
-  const mobile = input.mobile || null;
-  const language = input.language ?? null;
-  const user = await consumerUser(em, resource.crm, { email, firstName, lastName, mobile, language });
-  const message = input.message || null;
-  return { user: user.id, email, firstName, lastName, mobile, message, language: language ?? user.language };
 }
 
 /** Queues the mails of a new booking and says what was booked. */

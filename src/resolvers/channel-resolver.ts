@@ -87,6 +87,19 @@ export class ChannelResolver {
     return channel;
   }
 
+  @ForCrm()
+  @Mutation(() => Boolean, { description: 'Gives a channel of a resource its default settings back.' })
+  @Transactional()
+  async resetChannel(
+    @Arg('resource', () => Identifier, REFERENCE) identifier: string,
+    @Arg('key', () => ChannelKey, { description: 'Which of its channels.' }) key: ChannelKey,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const resource = await openResource(em, identifier, 'resource');
+    await em.nativeDelete(Channel, { resource, key });
+    return true;
+  }
+
   @FieldResolver(() => [Product], { description: 'The only products that are offered; empty: all.' })
   products(@Root() channel: Channel): Promise<Product[]> {
     return channel.products.loadItems();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { DomainError } from '../errors.ts';
+import type { ConsumerInput } from './booking-inputs.ts';
 
 /** What a consumer tells of themselves when booking. */
 export interface ConsumerDetails {
@@ -16,6 +17,27 @@ export interface ConsumerDetails {
 export interface ConsumerUser {
   id: string;
   language: string;
+}
+
+/** A consumer with a place for good, as far as the consumer is concerned. */
+export interface Consumer {
+  user: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile: string | null;
+  message: string | null;
+  language: string;
+}
+
+/** Who takes a place: the data that were given, and the user that they belong to. */
+export async function consumerOf(em: SqlEntityManager, crm: string, input: ConsumerInput): Promise<Consumer> {
+  const { email, firstName, lastName } = input;
+  const mobile = input.mobile || null;
+  const language = input.language ?? null;
+  const user = await consumerUser(em, crm, { email, firstName, lastName, mobile, language });
+  const message = input.message || null;
+  return { user: user.id, email, firstName, lastName, mobile, message, language: language ?? user.language };
 }
 
 /** The user of a CRM with this e-mail address, else with this mobile number. */
@@ -36,7 +58,7 @@ export async function findConsumer(
  * The user that a booking belongs to: the known one, whose missing attributes are filled in but never overwritten,
  * or a new one. A simultaneous booking of the same consumer ends at the same user: the database decides which is new.
  */
-export async function consumerUser(em: SqlEntityManager, crm: string, details: ConsumerDetails): Promise<ConsumerUser> {
+async function consumerUser(em: SqlEntityManager, crm: string, details: ConsumerDetails): Promise<ConsumerUser> {
   for (let email = details.email; ; email = emailVariant(details.email)) {
     const known = await findConsumer(em, crm, details);
     if (known) {

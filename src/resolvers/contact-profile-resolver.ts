@@ -132,6 +132,19 @@ export class ContactProfileResolver {
     return fill(context, profile, input);
   }
 
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description: 'Deletes a contact profile. Resources that show it fall back to the general one of their contact.',
+  })
+  @Transactional()
+  async deleteContactProfile(
+    @Arg('contactProfile', () => Identifier, REFERENCE) identifier: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    em.remove(await findByIdentifier(em, ContactProfile, identifier, { field: 'contactProfile' }));
+    return true;
+  }
+
   @FieldResolver(() => [ContactChannel], { description: 'The ways to reach the user, by type.' })
   async contactChannels(@Root() profile: ContactProfile): Promise<ContactChannel[]> {
     const channels = await profile.contactChannels.loadItems();

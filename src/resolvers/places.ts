@@ -1,10 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ChannelKey } from '../entities/channel-key.ts';
+import type { Contact } from '../entities/contact.ts';
 import type { ParticipationState } from '../entities/participation.ts';
 import { DomainError } from '../errors.ts';
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar } from './calendar.ts';
+import type { Consumer } from './consumers.ts';
 
 /**
  * Takes and frees places: every write to appointments and participations that changes who has which time.
@@ -13,17 +15,6 @@ import type { ResourceCalendar } from './calendar.ts';
 
 /** How long a place is held. */
 export const HOLD = '3 minutes';
-
-/** A consumer with a place for good, as far as the consumer is concerned. */
-export interface Consumer {
-  user: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  mobile: string | null;
-  message: string | null;
-  language: string;
-}
 
 /** What is to be written of a place: a hold, or a consumer's. */
 interface Claim {
@@ -41,6 +32,24 @@ export interface Place {
   appointment: string;
 }
 
+/** An appointment to be made. Times in epoch milliseconds. */
+interface NewAppointment {
+  crm: string;
+  provider: string;
+  resource: string;
+  availability: string | null;
+  product: string | null;
+  start: number;
+  end: number;
+  occupiedFrom: number;
+  occupiedUntil: number;
+  capacity: number;
+  contact: Pick<Contact, 'type' | 'value'> | null;
+}
+
+/** A span of a calendar. Times in epoch milliseconds. */
+type Occupied = Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil'>;
+
 /** Takes a place in the slot, in the appointment that is there or in a new one. Errors: SLOT_TAKEN, ALREADY_BOOKED. */
 export async function takePlace(
   em: SqlEntityManager,
@@ -48,7 +57,8 @@ export async function takePlace(
   slot: Slot,
   claim: Claim,
 ): Promise<Place> {
-  await removeExpiredHolds(em, calendar, slot);
+  const { id, provider } = calendar.resource;
+  await removeExpiredHolds(em, { ...slot, resource: id, provider: provider.id });
   const appointment = slot.appointment?.id ?? (await makeAppointment(em, calendar, slot));
   for (;;) {
     const place = await takeSeat(em, appointment, claim);
@@ -58,44 +68,59 @@ export async function takePlace(
   }
 }
 
-/** Expired holds of whoever else stand in the way of the slot: the clock of the database says which are expired. */
-async function removeExpiredHolds(em: SqlEntityManager, { resource }: ResourceCalendar, slot: Slot): Promise<void> {
+/** Expired holds of whoever else stand in the way of the span: the clock of the database says which are expired. */
+export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): Promise<void> {
   await sql`
     delete from participations p using appointments a
-    where a.provider_id = ${resource.provider.id} and a.resource_id = ${resource.id} and a.state = 'ACTIVE'
-      and a.occupied && ${occupied(slot)}
+    where a.provider_id = ${span.provider} and a.resource_id = ${span.resource} and a.state = 'ACTIVE'
+      and a.occupied && ${occupied(span)}
       and p.provider_id = a.provider_id and p.appointment_id = a.id
       and p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`.execute(em.getKysely());
   await sql`
     update appointments a set state = 'CANCELED'
-    where a.provider_id = ${resource.provider.id} and a.resource_id = ${resource.id} and a.state = 'ACTIVE'
-      and a.occupied && ${occupied(slot)} and ${isEmpty}`.execute(em.getKysely());
+    where a.provider_id = ${span.provider} and a.resource_id = ${span.resource} and a.state = 'ACTIVE'
+      and a.occupied && ${occupied(span)} and ${isEmpty}`.execute(em.getKysely());
 }
 
 /** The new appointment of a slot, or the one that somebody else made of the same slot at the same time. */
 async function makeAppointment(em: SqlEntityManager, calendar: ResourceCalendar, slot: Slot): Promise<string> {
   const { id, crm, provider } = calendar.resource;
-  const contact = calendar.contactOf(slot);
-  const db = em.getKysely();
-  const made = await sql<{ id: string }>`
-    insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
-      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
-    values (${crm}, ${provider.id}, ${id}, ${slot.availability.id}, ${slot.product?.id ?? null}, ${iso(slot.start)},
-      ${iso(slot.end)}, ${iso(slot.occupiedFrom)}, ${iso(slot.occupiedUntil)}, ${slot.capacity},
-      ${contact?.type ?? null}, ${contact?.value ?? null})
-    on conflict do nothing returning id`.execute(db);
-  if (made.rows[0]) return made.rows[0].id;
+  const made = await insertAppointment(em, {
+    ...slot,
+    crm,
+    provider: provider.id,
+    resource: id,
+    availability: slot.availability.id,
+    product: slot.product?.id ?? null,
+    contact: calendar.contactOf(slot),
+  });
+  if (made) return made;
   const same = await sql<{ id: string }>`
     select id from appointments
     where provider_id = ${provider.id} and resource_id = ${id} and state = 'ACTIVE'
       and starts_at = ${iso(slot.start)} and ends_at = ${iso(slot.end)}
-      and product_id is not distinct from ${slot.product?.id ?? null}`.execute(db);
+      and product_id is not distinct from ${slot.product?.id ?? null}`.execute(em.getKysely());
   if (!same.rows[0]) throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
   return same.rows[0].id;
 }
 
+/** An appointment that occupies its resource from now on; undefined: another one is in the way. */
+export async function insertAppointment(
+  em: SqlEntityManager,
+  { crm, provider, resource, availability, product, contact, ...appointment }: NewAppointment,
+): Promise<string | undefined> {
+  const { start, end, occupiedFrom, occupiedUntil, capacity } = appointment;
+  const { rows } = await sql<{ id: string }>`
+    insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
+    values (${crm}, ${provider}, ${resource}, ${availability}, ${product}, ${iso(start)}, ${iso(end)},
+      ${iso(occupiedFrom)}, ${iso(occupiedUntil)}, ${capacity}, ${contact?.type ?? null}, ${contact?.value ?? null})
+    on conflict do nothing returning id`.execute(em.getKysely());
+  return rows[0]?.id;
+}
+
 /** The lowest free seat, for the claim; nothing if there is none, or if it was taken in this very moment. */
-async function takeSeat(em: SqlEntityManager, appointment: string, claim: Claim): Promise<Place | undefined> {
+export async function takeSeat(em: SqlEntityManager, appointment: string, claim: Claim): Promise<Place | undefined> {
   const { consumer } = claim;
   const { rows } = await sql<Place>`
     insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
@@ -135,6 +160,13 @@ export async function endIfEmpty(em: SqlEntityManager, appointment: string): Pro
     where a.id = ${appointment} and a.state = 'ACTIVE' and ${isEmpty}`.execute(em.getKysely());
 }
 
+/** Gives up the holds in an appointment. */
+export async function removeHoldsOf(em: SqlEntityManager, appointment: string): Promise<void> {
+  await sql`delete from participations where appointment_id = ${appointment} and state = 'RESERVED'`.execute(
+    em.getKysely(),
+  );
+}
+
 /** Gives up every hold in the calendar of a resource. */
 export async function removeHolds(em: SqlEntityManager, resource: string): Promise<void> {
   await sql`
@@ -169,4 +201,4 @@ const isFree = sql`not exists (
 
 const iso = (instant: number) => sql`${new Date(instant).toISOString()}::timestamptz`;
 
-const occupied = (slot: Slot) => sql`tstzrange(${iso(slot.occupiedFrom)}, ${iso(slot.occupiedUntil)})`;
+const occupied = (span: Occupied) => sql`tstzrange(${iso(span.occupiedFrom)}, ${iso(span.occupiedUntil)})`;

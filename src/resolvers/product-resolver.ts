@@ -1,69 +1,30 @@
-import { Max, MaxLength, Min } from 'class-validator';
-import { Arg, Args, Ctx, Field, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { raw } from '@mikro-orm/postgresql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
+import { Appointment, AppointmentState } from '../entities/appointment.ts';
 import { Product } from '../entities/product.ts';
 import { Provider } from '../entities/provider.ts';
 import { DomainError } from '../errors.ts';
-import { FreeText } from '../scalars/free-text.ts';
 import { Identifier } from '../scalars/identifier.ts';
-import { Reference } from '../scalars/reference.ts';
-import { Text } from '../scalars/text.ts';
 import { Transactional } from '../transactional.ts';
-import { INPUT, PROVIDER } from './arguments.ts';
+import { INPUT, PROVIDER, REFERENCE } from './arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
-import { Filled } from './filled.ts';
 import { findByIdentifier } from './lookup.ts';
-
-const LONGEST = 10_080;
-const MINUTES = { message: `must be a whole number of minutes from 0 to ${LONGEST}` };
-
-/** Minutes as the interface knows them. */
-const Minutes = (): PropertyDecorator => (target, key) => {
-  Min(0, MINUTES)(target, key);
-  Max(LONGEST, MINUTES)(target, key);
-};
-
-@InputType({ description: 'A product to be made, or found by its reference and updated.' })
-export class CreateProductInput {
-  @Field(() => Identifier, { description: 'The provider that offers it.' })
-  provider!: string;
-
-  @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
-  reference!: string;
-
-  @Field(() => Text, { description: 'Display name.' })
-  @Filled(80)
-  name!: string;
-
-  @Field(() => FreeText, { nullable: true, description: 'Hints for consumers.' })
-  @MaxLength(1024)
-  description?: string | null;
-
-  @Field(() => Int, { nullable: true, description: 'Shortest duration in minutes.' })
-  @Minutes()
-  minDuration?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Longest duration in minutes.' })
-  @Minutes()
-  maxDuration?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Minutes kept free before an appointment.' })
-  @Minutes()
-  leadTimeMinutes?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'Minutes kept free after an appointment.' })
-  @Minutes()
-  followUpTimeMinutes?: number | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'Offered only on channels whose product filter names it.' })
-  exclusive?: boolean | null;
-}
+import { CreateProductInput, UpdateProductInput } from './product-inputs.ts';
+import { refuseCleared } from './required.ts';
+import { lockCalendars } from './resource-lookup.ts';
 
 const ProductConnection = connectionOf(Product, 'Product');
 
 @Resolver(() => Product)
 export class ProductResolver {
+  @ForCrm()
+  @Query(() => Product, { description: 'A product.' })
+  product(@Arg('product', () => Identifier, REFERENCE) product: string, @Ctx() { em }: Context): Promise<Product> {
+    return findByIdentifier(em, Product, product, { field: 'product' });
+  }
+
   @ForCrm()
   @Query(() => ProductConnection, { description: 'The products of a provider, in the order of their making.' })
   async products(
@@ -96,6 +57,40 @@ export class ProductResolver {
       : em.create(Product, { ...fields, exclusive: exclusive ?? false, crm: tenantOf(context), provider });
     checkDurations(product);
     return product;
+  }
+
+  @ForCrm()
+  @Mutation(() => Product, { description: 'Changes a product. Appointments stay as they are.' })
+  @Transactional()
+  async updateProduct(
+    @Arg('product', () => Identifier, REFERENCE) identifier: string,
+    @Arg('input', () => UpdateProductInput, INPUT) input: UpdateProductInput,
+    @Ctx() { em }: Context,
+  ): Promise<Product> {
+    refuseCleared(input, ['reference', 'name', 'exclusive']);
+    const product = await findByIdentifier(em, Product, identifier, { field: 'product' });
+    em.assign(product, input, { ignoreUndefined: true });
+    checkDurations(product);
+    return product;
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description: 'Deletes a product. Past appointments stay, without it. Errors: FUTURE_APPOINTMENTS.',
+  })
+  @Transactional()
+  async deleteProduct(
+    @Arg('product', () => Identifier, REFERENCE) identifier: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const product = await findByIdentifier(em, Product, identifier, { field: 'product' });
+    await lockCalendars(em, product.provider.id);
+    const upcoming = { product, state: AppointmentState.ACTIVE, endsAt: { $gt: raw('now()') } };
+    if (await em.count(Appointment, upcoming)) {
+      throw new DomainError('FUTURE_APPOINTMENTS', { field: 'product', message: 'has future appointments' });
+    }
+    em.remove(product);
+    return true;
   }
 
   @FieldResolver(() => Provider, { description: 'The provider that offers it.' })

@@ -1,86 +1,34 @@
-import { IsIn, MaxLength } from 'class-validator';
-import { Arg, Args, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { Account } from '../entities/account.ts';
-import { BRANCHES, type Branch } from '../entities/branch.ts';
 import { Provider } from '../entities/provider.ts';
+import { Resource } from '../entities/resource.ts';
 import { StaffMember } from '../entities/staff-member.ts';
 import { User } from '../entities/user.ts';
-import { EmailAddress } from '../scalars/email-address.ts';
-import { FreeText } from '../scalars/free-text.ts';
+import { DomainError } from '../errors.ts';
 import { Identifier } from '../scalars/identifier.ts';
-import { LanguageTag } from '../scalars/language-tag.ts';
-import { Reference } from '../scalars/reference.ts';
-import { Text } from '../scalars/text.ts';
-import { TimeZone } from '../scalars/time-zone.ts';
 import { lock, Transactional } from '../transactional.ts';
-import { BRANCH_MESSAGE } from './account-resolver.ts';
-import { INPUT, PROVIDER } from './arguments.ts';
+import { IGNORE, INPUT, PROVIDER, USER } from './arguments.ts';
+import { clearCalendar } from './cleared-calendar.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
-import { Filled } from './filled.ts';
 import { findByIdentifier } from './lookup.ts';
+import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
+import { refuseCleared } from './required.ts';
+import { lockCalendars } from './resource-lookup.ts';
 
-@InputType({ description: 'A provider to be made, or found by its reference.' })
-export class CreateProviderInput {
-  @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
-  reference!: string;
-
-  @Field(() => Identifier, { description: 'The user that owns it; becomes its first staff member.' })
-  owner!: string;
-
-  @Field(() => Identifier, { description: 'The account that is invoiced.' })
-  account!: string;
-
-  @Field(() => Text, { description: 'Display name.' })
-  @Filled(80)
-  name!: string;
-
-  @Field(() => FreeText, { nullable: true, description: 'What consumers are told about the provider.' })
-  @MaxLength(1024)
-  description?: string | null;
-
-  @Field(() => EmailAddress, { nullable: true, description: 'Contact address; notifications go there.' })
-  email?: string | null;
-
-  @Field(() => Text, { nullable: true, description: 'Mobile number.' })
-  @MaxLength(255)
-  mobile?: string | null;
-
-  @Field(() => Text, { nullable: true, description: 'Landline number.' })
-  @MaxLength(255)
-  phone?: string | null;
-
-  @Field(() => FreeText, { nullable: true, description: 'Legal notice.' })
-  @MaxLength(1024)
-  impressum?: string | null;
-
-  @Field(() => Text, { nullable: true, description: `Line of business: ${BRANCHES.join(', ')}.` })
-  @IsIn([...BRANCHES, null], BRANCH_MESSAGE)
-  branch?: Branch | null;
-
-  @Field(() => Text, { nullable: true, description: 'Free label below the branch.' })
-  @MaxLength(255)
-  subbranch?: string | null;
-
-  @Field(() => TimeZone, { defaultValue: 'Europe/Berlin', description: 'Time zone of its appointments.' })
-  timeZone: string = 'Europe/Berlin';
-
-  @Field(() => LanguageTag, { defaultValue: 'de', description: 'Language where a consumer asks for none.' })
-  language: string = 'de';
-
-  @Field(() => Boolean, { defaultValue: false, description: 'Whether a widget may change the colours.' })
-  themingAllowed: boolean = false;
-
-  @Field(() => Boolean, { defaultValue: false, description: 'Whether a widget may change the language.' })
-  localisationAllowed: boolean = false;
-
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description: 'Whether a widget may ask for more than the documented fields.',
-  })
-  customFieldsAllowed: boolean = false;
-}
+/** What an update may change and not clear. */
+const REQUIRED = [
+  'reference',
+  'owner',
+  'account',
+  'name',
+  'timeZone',
+  'language',
+  'themingAllowed',
+  'localisationAllowed',
+  'customFieldsAllowed',
+] as const;
 
 const ProviderConnection = connectionOf(Provider, 'Provider');
 
@@ -118,6 +66,44 @@ export class ProviderResolver {
   }
 
   @ForCrm()
+  @Mutation(() => Provider, {
+    description: 'Changes a provider. A new owner joins the staff; the former one stays there.',
+  })
+  @Transactional()
+  async updateProvider(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Arg('input', () => UpdateProviderInput, INPUT) input: UpdateProviderInput,
+    @Ctx() context: Context,
+  ): Promise<Provider> {
+    const { em } = context;
+    refuseCleared(input, REQUIRED);
+    const { owner, account, ...fields } = input;
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    const user = owner ? await findByIdentifier(em, User, owner, { field: 'input.owner' }) : undefined;
+    const payer = account ? await findByIdentifier(em, Account, account, { field: 'input.account' }) : undefined;
+    if (user) await join(context, provider, user);
+    return em.assign(provider, { ...fields, owner: user, account: payer }, { ignoreUndefined: true });
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a provider for good, with everything that belongs to it, past appointments included. Errors: FUTURE_APPOINTMENTS.',
+  })
+  @Transactional()
+  async deleteProvider(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Arg('ignoreFutureAppointments', () => Boolean, IGNORE) ignoreFutureAppointments: boolean,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    await lockCalendars(em, provider.id);
+    for (const { id } of await em.find(Resource, { provider })) await clearCalendar(em, id, ignoreFutureAppointments);
+    em.remove(provider);
+    return true;
+  }
+
+  @ForCrm()
   @Query(() => [User], {
     description: 'The users with access to the calendar of a provider, in the order they joined.',
   })
@@ -139,16 +125,34 @@ export class ProviderResolver {
   @Transactional()
   async addStaffMember(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
-    @Arg('user', () => Identifier, { description: 'User: uuid or reference.' }) user: string,
+    @Arg('user', () => Identifier, USER) user: string,
     @Ctx() context: Context,
   ): Promise<User> {
     const { em } = context;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
     const member = await findByIdentifier(em, User, user, { field: 'user' });
-    await lock(em, User, [member.id]);
-    const known = await em.count(StaffMember, { provider, user: member });
-    if (!known) em.create(StaffMember, { crm: tenantOf(context), provider, user: member });
+    await join(context, provider, member);
     return member;
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Takes the calendar of a provider from a user. True, also when the user had no access. Errors: CONFLICT for its owner.',
+  })
+  @Transactional()
+  async removeStaffMember(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Arg('user', () => Identifier, USER) user: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    const member = await findByIdentifier(em, User, user, { field: 'user' });
+    if (provider.owner.id === member.id) {
+      throw new DomainError('CONFLICT', { field: 'user', message: 'owns the provider' });
+    }
+    await em.nativeDelete(StaffMember, { provider, user: member });
+    return true;
   }
 
   @FieldResolver(() => User, { description: 'The user that owns it.' })
@@ -160,4 +164,12 @@ export class ProviderResolver {
   account(@Root() provider: Provider): Promise<Account> {
     return provider.account.loadOrFail();
   }
+}
+
+/** Gives a user access to a calendar, if there is none yet. */
+async function join(context: Context, provider: Provider, user: User): Promise<void> {
+  const { em } = context;
+  await lock(em, User, [user.id]);
+  const known = await em.count(StaffMember, { provider, user });
+  if (!known) em.create(StaffMember, { crm: tenantOf(context), provider, user });
 }

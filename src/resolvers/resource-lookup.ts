@@ -42,6 +42,17 @@ export async function openResource(
   return open;
 }
 
+/** Locks all calendars of a provider: until the end of the transaction nobody books there. */
+export async function lockCalendars(em: SqlEntityManager, provider: string): Promise<void> {
+  const resources = await em.find(Resource, { provider }, { fields: ['id'], disableIdentityMap: true });
+  if (resources.length)
+    await lock(
+      em,
+      Resource,
+      resources.map(({ id }) => id),
+    );
+}
+
 function conditionOf(parsed: NonNullable<ReturnType<typeof parseResourceReference>>): FilterQuery<Resource> {
   if (parsed.kind === 'uuid') return { id: parsed.uuid };
   const reference = `${parsed.id}@${parsed.platform}`;

@@ -1,40 +1,44 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { Availability } from '../entities/availability.ts';
 import { Channel } from '../entities/channel.ts';
 import { ContactProfile } from '../entities/contact-profile.ts';
-import { MailKind } from '../entities/mail-kind.ts';
 import { Product } from '../entities/product.ts';
 import { Provider } from '../entities/provider.ts';
 import { Resource } from '../entities/resource.ts';
 import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
-import { queueMail } from '../mails/outbox.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { Transactional } from '../transactional.ts';
-import { INPUT, PROVIDER, REFERENCE } from './arguments.ts';
+import { IGNORE, INPUT, PROVIDER, REFERENCE } from './arguments.ts';
+import { clearCalendar } from './cleared-calendar.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
+import { contactPersonOf } from './contact-person.ts';
 import { findAllByIdentifier, findByIdentifier } from './lookup.ts';
-import { archiveEmpty, cancelFuturePlaces, removeHolds } from './places.ts';
+import { refuseCleared } from './required.ts';
 import { CreateResourceInput, UpdateResourceInput } from './resource-inputs.ts';
-import { openResource } from './resource-lookup.ts';
+import { findResource, openResource } from './resource-lookup.ts';
 
 const SAME_PROVIDER = { nullable: true, description: 'Provider of the resource, if its reference alone is not clear.' };
 
 /** What an update may change and not clear. */
 const REQUIRED = ['reference', 'publicName', 'internalName', 'archived'] as const;
 
-const IGNORE = {
-  defaultValue: false,
-  description: 'Cancel future appointments and tell their participants, instead of refusing.',
-};
-
 const ResourceConnection = connectionOf(Resource, 'Resource');
 
 @Resolver(() => Resource)
 export class ResourceResolver {
+  @ForCrm()
+  @Query(() => Resource, { description: 'A resource.' })
+  resource(
+    @Arg('resource', () => Identifier, REFERENCE) resource: string,
+    @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<Resource> {
+    return findResource(em, resource, 'resource', provider);
+  }
+
   @ForCrm()
   @Query(() => ResourceConnection, { description: 'The resources of a provider, in the order of their making.' })
   async resources(
@@ -77,9 +81,7 @@ export class ResourceResolver {
     @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
     @Ctx() context: Context,
   ): Promise<Resource> {
-    const cleared = REQUIRED.filter((name) => input[name] === null);
-    const fields = cleared.map((name) => ({ field: `input.${name}`, message: 'is required' }));
-    if (fields.length) throw new DomainError('INVALID_INPUT', { fields });
+    refuseCleared(input, REQUIRED);
     const resource = await openResource(context.em, identifier, 'resource', provider);
     await checkRename(context, resource, input.reference);
     return describe(context, resource, input);
@@ -98,13 +100,7 @@ export class ResourceResolver {
     @Ctx() { em }: Context,
   ): Promise<boolean> {
     const resource = await openResource(em, identifier, 'resource', provider);
-    await removeHolds(em, resource.id);
-    const canceled = await cancelFuturePlaces(em, resource.id);
-    if (canceled.length && !ignoreFutureAppointments) throw new DomainError('FUTURE_APPOINTMENTS');
-    for (const participation of canceled) {
-      await queueMail(em, { kind: MailKind.CANCELLATION_TO_CONSUMER, participation, isByCrm: true });
-    }
-    await archiveEmpty(em, resource.id);
+    await clearCalendar(em, resource.id, ignoreFutureAppointments);
     await em.nativeDelete(Availability, { resource });
     await em.nativeDelete(Channel, { resource });
     resource.deletedAt = new Date();
@@ -148,42 +144,11 @@ async function describe(
   const { em } = context;
   em.assign(resource, fields, { ignoreUndefined: true });
   if (contact !== undefined || contactProfile !== undefined) {
-    em.assign(resource, await contactOf(context, resource, contact, contactProfile));
+    em.assign(resource, await contactPersonOf(em, resource, contact, contactProfile));
   }
   if (products !== undefined) {
     const where = { and: { provider: resource.provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
     resource.products.set(await findAllByIdentifier(em, Product, products ?? [], where));
   }
   return resource;
-}
-
-/**
- * What is not given stays as it is, but a profile goes with its user. A profile must be one of the contact user's,
- * and general or of this provider.
- */
-async function contactOf(
-  { em }: Context,
-  resource: Resource,
-  contact: string | null | undefined,
-  profile: string | null | undefined,
-): Promise<{ contactUser: User | null; contactProfile?: ContactProfile | null }> {
-  const code = 'INVALID_INPUT';
-  const before = (await resource.contactUser?.load()) ?? null;
-  const named = contact ? await findByIdentifier(em, User, contact, { field: 'input.contact', code }) : null;
-  const contactUser = contact === undefined ? before : named;
-  if (profile === undefined && contactUser === before) return { contactUser };
-  if (!profile) return { contactUser, contactProfile: null };
-  if (!contactUser) {
-    throw new DomainError(code, { field: 'input.contact', message: 'is required with a contact profile' });
-  }
-  const and: FilterQuery<ContactProfile> = {
-    user: contactUser,
-    $or: [{ provider: resource.provider.id }, { provider: null }],
-  };
-  const contactProfile = await findByIdentifier(em, ContactProfile, profile, {
-    and,
-    field: 'input.contactProfile',
-    code,
-  });
-  return { contactUser, contactProfile };
 }

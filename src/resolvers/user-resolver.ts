@@ -1,53 +1,22 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { Matches, MaxLength } from 'class-validator';
-import { Arg, Args, Ctx, Field, InputType, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
+import { Account } from '../entities/account.ts';
+import { Appointment } from '../entities/appointment.ts';
+import { Provider } from '../entities/provider.ts';
+import { Resource } from '../entities/resource.ts';
 import { User } from '../entities/user.ts';
-import { EmailAddress } from '../scalars/email-address.ts';
+import { DomainError } from '../errors.ts';
+import { queueVerification } from '../mails/outbox.ts';
 import { Identifier } from '../scalars/identifier.ts';
-import { LanguageTag } from '../scalars/language-tag.ts';
-import { Reference } from '../scalars/reference.ts';
-import { Text } from '../scalars/text.ts';
 import { lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { emailVariant } from './consumers.ts';
-import { Filled } from './filled.ts';
 import { findByIdentifier } from './lookup.ts';
-
-@InputType({ description: 'A user to be made, or found by its reference.' })
-export class CreateUserInput {
-  @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
-  reference!: string;
-
-  @Field(() => EmailAddress, { description: 'E-mail address.' })
-  email!: string;
-
-  @Field(() => Text, { description: 'Login name, without / ? : & # and \\.' })
-  @Filled(255)
-  @Matches(/^[^/?:&#\\]*$/, { message: 'must not contain / ? : & # or \\' })
-  username!: string;
-
-  @Field(() => Text, { nullable: true, description: 'First name.' })
-  @MaxLength(80)
-  firstName?: string | null;
-
-  @Field(() => Text, { description: 'Last name.' })
-  @Filled(80)
-  lastName!: string;
-
-  @Field(() => Text, { nullable: true, description: 'Landline number.' })
-  @MaxLength(255)
-  phone?: string | null;
-
-  @Field(() => Text, { nullable: true, description: 'Mobile number.' })
-  @MaxLength(255)
-  mobile?: string | null;
-
-  @Field(() => LanguageTag, { nullable: true, description: 'Language; default: that of the CRM.' })
-  language?: string | null;
-}
+import { refuseCleared } from './required.ts';
+import { CreateUserInput, UpdateUserInput } from './user-inputs.ts';
 
 const UserConnection = connectionOf(User, 'User');
 
@@ -86,14 +55,60 @@ export class UserResolver {
     const consumer = await openConsumer(em, mailbox);
     if (consumer) {
       const given = { ...details, reference, username, language: input.language ?? undefined, emailVerifiedAt: null };
-      return em.assign(consumer, given, { ignoreUndefined: true });
+      em.assign(consumer, given, { ignoreUndefined: true });
+      await em.flush();
+      await queueVerification(em, consumer.id);
+      return consumer;
     }
 
     const language = input.language ?? (await actorLanguage(em));
     const unique = await uniqueEmail(em, email);
     return em.create(User, { ...input, crm: tenantOf(context), email: unique, mailbox, language });
   }
+
+  @ForCrm()
+  @Mutation(() => User, { description: 'Changes a user. A new e-mail address is to be verified by a mail to it.' })
+  @Transactional()
+  async updateUser(
+    @Arg('user', () => Identifier, REFERENCE) identifier: string,
+    @Arg('input', () => UpdateUserInput, INPUT) input: UpdateUserInput,
+    @Ctx() { em }: Context,
+  ): Promise<User> {
+    refuseCleared(input, ['reference', 'email', 'username', 'lastName', 'language']);
+    const user = await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' });
+    const isNewAddress = input.email && input.email.toLowerCase() !== user.email.toLowerCase();
+    em.assign(user, input, { ignoreUndefined: true });
+    if (input.email && isNewAddress) em.assign(user, { mailbox: input.email.toLowerCase(), emailVerifiedAt: null });
+    await em.flush();
+    if (isNewAddress) await queueVerification(em, user.id);
+    return user;
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a user with its contact profiles. What it booked stays booked. Errors: CONFLICT while it owns an account or a provider.',
+  })
+  @Transactional()
+  async deleteUser(
+    @Arg('user', () => Identifier, REFERENCE) identifier: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const user = await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' });
+    if ((await em.count(Account, { owner: user })) || (await em.count(Provider, { owner: user }))) {
+      throw new DomainError('CONFLICT', { field: 'user', message: 'owns an account or a provider' });
+    }
+    // a contact goes with its profile: cleared one after the other they would contradict each other in between
+    const nobody = { contactUser: null, contactProfile: null };
+    await em.nativeUpdate(Resource, { contactUser: user }, nobody, { filters: { notDeleted: false } });
+    await em.nativeUpdate(Appointment, { contactUser: user }, nobody);
+    em.remove(user);
+    return true;
+  }
 }
+
+/** The user that acts for the CRM goes with the CRM only. */
+const PERSON = { isActor: false };
 
 /** The consumer with this mailbox, locked: of two users that are made of them at once only one may be. */
 async function openConsumer(em: SqlEntityManager, mailbox: string): Promise<User | null> {

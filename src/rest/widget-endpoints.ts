@@ -59,6 +59,6 @@ export const widgetEndpoints: readonly Endpoint[] = [
       token: token(request),
     }),
     document: `mutation ($customer: Identifier!, $appointment: Identifier!, $message: FreeText, $token: String) {
-      cancelParticipation(customer: $customer, appointment: $appointment, message: $message, token: $token) }`,
+      cancelBooking(customer: $customer, appointment: $appointment, message: $message, token: $token) }`,
   },
 ];

@@ -227,7 +227,7 @@ describe('a value that its type refuses', () => {
     const wrong = { reference: 'x', email: 'a', phone: 3, username: null };
     const errors = await refusals(practice, 'createUser', { ...valid.createUser, ...wrong });
     expect(errors).toEqual(
-      ['reference', 'email', 'username', 'phone'].map((field) => ({
+      ['phone', 'reference', 'email', 'username'].map((field) => ({
         message: expect.stringContaining(`at "input.${field}"; `),
         extensions: INVALID,
       })),

@@ -1,0 +1,183 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { tenantOf } from '../authorization.ts';
+import type { Context } from '../context.ts';
+import { Appointment, AppointmentState } from '../entities/appointment.ts';
+import { ChannelKey } from '../entities/channel-key.ts';
+import { MailKind } from '../entities/mail-kind.ts';
+import { Participation, ParticipationState } from '../entities/participation.ts';
+import { Product } from '../entities/product.ts';
+import type { Resource } from '../entities/resource.ts';
+import { DomainError } from '../errors.ts';
+import { queueMail } from '../mails/outbox.ts';
+import type { CreateAppointmentInput, MoveAppointmentInput } from './appointment-inputs.ts';
+import { openAppointment } from './appointment-lookup.ts';
+import type { ConsumerInput } from './booking-inputs.ts';
+import { consumerOf } from './consumers.ts';
+import { contactPersonOf } from './contact-person.ts';
+import { findByIdentifier } from './lookup.ts';
+import { endIfEmpty, insertAppointment, removeExpiredHolds, removeHoldsOf, takeSeat } from './places.ts';
+import { findResource, openResource } from './resource-lookup.ts';
+
+const MINUTE = 60_000;
+
+/** An appointment at a time that the CRM chooses. Errors: SLOT_TAKEN, ALREADY_BOOKED, NOT_FOUND, INVALID_INPUT. */
+export async function makeAppointment(context: Context, input: CreateAppointmentInput): Promise<Appointment> {
+  const { em } = context;
+  const resource = await openResource(em, input.resource, 'input.resource');
+  const product = await productOf(em, resource, input.product);
+  const { start, end } = timesOf(input, product);
+  const capacity = input.capacity ?? input.participants.length;
+  if (capacity < input.participants.length) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.capacity', message: 'must have room for all participants' });
+  }
+  const span = {
+    provider: resource.provider.id,
+    resource: resource.id,
+    start,
+    end,
+    occupiedFrom: start - (product?.leadTimeMinutes ?? 0) * MINUTE,
+    occupiedUntil: end + (product?.followUpTimeMinutes ?? 0) * MINUTE,
+  };
+  await removeExpiredHolds(em, span);
+  const contact = input.contactChannel ?? resource.contactChannel ?? null;
+  const made = { ...span, crm: tenantOf(context), availability: null, product: product?.id ?? null, capacity, contact };
+  const id = await insertAppointment(em, made);
+  if (!id) throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
+  const appointment = await em.findOneOrFail(Appointment, id);
+  em.assign(appointment, await contactPersonOf(em, appointment, input.contact, input.contactProfile));
+  await em.flush();
+  for (const participant of input.participants) await addParticipant(context, appointment, participant, input);
+  return em.refreshOrFail(appointment);
+}
+
+async function productOf(em: SqlEntityManager, { provider }: Resource, identifier?: string | null) {
+  if (!identifier) return null;
+  const where = { and: { provider }, field: 'input.product', code: 'INVALID_INPUT' } as const;
+  return findByIdentifier(em, Product, identifier, where);
+}
+
+/** Errors: INVALID_INPUT without an end or a duration, or with an end that is not after the start. */
+function timesOf({ start, end }: CreateAppointmentInput, product: Product | null): { start: number; end: number } {
+  const duration = product?.minDuration || product?.maxDuration;
+  if (!end && !duration) {
+    const message = 'is required without a product that has a duration';
+    throw new DomainError('INVALID_INPUT', { field: 'input.end', message });
+  }
+  const times = { start: start.getTime(), end: end?.getTime() ?? start.getTime() + (duration ?? 0) * MINUTE };
+  checkOrder(times);
+  return times;
+}
+
+function checkOrder({ start, end }: { start: number; end: number }): void {
+  if (end <= start) throw new DomainError('INVALID_INPUT', { field: 'input.end', message: 'must be after the start' });
+}
+
+async function addParticipant(
+  context: Context,
+  appointment: Appointment,
+  participant: ConsumerInput,
+  { channelKey }: CreateAppointmentInput,
+): Promise<void> {
+  const { em } = context;
+  const place = await takeSeat(em, appointment.id, {
+    state: ParticipationState.BOOKED,
+    channelKey: channelKey ?? ChannelKey.RESOURCE_EXCLUSIVE,
+    client: null,
+    consumer: await consumerOf(em, tenantOf(context), participant),
+  });
+  if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
+  await queueMail(em, { kind: MailKind.BOOKING_CONFIRMATION, participation: place.id, isByCrm: true });
+  await queueMail(em, { kind: MailKind.BOOKING_NOTIFICATION, participation: place.id });
+}
+
+/**
+ * Another time, another resource of the same provider, or both. Its buffers go with it; whoever merely holds a place
+ * loses it. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
+ */
+export async function moveAppointment(
+  em: SqlEntityManager,
+  uuid: string,
+  input: MoveAppointmentInput,
+): Promise<Appointment> {
+  const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
+  const appointment = await openAppointment(em, uuid, ...(target ? [target.id] : []));
+  const members = await membersOf(em, appointment);
+  checkTarget(appointment, target);
+  const before = { start: appointment.startsAt.getTime(), end: appointment.endsAt.getTime() };
+  const start = input.start?.getTime() ?? before.start;
+  const end = input.end?.getTime() ?? start + before.end - before.start;
+  checkOrder({ start, end });
+  const resource = target?.id ?? appointment.resource.id;
+  const isElsewhere = resource !== appointment.resource.id;
+  if (!isElsewhere && start === before.start && end === before.end) return appointment;
+
+  await removeHoldsOf(em, appointment.id);
+  const occupiedFrom = start - (before.start - appointment.occupiedFrom.getTime());
+  const occupiedUntil = end + (appointment.occupiedUntil.getTime() - before.end);
+  await removeExpiredHolds(em, { provider: appointment.provider.id, resource, occupiedFrom, occupiedUntil });
+  em.assign(appointment, {
+    resource,
+    availability: isElsewhere ? null : appointment.availability,
+    startsAt: new Date(start),
+    endsAt: new Date(end),
+    occupiedFrom: new Date(occupiedFrom),
+    occupiedUntil: new Date(occupiedUntil),
+    sequence: appointment.sequence + 1,
+  });
+  await em.flush();
+  await tell(
+    em,
+    members,
+    { consumer: MailKind.MOVE_TO_CONSUMER, provider: MailKind.MOVE_TO_PROVIDER },
+    {
+      message: input.message || null,
+      before,
+    },
+  );
+  return em.refreshOrFail(appointment);
+}
+
+function checkTarget(appointment: Appointment, target: Resource | null): void {
+  if (target && target.provider.id !== appointment.provider.id) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must be of the same provider' });
+  }
+}
+
+/** Everybody who has a place in it for good. Errors: CONFLICT if it has ended. */
+async function membersOf(em: SqlEntityManager, appointment: Appointment): Promise<Participation[]> {
+  const state = { $in: [ParticipationState.BOOKED, ParticipationState.REQUESTED] };
+  const members = await em.find(Participation, { appointment, state }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  if (members.length && appointment.state === AppointmentState.ACTIVE) return members;
+  throw new DomainError('CONFLICT', { field: 'appointment', message: 'is not booked, or no longer' });
+}
+
+/** Cancels every place of an appointment whose calendar is locked. One that has ended stays as it is. */
+export async function cancelAppointment(
+  em: SqlEntityManager,
+  appointment: Appointment,
+  message: string | null,
+): Promise<Appointment> {
+  if (appointment.state !== AppointmentState.ACTIVE) return appointment;
+  const members = await membersOf(em, appointment);
+  for (const member of members) member.cancel();
+  await em.flush();
+  await removeHoldsOf(em, appointment.id);
+  await endIfEmpty(em, appointment.id);
+  const kinds = { consumer: MailKind.CANCELLATION_TO_CONSUMER, provider: MailKind.CANCELLATION_TO_PROVIDER };
+  await tell(em, members, kinds, { message });
+  return em.refreshOrFail(appointment);
+}
+
+/** Mails all who take part, and the provider once. */
+async function tell(
+  em: SqlEntityManager,
+  members: Participation[],
+  kinds: { consumer: MailKind; provider: MailKind },
+  mail: { message: string | null; before?: { start: number; end: number } },
+): Promise<void> {
+  for (const { id } of members) {
+    await queueMail(em, { ...mail, kind: kinds.consumer, participation: id, isByCrm: true });
+  }
+  const [first] = members;
+  if (first) await queueMail(em, { ...mail, kind: kinds.provider, participation: first.id });
+}

@@ -1,0 +1,90 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { ForCrm } from '../authorization.ts';
+import type { Context } from '../context.ts';
+import { Appointment } from '../entities/appointment.ts';
+import { Participation } from '../entities/participation.ts';
+import { FreeText } from '../scalars/free-text.ts';
+import { Uuid } from '../scalars/uuid.ts';
+import { Transactional } from '../transactional.ts';
+import { openParticipation } from './appointment-lookup.ts';
+import { MESSAGE, PARTICIPATION } from './arguments.ts';
+import { cancelByProvider, confirmRequest, declineRequest, markNoShow } from './decisions.ts';
+import { readMessage } from './message.ts';
+
+const NO_SHOW = { defaultValue: true, description: 'False takes it back.' };
+
+/** What a provider decides about the place of one consumer. */
+@Resolver(() => Participation)
+export class ParticipationResolver {
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description: 'Confirms a request, and mails the consumer. One that is BOOKED already stays so. Errors: CONFLICT.',
+  })
+  @Transactional()
+  async confirmParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    const participation = await openParticipation(em, uuid);
+    await confirmRequest(em, participation);
+    return asItIs(em, participation);
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description: 'Declines a request, frees its place and mails the consumer. Errors: CONFLICT.',
+  })
+  @Transactional()
+  async declineParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('message', () => FreeText, MESSAGE) message: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    const participation = await openParticipation(em, uuid);
+    await declineRequest(em, participation, readMessage(message));
+    return asItIs(em, participation);
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description: 'Cancels the place of a consumer, frees it and mails the consumer. Errors: CONFLICT.',
+  })
+  @Transactional()
+  async cancelParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('message', () => FreeText, MESSAGE) message: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    const participation = await openParticipation(em, uuid);
+    await cancelByProvider(em, participation, readMessage(message));
+    return asItIs(em, participation);
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Notes that a consumer did not come. Errors: CONFLICT before the start, or if the place is not BOOKED.',
+  })
+  @Transactional()
+  async markNoShow(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('noShow', () => Boolean, NO_SHOW) noShow: boolean,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    const participation = await openParticipation(em, uuid);
+    await markNoShow(em, participation, noShow);
+    return asItIs(em, participation);
+  }
+
+  @FieldResolver(() => Appointment, { description: 'The appointment.' })
+  appointment(@Root() participation: Participation): Promise<Appointment> {
+    return participation.appointment.loadOrFail();
+  }
+}
+
+/** What other statements have changed along with it shows, too. */
+async function asItIs(em: SqlEntityManager, participation: Participation): Promise<Participation> {
+  await em.refresh(participation.appointment.getEntity());
+  return em.refreshOrFail(participation);
+}
