@@ -118,6 +118,7 @@ function compile(endpoint: DocumentEndpoint, schema: GraphQLSchema): CompiledDoc
 function handlerOf(endpoint: DocumentEndpoint, { query, root, variables, variableOf }: CompiledDocument): Handler {
   const inBody = /^(POST|PUT) /.test(endpoint.route);
   return async (request, context) => {
+    checkPath(request);
     const read = endpoint.read?.(request) ?? readVariables(variables, inBody, request);
     const values = Object.fromEntries(variables.map(({ name, type }) => [name, withoutIgnored(read[name], type)]));
     const refused = (error: DomainError) => asSent(error, endpoint, request, values);
@@ -131,6 +132,13 @@ function handlerOf(endpoint: DocumentEndpoint, { query, root, variables, variabl
     }
     return answer(endpoint, root, data?.[root], values, context.existed);
   };
+}
+
+/** A blank in a path is not left out: it is a name that nothing has. Errors: NOT_FOUND. */
+function checkPath({ path }: EndpointRequest): void {
+  for (const [field, name] of Object.entries(path)) {
+    if (isBlank(name)) throw new DomainError('NOT_FOUND', { field, message: `must exist: there is no "${name}"` });
+  }
 }
 
 /** Only the variables of the document. One with a default has it when it is empty; any other one then is null. */

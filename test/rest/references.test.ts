@@ -82,6 +82,13 @@ test.each([
   expect(await each(ref, room, answer)).toEqual(everywhere(unknown));
 });
 
+test('a name of blanks only in the path → 404, as any that nothing has', async () => {
+  for (const endpoint of ['GET /resources/%20/upcoming_bookables', 'POST /resources/%20%09/revoke_reservation']) {
+    const { status, body } = await service.call(endpoint);
+    expect([status, body.errors[0].errorCode]).toEqual([404, '130']);
+  }
+});
+
 describe('the own reference of a channel', () => {
   async function roomWithChannel() {
     const room = await practice.room();
