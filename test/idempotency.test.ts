@@ -110,6 +110,52 @@ test('an answer without a body → repeated as it was', async () => {
   ]);
 });
 
+test('a DELETE and a PUT sent twice → the first answer again, where without the key it would be another', async () => {
+  const { reference } = await practice.resource();
+  const crm = `/crms/${practice.crmId}`;
+  const path = `DELETE ${crm}/provider/${practice.provider}/resources/${reference}`;
+  const headers = { ...practice.headers, ...newKey() };
+  const removals = [await service.call(path, undefined, headers), await service.call(path, undefined, headers)];
+  expect(removals.map(({ status }) => status)).toEqual([204, 204]);
+  expect((await service.call(path, undefined, practice.headers)).status).toBe(404);
+
+  const put = (name: string, key: Record<string, string>) =>
+    service.call(
+      `PUT ${crm}/user/owner-${practice.crmId}@test/generalContactProfile`,
+      { name, contactChannels: [] },
+      { ...practice.headers, ...key },
+    );
+  const key = newKey();
+  await put('First', key);
+  await put('Second', {});
+  expect((await put('First', key)).body.name).toBe('First');
+  expect((await put('Third', key)).status).toBe(422);
+  const [kept] = await service.sql('select name from contact_profiles where crm_id = $1', [practice.crmId]);
+  expect(kept).toEqual({ name: 'Second' });
+});
+
+test('a key at another consumer endpoint, or with the key of another CRM → is another one', async () => {
+  const slot = await firstSlot(practice);
+  const key = newKey();
+  const wish = { timeslot_uuid: slot.timeslot, product_uuid: slot.product, from: slot.start, to: slot.end };
+  const held = await service.call(`POST /resources/${slot.resource}/reserve_appointment`, wish, key);
+  const placeholder_id = held.body.participation.customer_uuid;
+  const booked = await bookWith(slot, { ...bookingOf(slot), placeholder_id }, key);
+  expect([held.status, booked.status]).toEqual([200, 201]);
+
+  const other = await makePractice(service);
+  const statuses = [practice, other].map(async (by) => {
+    const user = {
+      reference: 'same@test',
+      email: `${by.crmId}@example.net`,
+      username: `same ${by.crmId}`,
+      lastName: 'A',
+    };
+    return (await service.call(`POST /crms/${by.crmId}/user`, user, { ...by.headers, ...key })).status;
+  });
+  expect(await Promise.all(statuses)).toEqual([201, 201]);
+});
+
 test('a GraphQL mutation sent twice → one effect, the same answer; keys of tenants are their own', async () => {
   const query = `mutation ($input: CreateAvailabilityInput!) { createAvailability(input: $input) { uuid } }`;
   const { uuid, day } = await practice.room();

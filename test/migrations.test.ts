@@ -26,6 +26,15 @@ test('every errorCode of the error table is there once', () => {
   expect(codes.length).toBe(new Set(codes).size);
 });
 
+test('every errorCode is digits; 201 and 202 are the documented ones, and 300 is none of them', () => {
+  const codes: string[] = Object.values(ERRORS).map(({ errorCode }) => errorCode);
+  expect(codes.filter((code) => !/^\d+$/.test(code) || code === '300')).toEqual([]);
+  expect([ERRORS.SLOT_TAKEN, ERRORS.ALREADY_BOOKED]).toMatchObject([
+    { status: 412, errorCode: '201' },
+    { status: 412, errorCode: '202', message: expect.stringContaining('AppointmentAlreadyBookedException') },
+  ]);
+});
+
 test('every constraint of the error table exists in the database', async () => {
   const orm = await connect(url);
   const rows = await orm.em.execute<{ name: string }[]>(

@@ -98,6 +98,14 @@ describe('POST /crms/{crmId}/account', () => {
     );
   });
 
+  test.each(['real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc'])(
+    'the branch %s → 201 with it',
+    async (branch) => {
+      const given = account({ branch });
+      expect(await create(given)).toEqual(wrapped(201, { account: { ...given, ...UNSET } }));
+    },
+  );
+
   test.each(['estate', 'Misc', 'real estate', 'branch x'])('the branch %j → 404 naming it', async (branch) => {
     const branches = 'real-estate, facilities, handyman, sports-and-leisure, misc';
     expect(await create(account({ branch }))).toEqual(

@@ -168,6 +168,21 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
     expect((await cancelable(booking.token)).status).toBe(200);
   });
 
+  test('the token anywhere but in its header → 401, and the booking stands', async () => {
+    const { customer, appointment, token } = await booked(await practice.room());
+    const path = `/customers/${customer}/appointments/${appointment}`;
+    const name = 'X-SIGNED-APP-CUSTOMER';
+    const elsewhere: [string, Record<string, string>][] = [
+      [`${path}?${name}=${token}&token=${token}`, {}],
+      [path, { cookie: `${name}=${token}` }],
+      [path, { authorization: `Bearer ${token}` }],
+    ];
+    for (const [address, headers] of elsewhere) {
+      expect(answer(await service.call(`DELETE ${address}`, undefined, headers))).toEqual(UNAUTHORIZED);
+    }
+    expect((await cancelable(token)).status).toBe(200);
+  });
+
   test('the token of another booking, of the same consumer or in the same appointment → 401', async () => {
     const room = await practice.room({ availability: { capacity: 2 } });
     const mine = await booked(room);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
+import { localDay, makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
 import {
   answer,
@@ -154,7 +154,58 @@ describe('a channel that shows full slots', () => {
   });
 });
 
+const KEYS = ['RESOURCE_PUBLIC', 'RESOURCE_EXCLUSIVE', 'RESOURCE_REFERENCE', 'CALENDAR_PUBLIC'];
+
+describe.each(KEYS)('the channel %s', (key) => {
+  const others = KEYS.filter((other) => other !== key);
+
+  test('→ books as asked for, and its settings are not those of the others', async () => {
+    const room = await practice.room();
+    for (const other of KEYS) {
+      const mine = other === key;
+      const settings = { visible: mine, bookingProcess: mine ? 'REQUESTED' : 'IMMEDIATE' };
+      await practice.make('setChannel', { resource: room.uuid, key: other, ...settings });
+    }
+    const shown = async (channelKey: string) => (await list(service, room, `?channelKey=${channelKey}`)).body;
+    expect((await shown(key)).public_visible).toBe(true);
+    for (const other of others) expect(await shown(other)).toEqual({ public_visible: false });
+    expect((await book(service, room, { ...bookingOf(room), channelKey: key })).status).toBe(201);
+    expect(await states(room)).toEqual([{ state: 'REQUESTED', channel: key }]);
+  });
+
+  test('its product filter → only these products there, all on the others', async () => {
+    const [some, all] = [await practice.product(), await practice.product()];
+    const room = await practice.room({ resource: { products: [some, all] } });
+    for (const other of KEYS) await practice.make('setChannel', { resource: room.uuid, key: other, visible: true });
+    await practice.make('setChannel', { resource: room.uuid, key, products: [some] });
+    const offered = async (channelKey: string) => {
+      const { body } = await service.call(`POST /products/active_products?ref=${room.uuid}&channelKey=${channelKey}`);
+      return body.products.map(({ uuid }: { uuid: string }) => uuid);
+    };
+    expect(await offered(key)).toEqual([some]);
+    for (const other of others) expect(await offered(other)).toEqual([some, all]);
+    const wish = { ...holdOf(room), product_uuid: all };
+    expect((await reserve(service, room, wish, `?channelKey=${key}`)).body.errors[0].errorCode).toBe('211');
+    expect((await reserve(service, room, wish, `?channelKey=${others[0]}`)).status).toBe(200);
+  });
+});
+
+test('no channelKey, or a channel that was never set → the settings of RESOURCE_PUBLIC, the defaults', async () => {
+  const room = await roomWith({ bookingProcess: 'REQUESTED' });
+  const processOf = async (query: string) =>
+    (await service.call(`POST /resources/public_data?ref=${room.uuid}${query}`)).body.channel.bookingProcess;
+  expect([await processOf(''), await processOf('&channelKey=CALENDAR_PUBLIC')]).toEqual(['REQUESTED', 'IMMEDIATE']);
+});
+
 describe('notice and booking window of a channel', () => {
+  test('never set → 90 days', async () => {
+    const at = (day: string) => ({ availability: { start: `${day}T09:00`, end: `${day}T12:00` } });
+    const [near, far] = [await practice.room(at(localDay(89))), await practice.room(at(localDay(91)))];
+    expect(startsIn(await list(service, near))).toHaveLength(6);
+    expect((await list(service, far)).status).toBe(204);
+    expect((await reserve(service, far, holdOf({ ...far, day: localDay(91) }))).body.errors[0].errorCode).toBe('210');
+  });
+
   test.each([
     ['minimumNoticeMinutes', 9, 6],
     ['minimumNoticeMinutes', 11, 0],

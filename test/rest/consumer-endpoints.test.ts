@@ -96,6 +96,14 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
     expect((await list(service, room, '?prdRef=unknown@test')).status).toBe(204);
   });
 
+  test('no product, and a contact channel → one slot without product, and with how it takes place', async () => {
+    const contactChannel = { type: 'phone', value: '+49 30 1' };
+    const room = await practice.room({ resource: { products: [], contactChannel } });
+    const whole = bookableOf(room, '09:00', '12:00');
+    const without = { product_uuid: null, product_name: null, products: [], contact_channel: contactChannel };
+    expect((await list(service, room)).body).toEqual({ [room.day]: [{ ...whole, ...without }], public_visible: true });
+  });
+
   test('an availability of one channel → listed on that one only', async () => {
     const room = await practice.room({ availability: { channels: ['CALENDAR_PUBLIC'] } });
     expect((await list(service, room)).status).toBe(204);
@@ -156,6 +164,12 @@ describe('POST /rest/1/resources/{ref}/reserve_appointment', () => {
       ],
     });
     expect(startsIn(await list(service, room))).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
+  });
+
+  test('a resource without address → formatedAddress is null', async () => {
+    const room = await practice.room();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    expect(participation).toHaveProperty('formatedAddress', null);
   });
 
   test('times with an offset → the same slot as in UTC', async () => {

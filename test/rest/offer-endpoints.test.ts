@@ -169,6 +169,28 @@ describe('POST /resources/public_data', () => {
     });
   });
 
+  test('a contact without contact profile → the general profile, or only the name if there is none', async () => {
+    const user = `anna-${randomUUID()}@test`;
+    const email = `${randomUUID()}@example.com`;
+    await practice.make('createUser', {
+      reference: user,
+      email,
+      username: user,
+      firstName: 'Anna',
+      lastName: 'Muster',
+    });
+    const { uuid } = await practice.resource({ contact: user });
+    const contact = async () => (await publicData(`ref=${uuid}`)).body.contact;
+    expect(await contact()).toEqual({ name: 'Anna Muster', email: null, mobile: null, phone: null });
+    const contactChannels = [{ type: 'email', value: 'anna@practice.example.com' }];
+    await practice.make('setGeneralContactProfile', { user, name: 'Dr. Muster', contactChannels });
+    const general = { name: 'Dr. Muster', email: 'anna@practice.example.com', mobile: null, phone: null };
+    expect(await contact()).toEqual(general);
+    const other = { reference: `profile-${randomUUID()}@test`, provider: practice.provider, name: 'Else' };
+    await practice.make('setContactProfile', { ...other, user, contactChannels: [] });
+    expect(await contact()).toEqual(general);
+  });
+
   test('several references, of resources and of slots → an array in their order, ref before tslRefs', async () => {
     const [a, b, c] = [await practice.room(), await practice.room(), await practice.room()];
     const { body } = await publicData(`tslRefs=${c.timeslot}&ref=${b.uuid}&ref=${a.reference}&ref=${b.uuid}`);

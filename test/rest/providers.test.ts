@@ -97,6 +97,14 @@ describe('POST /crms/{crmId}/provider', () => {
     expect((await create(provider({ ownerReference: owner!.id.toUpperCase() }))).status).toBe(201);
   });
 
+  test.each(['real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc'])(
+    'the branch %s → 201 with it',
+    async (branch) => {
+      const given = provider({ branch });
+      expect(await create(given)).toEqual(wrapped(201, { provider: { uuid: UUID, ...given, ...UNSET, branch } }));
+    },
+  );
+
   test('a branch that does not exist → 404 naming it', async () => {
     const branches = 'real-estate, facilities, handyman, sports-and-leisure, misc';
     expect(await create(provider({ branch: 'sports' }))).toEqual(

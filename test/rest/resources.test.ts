@@ -166,6 +166,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     [{ website: `https://example.org/${'x'.repeat(2030)}` }, 'website must be at most 2048 characters long'],
     [{ reference: `${'x'.repeat(188)}@crm` }, 'reference must be at most 191 characters long'],
     [{ publicName: 'x'.repeat(81) }, 'publicName must not be empty and must have at most 80 characters'],
+    [{ description: 'x'.repeat(1025) }, 'description must be shorter than or equal to 1024 characters'],
     [{ internalName: 'x'.repeat(81) }, 'internalName must not be empty and must have at most 80 characters'],
   ])('%j → 400, on create and update', async (wrong, message) => {
     const known = resource();
@@ -395,6 +396,14 @@ describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', 
     ]);
     expect((await listSlots(crm.service, room)).status).toBe(404);
     expect((await reserve(crm.service, room, holdOf(room))).status).toBe(404);
+  });
+
+  test('an archived resource → 204, with a future appointment 409', async () => {
+    const [idle, room] = [resource(), await crm.practice.room()];
+    await create(idle);
+    await book(crm.service, room, bookingOf(room));
+    for (const { reference } of [idle, room]) await update(reference, { archived: true });
+    expect([(await remove(idle.reference)).status, (await remove(room.reference)).status]).toEqual([204, 409]);
   });
 
   test('another word than true and false → 400', async () => {

@@ -48,6 +48,20 @@ describe('a body', () => {
     expect(answer(await bookShared(body))).toEqual(refusal(400, '100', ...messages));
   });
 
+  test.each([[1], [true], [['a']], [{ a: 1 }]])(
+    '%j where a reservation has a text → 400 for every field',
+    async (value) => {
+      const body = (names: string[]) => Object.fromEntries(names.map((name) => [name, value]));
+      for (const names of [
+        ['timeslot_uuid', 'appointment_uuid', 'product_uuid', 'from', 'to'],
+        ['timeslotUuid', 'appointmentUuid', 'productUuid', 'from', 'to'],
+      ]) {
+        const messages = names.map((name) => `${name} must be a string`);
+        expect(answer(await reserve(service, shared, body(names)))).toEqual(refusal(400, '100', ...messages));
+      }
+    },
+  );
+
   test('a channel that is no text → 400', async () => {
     const { status, body } = await bookShared({ channelKey: 1 });
     expect([status, body.errors]).toEqual([

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { makePractice, type Practice } from '../practice.ts';
+import { startService } from '../service.ts';
+import { book, bookingOf, holdOf, reserve } from './room.ts';
+
+/** Whose account a booking belongs to: rules 1 to 3 of create_appointment_with_consumer. */
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const address = () => `${randomUUID()}@example.org`;
+const number = () => `+49 170 ${randomUUID()}`;
+
+/** Books a room of its own; what the booker sends replaces parts of the body. */
+async function bookAs(fields: object, by: Practice = practice) {
+  const room = await by.room();
+  const reply = await book(service, room, { ...bookingOf(room), ...fields });
+  expect(reply.status).toBe(201);
+  return { room, body: reply.body };
+}
+
+/** The users of a CRM with an e-mail address or a mobile number. */
+const usersWith = (value: string, { crmId }: Practice = practice) =>
+  service.sql(
+    `select reference, email, username, first_name, last_name, mobile, language from users
+     where crm_id = $1 and (mailbox = $2 or mobile = $2)`,
+    [crmId, value],
+  );
+
+/** References of the users of the bookings of a room. */
+const bookersOf = (resource: string) =>
+  service.sql(
+    `select u.reference from participations p join users u on u.id = p.user_id
+       join appointments a on a.id = p.appointment_id where a.resource_id = $1`,
+    [resource],
+  );
+
+async function makeUser(fields: object = {}) {
+  const reference = `${randomUUID()}@crm`;
+  const user = { reference, email: address(), username: reference, lastName: 'Muster', ...fields };
+  await practice.make('createUser', user);
+  return user;
+}
+
+describe('a consumer whom nobody knows', () => {
+  test('holds a slot → nobody yet', async () => {
+    const counted = async () => (await service.sql('select count(*)::int from users'))[0];
+    const room = await practice.room();
+    const before = await counted();
+    expect((await reserve(service, room, holdOf(room))).status).toBe(200);
+    expect(await counted()).toEqual(before);
+  });
+
+  test('books → a new user without reference and username, with what was sent', async () => {
+    const [email, mobile] = [address(), number()];
+    await bookAs({ email, mobile, firstname: 'Berta', lastname: 'Beispiel', locale: 'fr_CA' });
+    const user = { email, mobile, first_name: 'Berta', last_name: 'Beispiel', language: 'fr-CA' };
+    expect(await usersWith(email)).toEqual([{ ...user, reference: null, username: null }]);
+  });
+
+  test('books without locale → a user in the language of the CRM', async () => {
+    const italian = await makePractice(service);
+    await service.sql("update users set language = 'it' where crm_id = $1 and is_actor", [italian.crmId]);
+    const email = address();
+    await bookAs({ email }, italian);
+    expect(await usersWith(email, italian)).toMatchObject([{ language: 'it' }]);
+  });
+});
+
+describe('a consumer with the e-mail address or the mobile number of a user', () => {
+  test.each([
+    ['e-mail address', { email: address() }],
+    ['mobile number', { mobile: number() }],
+  ])('the same %s → the booking is theirs, and nobody new is made', async (_, shared) => {
+    const { reference } = await makeUser(shared);
+    const { room } = await bookAs({ email: address(), ...shared });
+    expect(await bookersOf(room.uuid)).toEqual([{ reference }]);
+    expect(await usersWith(Object.values(shared)[0]!)).toHaveLength(1);
+  });
+
+  test('the address of one and the number of another → the booking is of the one with the address', async () => {
+    const mobile = number();
+    await makeUser({ mobile });
+    const { reference, email } = await makeUser();
+    const { room } = await bookAs({ email, mobile });
+    expect(await bookersOf(room.uuid)).toEqual([{ reference }]);
+  });
+
+  test('first name and mobile number missing there → filled in', async () => {
+    const { email } = await makeUser();
+    const mobile = number();
+    await bookAs({ email, mobile, firstname: 'Anna', lastname: 'Else', locale: 'fr' });
+    const filled = { first_name: 'Anna', last_name: 'Muster', mobile };
+    expect(await usersWith(email)).toMatchObject([{ ...filled, language: 'de' }]);
+  });
+
+  test('other names, another number and language → nothing is overwritten', async () => {
+    const { email, mobile } = { email: address(), mobile: number() };
+    await makeUser({ email, mobile, firstName: 'Anna', language: 'en' });
+    await bookAs({ email, mobile: number(), firstname: 'Else', lastname: 'Else', locale: 'fr' });
+    const kept = { first_name: 'Anna', last_name: 'Muster', mobile, language: 'en' };
+    expect(await usersWith(email)).toMatchObject([kept]);
+  });
+
+  test('what is kept of them → told to nobody: answer and mails have what the booker sent', async () => {
+    const { email } = await makeUser({ firstName: 'Anna', lastName: 'Geheim', mobile: number(), phone: '+49 30 77' });
+    const { room, body } = await bookAs({ email: email.toUpperCase(), firstname: 'Else', lastname: 'Neu' });
+    const mails = await service.sql(
+      'select m.facts from mails m join appointments a on a.id = m.appointment_id where a.resource_id = $1',
+      [room.uuid],
+    );
+    expect(mails).toHaveLength(2);
+    const sent = { firstName: 'Else', lastName: 'Neu', mobile: null };
+    for (const { facts } of mails) expect(facts.consumer).toMatchObject(sent);
+    expect(JSON.stringify([body, mails])).not.toMatch(/Anna|Geheim|\+49 170|\+49 30 77/);
+  });
+
+  test('a user of another CRM → left alone; the consumer is a user of this one', async () => {
+    const other = await makePractice(service);
+    const user = { reference: 'theirs@crm', email: address(), username: randomUUID(), lastName: 'Other' };
+    await other.make('createUser', user);
+    const before = await usersWith(user.email, other);
+    const { room } = await bookAs({ email: user.email, mobile: number() });
+    expect(await bookersOf(room.uuid)).toEqual([{ reference: null }]);
+    expect(await usersWith(user.email, other)).toEqual(before);
+  });
+});
