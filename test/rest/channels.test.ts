@@ -190,6 +190,13 @@ describe.each(KEYS)('the channel %s', (key) => {
   });
 });
 
+test('the overall calendar → the slots of all its resources, whatever their own links show', async () => {
+  const [room, other] = [await roomWith({ visible: false }), await practice.room()];
+  const { body } = await list(service, room, `?channelKey=CALENDAR_PUBLIC&ref=${other.uuid}`);
+  const uuids = body[room.day].map((slot: { resource_uuid: string }) => slot.resource_uuid);
+  expect(new Set(uuids)).toEqual(new Set([room.uuid, other.uuid]));
+});
+
 test('no channelKey, or a channel that was never set → the settings of RESOURCE_PUBLIC, the defaults', async () => {
   const room = await roomWith({ bookingProcess: 'REQUESTED' });
   const processOf = async (query: string) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makePractice } from '../practice.ts';
 import { type Reply, startService } from '../service.ts';
+import { SPECIAL } from './management.ts';
 import { answer, bookingOf, holdOf, type Room, refusal } from './room.ts';
 
 const service = await startService();
@@ -56,6 +57,27 @@ describe('a reference that names a resource', () => {
   ])('%s → found by every endpoint', async (_, form) => {
     const room = await practice.room({ resource: { reference: `bücher-${randomUUID()}@test` } });
     expect(await each(form(room), room, ({ status }) => status)).toEqual(FOUND);
+  });
+
+  test.each(SPECIAL)('%s@test, encoded → found by every endpoint, by its product and availability, too', async (id) => {
+    const name = () => `${id}-${randomUUID()}@test`;
+    const [reference, product, timeslot] = [name(), name(), name()];
+    const room = await practice.room({
+      resource: { reference },
+      product: { reference: product },
+      availability: { reference: timeslot },
+    });
+    const [ref, prdRef, tslRef] = [reference, product, timeslot].map(encodeURIComponent);
+    expect(await each(ref!, room, ({ status }) => status)).toEqual(FOUND);
+    const offered = [
+      await service.call(`POST /products/active_products?tslRefs=${tslRef}`),
+      await service.call(`POST /products/specific_products?prdRefs=${prdRef}`),
+    ];
+    expect([offered[0]?.body.products[0].uuid, offered[1]?.body[0].uuid]).toEqual([room.product, room.product]);
+    const slots = await service.call(`GET /resources/${ref}/upcoming_bookables?prdRef=${prdRef}`);
+    expect(slots.body[room.day][0].product_uuid).toBe(room.product);
+    const [named] = (await service.call(`POST /bookables/specific_bookables?tslIds=${tslRef}`)).body;
+    expect(named.resourceId).toBe(room.uuid);
   });
 
   test('a short form that two resources have → 400 asking for the full one, which finds either', async () => {

@@ -148,6 +148,7 @@ describe('a reference in path or query', () => {
       await service.call(`POST ${path}/reserve_appointment`, holdOf(shared)),
       await service.call(`POST ${path}/create_appointment_with_consumer`, bookingOf(shared)),
       await service.call(`POST /products/active_products?ref=${shared.uuid}&ref=${ref}`),
+      await service.call(`POST /resources/public_data?ref=${ref}`),
     ];
     for (const reply of replies) expect(answer(reply)).toEqual(refusal(400, '100', message));
   });

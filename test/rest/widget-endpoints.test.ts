@@ -150,6 +150,9 @@ describe('POST /resources/{ref}/revoke_reservation', () => {
   test('nobody’s → 204; none or no uuid → 400', async () => {
     const room = await practice.room();
     expect((await revoke(room, NOBODY)).status).toBe(204);
+    for (const wrong of [1, true, [NOBODY], { uuid: NOBODY }]) {
+      expect(answer(await revoke(room, wrong))).toEqual(refusal(400, '100', 'placeholder_id must be a string'));
+    }
     expect(answer(await revoke(room, null))).toEqual(refusal(400, '100', 'placeholder_id is required'));
     expect(answer(await revoke(room, 'a'))).toEqual(
       refusal(400, '100', `placeholder_id must be a uuid such as ${NOBODY}`),
