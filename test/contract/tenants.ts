@@ -86,7 +86,7 @@ export const tenants: Chapter[] = [
     statements: {
       'Each operation is for anybody, for a CRM with its key and its own things, or for the admin': [
         calls('every query and mutation of the schema → is classified'),
-        foreign('%s with the own names → is answered'),
+        foreign('%s with the own names → is answered, or refused for a reason of its own'),
       ],
       'Staff is added there': [
         testsOf(
