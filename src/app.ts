@@ -19,7 +19,7 @@ import { Limits } from './limits.ts';
 import { Links } from './links.ts';
 import { playground } from './pages/playground.ts';
 import { type ContextOf, restRouter } from './rest/routes.ts';
-import { schema } from './schema.ts';
+import { brokenRules, schema } from './schema.ts';
 
 /** What the app needs of the configuration; the secrets are settled by now. */
 export interface AppConfig
@@ -42,7 +42,8 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(playground({ headers: config.playgroundHeaders ?? {} }));
   app.use(refuseMalformedPath);
   const prepare = [...readBody, idempotency(contextOf)];
-  for (const router of [restRouter(schema, contextOf, prepare), await graphqlRouter(contextOf, prepare)]) {
+  const rest = restRouter({ schema, brokenRules }, contextOf, prepare);
+  for (const router of [rest, await graphqlRouter(contextOf, prepare)]) {
     app.use(router.routes()).use(router.allowedMethods());
   }
   return app;

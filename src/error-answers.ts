@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { DomainError, domainError, ERRORS } from './errors.ts';
 import { API_INFO } from './rest/adapter.ts';
@@ -33,9 +34,26 @@ export function tellable(formatted: GraphQLFormattedError, error: unknown): Grap
   const known = domainError(error);
   if (known) return { ...formatted, message: known.message, extensions: known.extensions };
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  if (cause instanceof GraphQLError) return { ...formatted, extensions: new DomainError('INVALID_INPUT').extensions };
+  if (cause instanceof GraphQLError) return { ...formatted, extensions: invalid(formatted, error).extensions };
   const { message, extensions } = unexpected(error);
   return { ...formatted, message, extensions };
+}
+
+/** Names the part of a variable that is wrong, as REST and the rules of inputs do. */
+function invalid({ extensions, message }: GraphQLFormattedError, error: unknown): DomainError {
+  const isVariable = extensions?.code === ApolloServerErrorCode.BAD_USER_INPUT && error instanceof GraphQLError;
+  return new DomainError('INVALID_INPUT', { message, field: isVariable ? wrongPart(error) : undefined });
+}
+
+/** Such as `input.address.zip`. graphql-js tells it in words only: `Variable "$input" got … at "input.x[0]"; reason`. */
+function wrongPart({ nodes, message, originalError }: GraphQLError): string | undefined {
+  const [definition] = nodes ?? [];
+  if (definition?.kind !== Kind.VARIABLE_DEFINITION) return undefined;
+  const reason = originalError?.message ?? '';
+  const [, place] = / at "([^"]+)"$/.exec(message.slice(0, -`; ${reason}`.length)) ?? [];
+  const [, field] = /^Field "([^"]+)"/.exec(reason) ?? [];
+  const path = (place ?? definition.variable.name.value).replaceAll(/\[(\d+)\]/g, '.$1');
+  return field ? `${path}.${field}` : path;
 }
 
 /** Logs what nobody foresaw under an id, which is all that the caller is told. */

@@ -14,8 +14,9 @@ function errorCatalogue(): string {
   );
   return `# Errors
 
-REST answers with the status and the \`errorCode\`, GraphQL with the code in \`extensions.code\`. One row is one error,
-whichever way you call. The message tells more where more is known: it names each offending field as you sent it.
+REST answers with the status and the \`errorCode\`, GraphQL with the code in \`extensions.code\` and the
+paths of offending fields in \`extensions.fields\`. One row is one error, whichever way you call. The message tells more
+where more is known: it names each offending field as you sent it.
 
 | Status | errorCode | GraphQL code | Message |
 | --- | --- | --- | --- |

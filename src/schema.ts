@@ -1,7 +1,15 @@
 import 'reflect-metadata';
 import { type ValidationError, validate } from 'class-validator';
-import { type GraphQLNamedType, type GraphQLSchema, isObjectType } from 'graphql';
-import { buildSchemaSync } from 'type-graphql';
+import {
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import { buildSchemaSync, getMetadataStorage } from 'type-graphql';
 import { checkAuthorization } from './authorization.ts';
 import { DomainError, type FieldError } from './errors.ts';
 import { AccountResolver } from './resolvers/account-resolver.ts';
@@ -64,10 +72,29 @@ interface Format {
 /** Checks an input by the decorators of its class; names everything that is wrong with it at once. */
 async function checkInput(input: unknown): Promise<void> {
   if (typeof input !== 'object' || input === null) return;
-  const errors = await validate(input, { skipMissingProperties: true, forbidUnknownValues: false });
-  const fields = errors.flatMap((error) => fieldErrors(error, 'input'));
+  const fields = await problems(input);
   if (fields.length) throw new DomainError('INVALID_INPUT', { fields });
   emptyToNull(input);
+}
+
+async function problems(input: object): Promise<FieldError[]> {
+  const errors = await validate(input, { skipMissingProperties: true, forbidUnknownValues: false });
+  return errors.flatMap((error) => fieldErrors(error, 'input'));
+}
+
+/** What an input breaks of the rules of its class, also one of which a part is missing; fields as in `input.name`. */
+export const brokenRules = (type: GraphQLInputType, input: unknown): Promise<FieldError[]> =>
+  problems(Object(withClasses(type, input)));
+
+/** A coerced value whose inputs are of their classes, as type-graphql hands them to resolvers. */
+function withClasses(type: GraphQLInputType, value: unknown): unknown {
+  const known = getNullableType(type);
+  if (isListType(known)) return Array.isArray(value) ? value.map((each) => withClasses(known.ofType, each)) : value;
+  if (!isInputObjectType(known)) return value;
+  const { target } = getMetadataStorage().inputTypes.find(({ name }) => name === known.name)!;
+  const given = Object.entries(Object(value));
+  const fields = given.map(([name, each]) => [name, withClasses(known.getFields()[name]!.type, each)]);
+  return Object.assign(Object.create(target.prototype), Object.fromEntries(fields));
 }
 
 /** An empty text is none: what is not set is null, wherever it is stored. */

@@ -2,18 +2,23 @@ import {
   type DocumentNode,
   type ExecutionResult,
   execute,
+  type FieldNode,
   type GraphQLError,
+  type GraphQLInputType,
   type GraphQLSchema,
   getOperationAST,
   Kind,
+  type OperationTypeNode,
   parse,
+  type ValueNode,
   validate,
+  valueFromASTUntyped,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
-import { DomainError, domainError } from '../errors.ts';
+import { DomainError, domainError, type FieldError } from '../errors.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
-import { asSent, byVariable } from './refusals.ts';
+import { asSent, byVariable, invalid } from './refusals.ts';
 import {
   argumentVariables,
   checkVariables,
@@ -34,13 +39,20 @@ export type Handler = (request: EndpointRequest, context: Context) => Promise<An
 
 export const API_INFO = { 'api-info': { version: 1 } };
 
+/** What REST is a layer over. */
+export interface Api {
+  schema: GraphQLSchema;
+  /** What an input, of which a part may be missing, breaks of the rules of its type; the fields are as in `input.name`. */
+  brokenRules: (type: GraphQLInputType, input: unknown) => Promise<FieldError[]>;
+}
+
 /**
  * Makes the handler of a row. The document is parsed, validated and compiled here, once: a field that the schema does
  * not have stops the start, and names the route.
  */
-export function compileEndpoint(endpoint: DocumentEndpoint, schema: GraphQLSchema): Handler {
+export function compileEndpoint(endpoint: DocumentEndpoint, api: Api): Handler {
   try {
-    return handlerOf(endpoint, compile(endpoint, schema));
+    return handlerOf(endpoint, compile(endpoint, api.schema), api);
   } catch (error) {
     throw new Error(`${endpoint.route}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
@@ -87,6 +99,8 @@ interface CompiledDocument {
   query: Query;
   /** Alias or name of the one root field. */
   root: string;
+  /** The argument that has rules, if there is one. */
+  input: { type: GraphQLInputType; value: ValueNode } | undefined;
   variables: Variable[];
   /** The variable that fills an argument, by the argument's path. */
   variableOf: Map<string, string>;
@@ -110,12 +124,21 @@ function compile(endpoint: DocumentEndpoint, schema: GraphQLSchema): CompiledDoc
   return {
     query: endpoint.allPages ? allPages(query, name) : query,
     root: name,
+    input: inputOf(root, operation.operation, schema),
     variables,
     variableOf: argumentVariables(document),
   };
 }
 
-function handlerOf(endpoint: DocumentEndpoint, { query, root, variables, variableOf }: CompiledDocument): Handler {
+function inputOf(root: FieldNode, operation: OperationTypeNode, schema: GraphQLSchema): CompiledDocument['input'] {
+  const field = schema.getRootType(operation)?.getFields()[root.name.value];
+  const type = field?.args.find(({ name }) => name === 'input')?.type;
+  const value = root.arguments?.find(({ name }) => name.value === 'input')?.value;
+  return type && value && { type, value };
+}
+
+function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument, { brokenRules }: Api): Handler {
+  const { query, root, input, variables, variableOf } = document;
   const inBody = /^(POST|PUT) /.test(endpoint.route);
   return async (request, context) => {
     checkPath(request);
@@ -123,8 +146,11 @@ function handlerOf(endpoint: DocumentEndpoint, { query, root, variables, variabl
     const values = Object.fromEntries(variables.map(({ name, type }) => [name, withoutIgnored(read[name], type)]));
     const refused = (error: DomainError) => asSent(error, endpoint, request, values);
 
-    const wrong = checkVariables(variables, values);
-    if (wrong.length) throw refused(new DomainError('INVALID_INPUT', { fields: wrong }));
+    const { wrong, valid } = checkVariables(variables, values);
+    if (wrong.length) {
+      const broken = input ? await brokenRules(input.type, valueFromASTUntyped(input.value, valid)) : [];
+      throw refused(invalid(wrong, broken, variableOf));
+    }
     const { data, errors } = await query(context, given(variables, values));
     if (errors?.length) {
       const error = failure(errors);

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts';
+import { DomainError, type FieldError } from '../errors.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { isBlank } from './variables.ts';
 
@@ -6,8 +6,24 @@ import { isBlank } from './variables.ts';
 
 /** The error of a resolver, whose fields are paths of arguments, by the variables that fill them. */
 export function byVariable(error: DomainError, variableOf: ReadonlyMap<string, string>): DomainError {
-  return renamed(error, (path) => variablePath(path, variableOf));
+  return withFields(error, ofVariables(error.fields, variableOf));
 }
+
+/**
+ * What is not of its type, as paths of variables, and the rules that the rest breaks, as paths of arguments. A rule for
+ * a whole of which a part is wrong says nothing.
+ */
+export function invalid(
+  wrong: readonly FieldError[],
+  broken: readonly FieldError[],
+  variableOf: ReadonlyMap<string, string>,
+): DomainError {
+  const isWhole = (rule: FieldError) => !wrong.some(({ field }) => field.startsWith(`${rule.field}.`));
+  return new DomainError('INVALID_INPUT', { fields: [...wrong, ...ofVariables(broken, variableOf).filter(isWhole)] });
+}
+
+const ofVariables = (fields: readonly FieldError[], variableOf: ReadonlyMap<string, string>): FieldError[] =>
+  fields.map(({ field, message }) => ({ field: variablePath(field, variableOf), message }));
 
 /** The path of an argument as one of the variable that fills it, or fills an object around it. */
 function variablePath(path: string, variableOf: ReadonlyMap<string, string>): string {
@@ -18,7 +34,10 @@ function variablePath(path: string, variableOf: ReadonlyMap<string, string>): st
   return path;
 }
 
-/** An error about variables, with the status that the row wants and the names that the client sent. */
+/**
+ * An error about variables, with the status that the row wants and the names that the client sent: each name once, in
+ * the order of the variables.
+ */
 export function asSent(
   error: DomainError,
   endpoint: DocumentEndpoint,
@@ -26,9 +45,19 @@ export function asSent(
   values: Values,
 ): DomainError {
   const names = endpoint.names?.(request) ?? {};
-  return renamed(asNotFound(error, endpoint, values), (field) =>
-    parameterOf(field, request).replace(/^\w+/, (variable) => names[variable] ?? variable),
-  );
+  const told = asNotFound(error, endpoint, values);
+  const sent = inOrder(told.fields, Object.keys(values)).map(({ field, message }) => {
+    const name = parameterOf(field, request).replace(/^\w+/, (variable) => names[variable] ?? variable);
+    return { field: name, message };
+  });
+  const isFirst = ({ field }: FieldError, index: number) => sent.findIndex((each) => each.field === field) === index;
+  return withFields(told, sent.filter(isFirst));
+}
+
+/** What is wrong with one variable stays in its order. */
+function inOrder(fields: readonly FieldError[], variables: readonly string[]): FieldError[] {
+  const position = ({ field }: FieldError) => variables.indexOf(field.replace(/\..*/s, ''));
+  return fields.toSorted((a, b) => position(a) - position(b));
 }
 
 /** A parameter that is repeated outside the body has no indices: `ref.1` is just one more `ref`. */
@@ -48,7 +77,5 @@ function asNotFound(error: DomainError, { notFound = [] }: DocumentEndpoint, val
   return new DomainError('NOT_FOUND', { fields });
 }
 
-function renamed(error: DomainError, nameOf: (field: string) => string): DomainError {
-  const fields = error.fields.map(({ field, message }) => ({ field: nameOf(field), message }));
-  return fields.length ? new DomainError(error.code, { fields, retryAfter: error.retryAfter }) : error;
-}
+const withFields = (error: DomainError, fields: readonly FieldError[]): DomainError =>
+  fields.length ? new DomainError(error.code, { fields, retryAfter: error.retryAfter }) : error;

@@ -1,10 +1,9 @@
 import cors from '@koa/cors';
 import Router from '@koa/router';
-import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Context, Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { compileEndpoint, type Handler } from './adapter.ts';
+import { type Api, compileEndpoint, type Handler } from './adapter.ts';
 import { consumerEndpoints } from './consumer-endpoints.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
 import { managementEndpoints } from './management-endpoints.ts';
@@ -24,14 +23,14 @@ const MAX_AGE = 36;
  * Every row of the tables as a route, with and without the prefix, and what browsers ask before they call it.
  * `prepare` runs after the CORS headers are set, and leaves the JSON of the body in `ctx.request.body`.
  */
-export function restRouter(schema: GraphQLSchema, contextOf: ContextOf, prepare: Middleware[]): Router {
+export function restRouter(api: Api, contextOf: ContextOf, prepare: Middleware[]): Router {
   const router = new Router({ strict: true, sensitive: true });
   for (const endpoint of [...consumerEndpoints, ...widgetEndpoints, ...managementEndpoints]) {
     const [method = '', path = ''] = endpoint.route.split(' ');
     const paths = [path, PREFIX + path];
     const fromAnywhere = endpoint.access === 'public' ? [crossOrigin(endpoint)] : [];
     if (fromAnywhere.length) router.options(paths, ...fromAnywhere, answerPreflight(endpoint));
-    const answer = [admit(endpoint, contextOf), ...prepare, serve(handlerOf(endpoint, schema), contextOf)];
+    const answer = [admit(endpoint, contextOf), ...prepare, serve(handlerOf(endpoint, api), contextOf)];
     router.register(paths, [method], [...fromAnywhere, ...answer]);
   }
   return router;
@@ -51,8 +50,8 @@ function checkKey(viewer: Viewer, crmId: string): void {
   if (viewer.crmId !== crmId) throw new DomainError('FORBIDDEN');
 }
 
-function handlerOf(endpoint: Endpoint, schema: GraphQLSchema): Handler {
-  if ('document' in endpoint) return compileEndpoint(endpoint, schema);
+function handlerOf(endpoint: Endpoint, api: Api): Handler {
+  if ('document' in endpoint) return compileEndpoint(endpoint, api);
   return () => Promise.reject(new DomainError(endpoint.error));
 }
 

@@ -105,16 +105,18 @@ export const wordAsBoolean = (word: string | undefined): unknown =>
 /** A string of blanks counts as empty, and empty as not given. */
 export const isBlank = (value: unknown): boolean => value == null || (typeof value === 'string' && value.trim() === '');
 
-/** Everything that is wrong with the values; a null or missing one is fine where nothing is required. */
-export function checkVariables(variables: readonly Variable[], values: Values): FieldError[] {
-  return variables.flatMap(({ name, type, isRequired }) => {
+/** Everything that is not of its type; a null or missing value is fine where nothing is required. The rest is `valid`. */
+export function checkVariables(variables: readonly Variable[], values: Values): { wrong: FieldError[]; valid: Values } {
+  const valid: Values = {};
+  const wrong = variables.flatMap(({ name, type, isRequired }) => {
     const value = values[name] ?? null;
     if (isBlank(value)) return isRequired ? [{ field: name, message: 'is required' }] : [];
     if (isListType(getNullableType(type)) && !Array.isArray(value)) return [{ field: name, message: 'must be a list' }];
     const wrong: FieldError[] = [];
-    coerceInputValue(value, type, (path, _value, error) => wrong.push(fieldError([name, ...path], error)));
+    valid[name] = coerceInputValue(value, type, (path, _, error) => wrong.push(fieldError([name, ...path], error)));
     return wrong;
   });
+  return { wrong, valid };
 }
 
 function fieldError(path: readonly (string | number)[], { originalError, message }: GraphQLError): FieldError {

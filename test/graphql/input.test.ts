@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePractice, type Practice } from '../practice.ts';
 import { type Service, startService } from '../service.ts';
-import { attempt, refusals } from './attempt.ts';
+import { attempt, type Refusal, refusals } from './attempt.ts';
 
 let service: Service;
 let practice: Practice;
@@ -218,7 +218,9 @@ describe('a value that its type refuses', () => {
     const before = await rowCounts();
     for (const value of values) {
       const errors = await refusals(practice, mutation, { ...valid[mutation], [field]: value });
-      expect([value, errors]).toEqual([value, [{ message: expect.stringContaining(field), extensions: INVALID }]]);
+      const fields = [expect.stringMatching(`^input[.]${field}\\b`)];
+      const refusal = { message: expect.stringContaining(field), extensions: { ...INVALID, fields } };
+      expect([value, errors]).toEqual([value, [refusal]]);
     }
     expect(await rowCounts()).toEqual(before);
   });
@@ -229,7 +231,7 @@ describe('a value that its type refuses', () => {
     expect(errors).toEqual(
       ['phone', 'reference', 'email', 'username'].map((field) => ({
         message: expect.stringContaining(`at "input.${field}"; `),
-        extensions: INVALID,
+        extensions: { ...INVALID, fields: [`input.${field}`] },
       })),
     );
   });
@@ -238,8 +240,39 @@ describe('a value that its type refuses', () => {
     const { lastName: _, ...user } = { lastName: '', ...valid.createUser };
     for (const [input, field] of [[user, 'lastName'] as const, [{ ...valid.createUser, age: 3 }, 'age'] as const])
       expect(await refusals(practice, 'createUser', input)).toEqual([
-        { message: expect.stringContaining(`"${field}"`), extensions: INVALID },
+        { message: expect.stringContaining(`"${field}"`), extensions: { ...INVALID, fields: [`input.${field}`] } },
       ]);
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'within a list',
+      {
+        input: {
+          contactChannels: [
+            { type: 'phone', value: '1' },
+            { type: 'fax', value: '1' },
+          ],
+        },
+      },
+      'input.contactChannels.1.type',
+    ],
+    ['missing within a list', { input: { contactChannels: [{ type: 'phone' }] } }, 'input.contactChannels.0.value'],
+    ['an element of a list', { input: { contactChannels: [null] } }, 'input.contactChannels.0'],
+    ['a list', { input: { contactChannels: 'phone' } }, 'input.contactChannels'],
+    ['a text that looks like a place', { input: { name: ['x" at "input.user"; x'] } }, 'input.name'],
+    ['a name that looks like a place', { input: { name: { 'a" at "input.user': 1 } } }, 'input.name'],
+    ['the whole input', { input: 'x' }, 'input'],
+    ['the whole input, null', { input: null }, 'input'],
+    ['the whole input, missing', {}, 'input'],
+  ])('%s → extensions.fields has its path', async (_, variables, field) => {
+    const query = `mutation ($input: GeneralContactProfileInput!) { setGeneralContactProfile(input: $input) { uuid } }`;
+    const filled =
+      'input' in variables && typeof variables.input === 'object' && variables.input
+        ? { input: { ...valid.setGeneralContactProfile, ...variables.input } }
+        : variables;
+    const { errors } = await service.graphql(query, filled, practice.headers);
+    expect(errors.map(({ extensions }: Refusal) => extensions)).toEqual([{ ...INVALID, fields: [field] }]);
   });
 
   test('written into the document → refused alike, with its place there', async () => {

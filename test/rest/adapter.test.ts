@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileEndpoint } from '../../src/rest/adapter.ts';
 import type { DocumentEndpoint } from '../../src/rest/endpoint.ts';
-import { schema } from '../../src/schema.ts';
+import { brokenRules, schema } from '../../src/schema.ts';
 
 const row = (document: string): DocumentEndpoint => ({
   route: 'GET /things',
@@ -18,6 +18,6 @@ test.each([
   ['two root fields', '{ a: activeProducts { uuid } b: activeProducts { uuid } }', 'one root field'],
   ['no GraphQL', '{', 'Syntax Error'],
 ])('a row whose document has %s → the start fails, naming the route', (_what, document, reason) => {
-  expect(() => compileEndpoint(row(document), schema)).toThrow(/^GET \/things: /);
-  expect(() => compileEndpoint(row(document), schema)).toThrow(reason);
+  expect(() => compileEndpoint(row(document), { schema, brokenRules })).toThrow(/^GET \/things: /);
+  expect(() => compileEndpoint(row(document), { schema, brokenRules })).toThrow(reason);
 });
