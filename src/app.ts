@@ -122,8 +122,28 @@ function refuseBody(error: Error & { status?: number }): never {
   throw new DomainError(error.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'MALFORMED_JSON');
 }
 
+/** Deeper than any body that means something, and far from where a recursive function fails. */
+const DEEPEST = 64;
+
+const refuseDeepBody: Middleware = (ctx, next) => {
+  const { body } = ctx.request as { body?: unknown };
+  if (isDeeper(body, DEEPEST)) {
+    throw new DomainError('INVALID_INPUT', {
+      field: 'body',
+      message: `must not be nested deeper than ${DEEPEST} levels`,
+    });
+  }
+  return next();
+};
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
+}
+
 /** Part of each route, after its CORS headers: a page of another origin shall see why its body was refused. */
 const readBody: Middleware[] = [
   requireJson,
   bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', onError: refuseBody }),
+  refuseDeepBody,
 ];

@@ -167,6 +167,19 @@ describe('what is wrong with a request as such → the documented error body', (
     );
   });
 
+  test.each<[string, string, Record<string, string>]>([
+    ['a documented field', '{"from":X}', {}],
+    ['an unknown field', '{"x":X}', {}],
+    ['a request that may be repeated', '{"x":X}', { 'idempotency-key': 'deep' }],
+    ['the variables of GraphQL', '{"query":"query ($x: Int) { a: __typename }","variables":{"x":X}}', {}],
+  ])('%s, nested without end → 400', async (_, body, headers) => {
+    const path = body.includes('query') ? 'POST /graphql' : reserving;
+    const lists = '['.repeat(100_000) + ']'.repeat(100_000);
+    expect(answer(await service.call(path, body.replace('X', lists), headers))).toEqual(
+      refusal(400, '100', 'body must not be nested deeper than 64 levels'),
+    );
+  });
+
   test.each(['%', '%a', '%zz', '%c3', '%ff'])('the escape %s in the path → 400', async (malformed) => {
     expect(answer(await service.call(`GET /resources/${malformed}@test/upcoming_bookables`))).toEqual(
       refusal(400, '102', 'The path has a malformed percent escape'),
