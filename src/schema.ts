@@ -97,10 +97,10 @@ function withClasses(type: GraphQLInputType, value: unknown): unknown {
   return Object.assign(Object.create(target.prototype), Object.fromEntries(fields));
 }
 
-/** An empty text is none: what is not set is null, wherever it is stored. */
+/** A field with an empty text is not set, which is null wherever it is stored. An element of a list stays what it is. */
 function emptyToNull(input: object): void {
   for (const [name, value] of Object.entries(input)) {
-    if (value === '') Reflect.set(input, name, null);
+    if (value === '' && !Array.isArray(input)) Reflect.set(input, name, null);
     else if (typeof value === 'object' && value !== null && !(value instanceof Date)) emptyToNull(value);
   }
 }

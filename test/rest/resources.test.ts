@@ -190,6 +190,11 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     );
   });
 
+  test('a blank among the products → 400, as every name that names nothing', async () => {
+    const { product } = await references();
+    expect(await create(resource({ products: [product, ' '] }))).toEqual(none('products', '', 400));
+  });
+
   test('those of another CRM → the same as unknown', async () => {
     await other.atProvider('POST /products', { reference: 'theirs@crm', name: 'Theirs' });
     expect(await create(resource({ products: ['theirs@crm'] }))).toEqual(none('products', 'theirs@crm', 400));

@@ -153,6 +153,17 @@ describe('a reference in path or query', () => {
     for (const reply of replies) expect(answer(reply)).toEqual(refusal(400, '100', message));
   });
 
+  test.each(['%20', '%09', '%C2%A0'])('nothing but the blank %s → 404', async (blank) => {
+    const replies = [
+      await service.call(`GET /resources/${blank}/upcoming_bookables`),
+      await service.call(`POST /products/active_products?ref=${blank}`),
+      await service.call(`POST /resources/public_data?tslRefs=${blank}`),
+    ];
+    for (const reply of replies) expect(answer(reply)).toEqual(refusal(404, '130', 'There is no ""'));
+    const products = await service.call(`POST /products/specific_products?prdRefs=${blank}`);
+    expect(answer(products)).toEqual({ status: 200, body: [] });
+  });
+
   test('an e-mail address in another case and form → the same consumer', async () => {
     const room = await practice.room({ availability: { capacity: 2 } });
     const email = `anna-${randomUUID()}@example.org`;
