@@ -133,7 +133,7 @@ export class DomainError extends GraphQLError {
 
   constructor(code: ErrorCode, { message = ERRORS[code].message, field, fields, reason, retryAfter }: Details = {}) {
     const wrong = fields ?? (field ? [{ field, message }] : []);
-    super(wrong.length ? wrong.map(sentence).join('; ') : message, {
+    super(wrong.length ? wrong.map(sentence).join('; ') : message.toWellFormed(), {
       extensions: {
         code,
         errorCode: ERRORS[code].errorCode,
@@ -153,9 +153,12 @@ export class DomainError extends GraphQLError {
   }
 }
 
-/** A message that starts with a capital stands for itself; any other one continues the name of its field. */
+/**
+ * A message that starts with a capital stands for itself; any other one continues the name of its field. A value in it
+ * may be cut within a character, which not every JSON parser would take.
+ */
 const sentence = ({ field, message }: FieldError): string =>
-  /^\p{Lu}/u.test(message) ? `${message} (${field})` : `${field} ${message}`;
+  (/^\p{Lu}/u.test(message) ? `${message} (${field})` : `${field} ${message}`).toWellFormed();
 
 /** The first DomainError among an error and its causes; undefined for everything that a caller must not see. */
 export function domainError(error: unknown): DomainError | undefined {

@@ -158,3 +158,16 @@ describe('the own reference of a channel', () => {
     );
   });
 });
+
+test('a name so long that the message cuts it within a character → the message is still well-formed', async () => {
+  const name = `${'x'.repeat(63)}🙂@test`;
+  const ref = encodeURIComponent(name);
+  const told = [404, expect.stringMatching(/"x{63}\ufffd"/)];
+  const pick = ({ status, body }: Reply) => [status, body.errors[0].message];
+  expect(await each(ref, await practice.room(), pick)).toEqual(everywhere(told));
+
+  const crm = `/crms/${practice.crmId}`;
+  const account = { ownerReference: 'a@b', accountReference: 'new@crm', branch: name };
+  expect(pick(await service.call(`GET ${crm}/user/${ref}`, undefined, practice.headers))).toEqual(told);
+  expect(pick(await service.call(`POST ${crm}/account`, account, practice.headers))).toEqual(told);
+});
