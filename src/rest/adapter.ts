@@ -17,6 +17,7 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
 import { DomainError, domainError, type FieldError } from '../errors.ts';
+import { allPages } from './all-pages.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { asSent, byVariable, invalid } from './refusals.ts';
 import {
@@ -52,13 +53,14 @@ export interface Api {
  */
 export function compileEndpoint(endpoint: DocumentEndpoint, api: Api): Handler {
   try {
-    return handlerOf(endpoint, compile(endpoint, api.schema), api);
+    return handlerOf(endpoint, compileDocument(endpoint, api.schema), api);
   } catch (error) {
     throw new Error(`${endpoint.route}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
 
-type Query = (context: Context, variables: Values) => Promise<ExecutionResult> | ExecutionResult;
+/** Answers the document of a row. */
+export type Query = (context: Context, variables: Values) => Promise<ExecutionResult> | ExecutionResult;
 
 /** Costs hardly more than a handler written by hand. */
 function compiled(document: DocumentNode, schema: GraphQLSchema): Query {
@@ -75,27 +77,7 @@ function interpreted(document: DocumentNode, schema: GraphQLSchema): Query {
   return (contextValue, variableValues) => execute({ schema, document, contextValue, variableValues });
 }
 
-/** A connection read to its end; the value of its root field is all of its nodes. */
-function allPages(query: Query, root: string): Query {
-  return async (context, variables) => {
-    const nodes: unknown[] = [];
-    for (let after: unknown = null; ; ) {
-      const result = await query(context, { ...variables, after });
-      const connection = result.data?.[root] as Connection | undefined;
-      if (result.errors || !connection) return result;
-      nodes.push(...connection.nodes);
-      if (!connection.pageInfo.hasNextPage) return { data: { [root]: nodes } };
-      after = connection.pageInfo.endCursor;
-    }
-  };
-}
-
-interface Connection {
-  nodes: unknown[];
-  pageInfo: { hasNextPage: boolean; endCursor: string };
-}
-
-interface CompiledDocument {
+export interface CompiledDocument {
   query: Query;
   /** Alias or name of the one root field. */
   root: string;
@@ -106,24 +88,22 @@ interface CompiledDocument {
   variableOf: Map<string, string>;
 }
 
-function compile(endpoint: DocumentEndpoint, schema: GraphQLSchema): CompiledDocument {
+export function compileDocument(endpoint: DocumentEndpoint, schema: GraphQLSchema): CompiledDocument {
   const document = parse(endpoint.document);
   const [invalid] = validate(schema, document);
   if (invalid) throw invalid;
   const operation = getOperationAST(document);
   const [root, ...more] = operation?.selectionSet.selections ?? [];
   if (!operation || root?.kind !== Kind.FIELD || more.length) throw new Error('The document must have one root field');
-  const name = (root.alias ?? root.name).value;
   const variables = variablesOf(operation, schema, endpoint.references).filter(
     (variable) => !(endpoint.allPages && variable.name === 'after'),
   );
   for (const name of [...(endpoint.references ?? []), ...(endpoint.notFound ?? [])]) {
     if (!variables.some((variable) => variable.name === name)) throw new Error(`There is no variable $${name}`);
   }
-  const query = endpoint.access === 'crm' ? interpreted(document, schema) : compiled(document, schema);
   return {
-    query: endpoint.allPages ? allPages(query, name) : query,
-    root: name,
+    query: endpoint.access === 'crm' ? interpreted(document, schema) : compiled(document, schema),
+    root: (root.alias ?? root.name).value,
     input: inputOf(root, operation.operation, schema),
     variables,
     variableOf: argumentVariables(document),
@@ -137,8 +117,10 @@ function inputOf(root: FieldNode, operation: OperationTypeNode, schema: GraphQLS
   return type && value && { type, value };
 }
 
-function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument, { brokenRules }: Api): Handler {
-  const { query, root, input, variables, variableOf } = document;
+/** What comes before and after the query of a row, whoever answers it. */
+export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument, { brokenRules }: Api): Handler {
+  const { root, input, variables, variableOf } = document;
+  const query = endpoint.allPages ? allPages(document.query, root) : document.query;
   const inBody = /^(POST|PUT) /.test(endpoint.route);
   return async (request, context) => {
     checkPath(request);

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Context } from '../../src/context.ts';
+import { type Answer, compileDocument, handlerOf, type Query } from '../../src/rest/adapter.ts';
+import { consumerEndpoints } from '../../src/rest/consumer-endpoints.ts';
+import type { DocumentEndpoint, Endpoint } from '../../src/rest/endpoint.ts';
+import { managementEndpoints } from '../../src/rest/management-endpoints.ts';
+import { widgetEndpoints } from '../../src/rest/widget-endpoints.ts';
+import { brokenRules, schema } from '../../src/schema.ts';
+import type { Service } from '../service.ts';
+import { EXAMPLES, exampleOf, sentAs } from './examples.ts';
+import { anotherCrm, type Crm, startCrm } from './management.ts';
+
+const rows: Endpoint[] = [...consumerEndpoints, ...widgetEndpoints, ...managementEndpoints];
+const crm = await startCrm();
+const everyRow = await selectionOfEveryRow(crm.service);
+
+const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+/** What the clock said; the times of a slot are no such. */
+const NOW = /"(?!starts_at|ends_at)(\w+_at)": "[^"]*"/g;
+
+test('every row has an example, and every example its row', () => {
+  expect(Object.keys(EXAMPLES).sort()).toEqual(rows.map(({ route }) => route).sort());
+});
+
+test.each(rows.filter((row) => 'document' in row))(
+  '$route → its document sent to /graphql does the same, and is answered the same',
+  async (row) => {
+    const [one, other] = [await anotherCrm(crm), await anotherCrm(crm)];
+    const overRest = await callRest(row, one);
+    expect(overRest.status).toBe(row.status);
+    expect(comparable(await callGraphql(row, other))).toEqual(comparable(overRest));
+    expect(await contents(other)).toEqual(await contents(one));
+  },
+);
+
+const keyOf = ({ access }: DocumentEndpoint, { practice }: Crm) => (access === 'crm' ? practice.headers : {});
+
+async function callRest(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
+  const { request, body, headers } = sentAs(row, await exampleOf(row.route, crm));
+  const reply = await crm.service.call(request, body, { ...keyOf(row, crm), ...headers });
+  return { status: reply.status, body: reply.body };
+}
+
+/** What the adapter makes of the request, and of the answer of /graphql to the row's own document. */
+async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
+  const query: Query = (_context, variables) => crm.service.graphql(row.document, variables, keyOf(row, crm));
+  const handle = handlerOf(row, { ...compileDocument(row, schema), query }, { schema, brokenRules });
+  // nothing but the query sees the rest of the context
+  return handle(await exampleOf(row.route, crm), { existed: false } as Context);
+}
+
+/** As JSON, with the generated uuids numbered as they come. */
+function comparable(answer: object): unknown {
+  const uuids: string[] = [];
+  const numbered = (uuid: string) => {
+    if (!uuids.includes(uuid)) uuids.push(uuid);
+    return `uuid ${uuids.indexOf(uuid)}`;
+  };
+  return JSON.parse(withoutToken(JSON.stringify(answer)).replaceAll(UUID, numbered));
+}
+
+const withoutToken = (text: string) => text.replaceAll(/X-SIGNED-APP-CUSTOMER=[^&"]+/g, 'token');
+
+/** All rows of the CRM, in no order, without what is generated and without the time of the test. */
+async function contents({ service, practice }: Crm): Promise<string[]> {
+  const rows = await service.sql<{ row: string }>(everyRow, [practice.crmId]);
+  const texts = rows.map(({ row }) => withoutToken(row).replaceAll(UUID, 'uuid').replaceAll(NOW, '"$1": "now"'));
+  // an address is unique in the service: only the first consumer has it without a suffix
+  return texts.map((text) => text.replaceAll(/\+[\da-f]{10}@/g, '@')).sort();
+}
+
+async function selectionOfEveryRow(service: Service): Promise<string> {
+  const tables = await service.sql<{ name: string }>(
+    "select table_name as name from information_schema.columns where column_name = 'crm_id' and table_name <> 'api_keys'",
+  );
+  const rows = tables.map(
+    ({ name }) => `select '${name} ' || to_jsonb(t)::text as row from "${name}" t where crm_id = $1`,
+  );
+  return rows.join(' union all ');
+}
