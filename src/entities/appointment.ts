@@ -63,6 +63,10 @@ registerEnumType(AppointmentState, {
 @Unique({ name: 'appointment_active_key', properties: ['provider', 'id', 'active'] })
 @Index({ name: 'appointment_by_resource', properties: ['resource', 'endsAt'] })
 @Index({ name: 'appointment_by_start', properties: ['crm', 'startsAt', 'id'] })
+@Index({
+  name: 'appointment_upcoming',
+  expression: 'create index "appointment_upcoming" on "appointments" ("starts_at") where "state" = \'ACTIVE\'',
+})
 @Index({ name: 'appointment_by_availability', properties: ['availability'] })
 @Index({ name: 'appointment_by_product', properties: ['product'] })
 @Index({ name: 'appointment_by_contact', properties: ['contactUser'] })

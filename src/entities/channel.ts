@@ -19,6 +19,7 @@ import { TenantRecord } from './tenant-record.ts';
   expression:
     'minimum_notice_minutes >= 0 and minimum_notice_minutes <= 525600 and booking_window_days >= 1 and booking_window_days <= 1830',
 })
+@Check({ name: 'channel_reminder', expression: 'reminder_hours >= 0 and reminder_hours <= 336' })
 @ObjectType({ description: 'The settings of one channel of one resource.' })
 export class Channel extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -54,6 +55,10 @@ export class Channel extends TenantRecord {
   @Field(() => Boolean, { description: 'Whether slots without places left are listed, too.' })
   @Property({ type: 'boolean' })
   showFullSlots: boolean = false;
+
+  @Field(() => Int, { description: 'How many hours before its start a booking is reminded of; 0: not at all.' })
+  @Property({ type: 'integer', default: 24 })
+  reminderHours: number = 24;
 
   @ManyToMany({
     entity: () => Product,

@@ -6,13 +6,13 @@ import { isToProvider, MailKind } from '../entities/mail-kind.ts';
 /** Mails to one address that anonymous bookings may cause at one provider in a day. */
 const DAILY_LIMIT = 10;
 
-/** A mail about a booking. Its kind and participation name the event, which is announced once. */
+/** A mail about a booking. Its kind and participation name the event (and which move it was): it is announced once. */
 export interface NewMail {
   kind: MailKind;
   participation: string;
   /** What whoever cancelled, declined or moved wrote. */
   message?: string | null;
-  /** When the appointment was to take place, in epoch milliseconds: a move can happen again. */
+  /** When a moved appointment was to take place, in epoch milliseconds. */
   before?: { start: number; end: number };
   /** Caused by the CRM, not by an anonymous client: no limit applies. */
   isByCrm?: boolean;
@@ -22,6 +22,13 @@ const CANCELLATIONS: ReadonlySet<MailKind> = new Set([
   MailKind.CANCELLATION_TO_CONSUMER,
   MailKind.CANCELLATION_TO_PROVIDER,
   MailKind.REQUEST_DECLINED,
+]);
+
+/** What may be told again once the appointment was moved. */
+const REPEATABLE: ReadonlySet<MailKind> = new Set([
+  MailKind.MOVE_TO_CONSUMER,
+  MailKind.MOVE_TO_PROVIDER,
+  MailKind.REMINDER,
 ]);
 
 /**
@@ -56,7 +63,7 @@ export async function queueMail(em: SqlEntityManager, mail: NewMail): Promise<vo
     insert into mails (crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind, state, recipient,
       language, facts)
     select event.crm_id, event.provider_id, event.appointment_id, event.id,
-      ${kind} || ':' || event.id || ${before ? sql`':' || event.sequence` : sql`''`}, ${kind},
+      ${kind} || ':' || event.id || ${REPEATABLE.has(kind) ? sql`':' || event.sequence` : sql`''`}, ${kind},
       case when (
         select count(*) from mails sent where sent.provider_id = event.provider_id
           and sent.recipient = receiver.address and sent.state <> ${MailState.SUPPRESSED}

@@ -15,6 +15,7 @@ import { findAllByIdentifier } from './lookup.ts';
 import { findResource, openResource } from './resource-lookup.ts';
 
 const NOTICE = { message: 'must be a whole number of minutes from 0 to 525600' };
+const REMINDER = { message: 'must be a whole number of hours from 0 to 336' };
 const WINDOW = { message: 'must be a whole number of days from 1 to 1830' };
 
 @InputType({ description: 'Settings of one channel of one resource. What is not given stays as it is.' })
@@ -46,6 +47,14 @@ export class ChannelInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether slots without places left are listed, too.' })
   showFullSlots?: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many hours before its start a booking is reminded of; 0: not at all. Default 24.',
+  })
+  @Min(0, REMINDER)
+  @Max(336, REMINDER)
+  reminderHours?: number;
 
   @Field(() => [Identifier], { nullable: true, description: 'The only products to be offered; empty: all.' })
   products?: string[] | null;
