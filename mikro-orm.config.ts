@@ -22,6 +22,7 @@ import { User } from './src/entities/user.ts';
 import { Migration20261121000000 } from './src/migrations/Migration20261121000000.ts';
 import { Migration20261121000001 } from './src/migrations/Migration20261121000001.ts';
 import { Migration20261121000002 } from './src/migrations/Migration20261121000002.ts';
+import { Migration20261121000003 } from './src/migrations/Migration20261121000003.ts';
 import { Migration20261121000004 } from './src/migrations/Migration20261121000004.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
@@ -64,6 +65,12 @@ export default defineConfig({
     snapshot: false,
     silent: true,
     // named one by one, so that what an older build left in dist is never run
-    migrationsList: [Migration20261121000000, Migration20261121000001, Migration20261121000002, Migration20261121000004],
+    migrationsList: [
+      Migration20261121000000,
+      Migration20261121000001,
+      Migration20261121000002,
+      Migration20261121000003,
+      Migration20261121000004,
+    ],
   },
 });

@@ -1,18 +1,17 @@
 import type { Ref } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Instant } from '../scalars/instant.ts';
+import { LanguageTag } from '../scalars/language-tag.ts';
+import { Text } from '../scalars/text.ts';
 import { Appointment } from './appointment.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { MailKind } from './mail-kind.ts';
+import { MailState } from './mail-state.ts';
 import { Participation } from './participation.ts';
 import { Provider } from './provider.ts';
 import { TenantRecord } from './tenant-record.ts';
 import { User } from './user.ts';
-
-export enum MailState {
-  QUEUED = 'QUEUED',
-  /** Over the limit of mails to one address: recorded, never sent. */
-  SUPPRESSED = 'SUPPRESSED',
-}
 
 /**
  * A mail to be sent: written in the transaction of what it announces, so that neither exists without the other.
@@ -25,7 +24,17 @@ export enum MailState {
 @Index({ name: 'mail_by_appointment', properties: ['appointment'] })
 @Index({ name: 'mail_by_participation', properties: ['participation'] })
 @Index({ name: 'mail_by_user', properties: ['user'] })
+@Index({
+  name: 'mail_due',
+  expression: 'create index "mail_due" on "mails" ("due_at") where state = \'QUEUED\'',
+})
 @Check({ name: 'mail_recipient_is_one_line', expression: "recipient !~ '[[:cntrl:][:space:]]'" })
+@Check({
+  name: 'mail_sent_at_some_time',
+  expression: "(sent_at is not null) = (state in ('SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED'))",
+})
+@Check({ name: 'mail_failed_for_a_reason', expression: "state <> 'FAILED' or failure is not null" })
+@ObjectType({ description: 'A mail that the service sent, or is to send.' })
 export class Mail extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, nullable: true, deleteRule: 'set null' })
   provider?: Ref<Provider> | null;
@@ -43,19 +52,47 @@ export class Mail extends TenantRecord {
   @Property({ type: 'text' })
   dedupeKey!: string;
 
+  @Field(() => MailKind, { description: 'What it announces.' })
   @Enum({ items: () => MailKind })
   kind!: MailKind;
 
+  @Field(() => MailState, { description: 'Where it is on its way.' })
   @Enum({ items: () => MailState, default: MailState.QUEUED })
   state: MailState = MailState.QUEUED;
 
   /** In lower case, so that the limit per address cannot be evaded by spelling. */
+  @Field(() => Text, { description: 'E-mail address, in lower case.' })
   @Property({ type: 'text' })
   recipient!: string;
 
+  @Field(() => LanguageTag, { description: 'Language that it is written in.' })
   @Property({ type: 'text' })
   language!: string;
 
   @Property({ type: 'json' })
   facts!: MailFacts;
+
+  /** While it is QUEUED: from when it may be tried. Whoever tries it puts this off, so that nobody else does. */
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
+  dueAt: Date = new Date();
+
+  @Field(() => Int, { description: 'How often it was tried since it was queued.' })
+  @Property({ type: 'integer', default: 0 })
+  attempts: number = 0;
+
+  /** How often it was sent again; tells news of this sending from news of an earlier one. */
+  @Property({ type: 'integer', default: 0 })
+  resends: number = 0;
+
+  @Field(() => Instant, { nullable: true, description: 'When the mail service accepted it.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  sentAt?: Date | null;
+
+  @Field(() => Instant, { description: 'When its state last changed.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
+  stateChangedAt: Date = new Date();
+
+  @Field(() => Text, { nullable: true, description: 'Why it bounced, or why the last attempt failed.' })
+  @Property({ type: 'text', nullable: true })
+  failure?: string | null;
 }

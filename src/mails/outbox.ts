@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { MailState } from '../entities/mail.ts';
 import { isToProvider, MailKind } from '../entities/mail-kind.ts';
+import { MailState } from '../entities/mail-state.ts';
 
 /** Mails to one address that anonymous bookings may cause at one provider in a day. */
 const DAILY_LIMIT = 10;

@@ -64,6 +64,7 @@ export const ACCESS: Record<string, Access> = {
   publicData: 'anonymous',
   releaseReservation: 'anonymous',
   removeStaffMember: 'crm',
+  resendMail: 'crm',
   reserveAppointment: 'anonymous',
   resetChannel: 'crm',
   resource: 'crm',

@@ -14,7 +14,8 @@ type Noun =
   | 'profile'
   | 'availability'
   | 'appointment'
-  | 'participation';
+  | 'participation'
+  | 'mail';
 type Names = Record<Noun, string>;
 
 /** Things of one tenant, under both kinds of names. */
@@ -34,10 +35,22 @@ const rooms = (provider: string) => ({
   internalName: 'Room 1',
 });
 
+/** A mail that may be sent again. It has no reference. */
+async function failedMail(service: Service, crmId: string): Promise<string> {
+  const [mail] = await service.sql<{ id: string }>(
+    `insert into mails (crm_id, dedupe_key, kind, state, recipient, language, facts, failure)
+     values ($1, 'a mail', 'EMAIL_VERIFICATION', 'FAILED', 'eva@example.org', 'de', '{}', '400 Bad Request') returning id`,
+    [crmId],
+  );
+  return mail!.id;
+}
+
 async function makeThings(service: Service): Promise<Things> {
   const practice = await makePractice(service);
   const suffix = practice.crmId;
+  const mail = await failedMail(service, practice.crmId);
   const byReference: Names = {
+    mail,
     user: `owner-${suffix}@test`,
     account: `account-${suffix}@test`,
     provider: `provider-${suffix}@test`,
@@ -69,7 +82,11 @@ async function makeThings(service: Service): Promise<Things> {
   );
   Object.assign(byReference, { appointment: booked.uuid, participation: booked.participations[0].uuid });
   const uuids = { user: found.user.uuid, account: found.account.uuid, provider: practice.provider };
-  return { practice, byReference, byUuid: { ...byReference, ...uuids, product, resource, profile, availability } };
+  return {
+    practice,
+    byReference,
+    byUuid: { ...byReference, ...uuids, product, resource, profile, availability, mail },
+  };
 }
 
 /**
@@ -169,6 +186,7 @@ const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   products: (_, named) => [{ provider: named.provider }],
   provider: (_, named) => [{ provider: named.provider }],
   providers: () => [],
+  resendMail: (_, named) => [{ mail: named.mail }],
   resources: (_, named) => [{ provider: named.provider }],
   setChannel: (own, named) => [
     { input: { resource: named.resource, key: 'RESOURCE_PUBLIC', visible: false } },
