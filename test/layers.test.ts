@@ -10,7 +10,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   scalars: ['patterns'],
   patterns: ['slots'],
   entities: ['errors', 'scalars'],
-  mails: ['entities', 'config'],
+  mails: ['entities', 'config', 'links'],
   links: ['errors'],
   limits: ['config', 'errors'],
   transactional: ['context', 'entities', 'errors'],

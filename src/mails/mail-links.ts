@@ -1,0 +1,50 @@
+import { MailKind } from '../entities/mail-kind.ts';
+import type { Links } from '../links.ts';
+import type { MailToWrite } from './written-mail.ts';
+
+/** The signed links of a mail; only those that its kind has. */
+export interface MailLinks {
+  /** Where the consumer can cancel. */
+  cancel?: string;
+  /** Where the provider can answer a request. */
+  confirm?: string;
+  decline?: string;
+  /** Where a user shows that the address is theirs. */
+  verification?: string;
+}
+
+/** Mails to a consumer who has a place, or has asked for one. */
+const CAN_CANCEL: ReadonlySet<MailKind> = new Set([
+  MailKind.BOOKING_CONFIRMATION,
+  MailKind.REQUEST_RECEIVED,
+  MailKind.REQUEST_CONFIRMED,
+  MailKind.MOVE_TO_CONSUMER,
+  MailKind.REMINDER,
+]);
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** Until when a mail is of use and its links are good: the end of the appointment, or a week for a verification. */
+export const expiryOf = ({ facts, createdAt }: Pick<MailToWrite, 'facts' | 'createdAt'>): Date =>
+  new Date('user' in facts ? createdAt.getTime() + WEEK : facts.appointment.end);
+
+/** Signs the links of a mail. They are not kept, so that no token lies in the database. */
+export async function linksOf(mail: MailToWrite, links: Links): Promise<MailLinks> {
+  const { kind, facts } = mail;
+  const expires = expiryOf(mail);
+  if ('user' in facts) {
+    return { verification: await links.verification({ user: facts.user.uuid, email: facts.user.email }, expires) };
+  }
+  const { participation, appointment, provider, resource } = facts;
+  if (kind === MailKind.REQUEST_TO_CONFIRM) return links.answer(participation.uuid, expires);
+  if (!CAN_CANCEL.has(kind)) return {};
+  const cancel = await links.cancel({
+    customer: participation.customer,
+    appointment: appointment.uuid,
+    expires,
+    provider: provider.uuid,
+    resource: resource.uuid,
+    resourceReference: resource.reference,
+  });
+  return { cancel };
+}
