@@ -16,6 +16,7 @@ export interface Config {
   previousSigningSecret: string | null;
   /** Null: there is no admin API (production), or one is made and printed (demo mode). */
   adminApiKey: string | null;
+  /** Null: mails stay in the database. `url`: null for Mailgun's own. */
   mailgun: { apiKey: string; domain: string; url: string | null; from: string } | null;
   /** Live holds that one client address may have at one provider; 0: no limit. */
   holdsPerClient: number;
@@ -60,7 +61,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     signingSecret: attempt('SIGNING_SECRET', null, secret),
     previousSigningSecret: attempt('PREVIOUS_SIGNING_SECRET', null, secret),
     adminApiKey: attempt('ADMIN_API_KEY', null, secret),
-    mailgun: mailgun(text, problems),
+    mailgun: mailgun(text, attempt('MAILGUN_URL', null, webUrl), problems),
     holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),
     bookingRate: attempt('BOOKING_RATE', 120, integerUpTo(1_000_000)),
     isTrustedProxy: attempt('TRUSTED_PROXIES', () => false, proxies),
@@ -72,14 +73,14 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
   return config;
 }
 
-function mailgun(text: (name: string) => string | null, problems: string[]): Config['mailgun'] {
+function mailgun(text: (name: string) => string | null, url: string | null, problems: string[]): Config['mailgun'] {
   const apiKey = text('MAILGUN_API_KEY');
   if (!apiKey) return null;
   const domain = text('MAILGUN_DOMAIN');
   const from = text('MAIL_FROM');
   if (!domain) problems.push('MAILGUN_DOMAIN is required together with MAILGUN_API_KEY');
   if (!from) problems.push('MAIL_FROM is required together with MAILGUN_API_KEY');
-  return { apiKey, domain: domain ?? '', url: text('MAILGUN_URL'), from: from ?? '' };
+  return { apiKey, domain: domain ?? '', url, from: from ?? '' };
 }
 
 const integerUpTo = (max: number) => (value: string) => {

@@ -1,5 +1,8 @@
 import type { Server } from 'node:http';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import type { MailDelivery } from './jobs/mail-delivery.ts';
+import type { WriteMail } from './mails/written-mail.ts';
 
 /** Reasons to end that are no bug of ours: told in a line or two, without a stack. */
 class StartError extends Error {}
@@ -43,8 +46,10 @@ async function start(): Promise<void> {
   const worker = new Worker(orm);
   worker.start();
   opened.push(() => worker.stop());
+  const delivery = await deliveryOf(orm, config, signingSecret);
   const server = await listen(app.listen(config.port, config.host), config);
-  opened.push(() => close(server));
+  delivery?.start();
+  opened.push(() => Promise.all([close(server), delivery?.stop()]));
   console.log(demo ? demo.welcome(config, adminApiKey) : `Slotkeeper listens on ${addressOf(server)}`);
 }
 
@@ -55,6 +60,18 @@ async function startEmbedded({ dataDir }: Config): Promise<string> {
   opened.push(stop);
   return url;
 }
+
+/** Sends mails; undefined without the settings for it. */
+async function deliveryOf(orm: MikroORM, config: Config, secret: string): Promise<MailDelivery | undefined> {
+  const { mailgun, baseUrl, previousSigningSecret: previous } = config;
+  const write = await mailWriter();
+  if (!mailgun || !write) return undefined;
+  const [{ Links }, { MailDelivery }] = await Promise.all([import('./links.ts'), import('./jobs/mail-delivery.ts')]);
+  return new MailDelivery({ orm, mailgun, write, links: new Links(baseUrl, { current: secret, previous }) });
+}
+
+// TO BE WIRED: return (await import('./mails/write-mail.ts')).writeMail. Until then mails stay queued.
+const mailWriter = async (): Promise<WriteMail | undefined> => undefined;
 
 function listen(server: Server, { host, port }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {

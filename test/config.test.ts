@@ -78,6 +78,7 @@ describe('what is missing or malformed', () => {
     [{ SIGNING_SECRET: 'short' }, 'SIGNING_SECRET must have at least 16 characters'],
     [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ MAILGUN_API_KEY: 'key' }, 'MAILGUN_DOMAIN is required together with MAILGUN_API_KEY'],
+    [{ MAILGUN_URL: 'api.eu.mailgun.net' }, 'MAILGUN_URL must be an address such as https://'],
   ])('%o → %s', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });

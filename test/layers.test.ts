@@ -30,7 +30,7 @@ const ALLOWED: { [layer: string]: string[] } = {
     'transactional',
   ],
   pages: ['errors'],
-  jobs: ['entities', 'errors', 'mails', 'transactional'],
+  jobs: ['config', 'entities', 'errors', 'links', 'mails', 'transactional'],
 };
 
 const layerOf = (file: string): string => path.relative('src', file).split(path.sep)[0]!.replace(/\.ts$/, '');

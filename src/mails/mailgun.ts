@@ -1,0 +1,90 @@
+import Mailgun from 'mailgun.js';
+import type { MailgunMessageData } from 'mailgun.js/definitions';
+import type { Config } from '../config.ts';
+import type { WrittenMail } from './written-mail.ts';
+
+/** A mail with its envelope. */
+export interface OutgoingMail extends WrittenMail {
+  uuid: string;
+  resends: number;
+  recipient: string;
+}
+
+/**
+ * What became of an attempt. `rejected`: this mail is not accepted, however often it is tried. `refused`: no mail of
+ * ours is accepted, because of our settings. `unavailable`: it may work later, and nobody knows whether it has worked.
+ */
+export type Outcome = { is: 'sent' } | { is: 'rejected' | 'refused' | 'unavailable'; reason: string };
+
+type MailgunError = Error & { status: number; details: string };
+
+/** 404 is an unknown domain, 402 an account in arrears: the operator's to mend, like a wrong key. */
+const REFUSED = new Set([401, 402, 403, 404]);
+/** 420 is how Mailgun has been seen to say that the hour's limit is reached. */
+const PASSING = new Set([408, 420, 425, 429]);
+
+/** Hands mails to Mailgun. */
+export class MailgunSender {
+  readonly #client: ReturnType<Mailgun['client']>;
+  readonly #domain: string;
+  readonly #from: string;
+
+  constructor({ apiKey, domain, url, from }: NonNullable<Config['mailgun']>, timeout: number) {
+    this.#client = new Mailgun(FormData).client({ username: 'api', key: apiKey, url: url ?? undefined, timeout });
+    this.#domain = domain;
+    this.#from = from;
+  }
+
+  /** Tries once; throws nothing that Mailgun or the network did. */
+  async send(mail: OutgoingMail): Promise<Outcome> {
+    try {
+      const { id } = await this.#client.messages.create(this.#domain, this.#message(mail));
+      return id ? { is: 'sent' } : { is: 'unavailable', reason: 'What answered was not Mailgun' };
+    } catch (error) {
+      if (!isMailgunError(error)) throw error;
+      return failure(error);
+    }
+  }
+
+  #message({ uuid, resends, recipient, subject, text, html, replyTo, calendar }: OutgoingMail): MailgunMessageData {
+    return {
+      from: this.#from,
+      to: recipient,
+      subject,
+      text,
+      html,
+      ...(replyTo && { 'h:Reply-To': replyTo }),
+      // the same for every attempt, so that a mailbox can tell a duplicate
+      'h:Message-Id': `<${uuid}@${this.#domain}>`,
+      // no automatic reply to this (RFC 3834)
+      'h:Auto-Submitted': 'auto-generated',
+      // tracking would lead the signed links through an address of Mailgun
+      'o:tracking': 'no',
+      'v:mail-id': uuid,
+      'v:resends': String(resends),
+      // a File: of a Buffer mailgun.js loses the content type
+      ...(calendar && { attachment: calendarFile(calendar) }),
+    };
+  }
+}
+
+const calendarFile = ({ method, content }: NonNullable<WrittenMail['calendar']>): File =>
+  new File([content], 'invite.ics', { type: `text/calendar; charset=utf-8; method=${method}` });
+
+const isMailgunError = (error: unknown): error is MailgunError =>
+  error instanceof Error && 'type' in error && error.type === 'MailgunAPIError';
+
+function failure(error: MailgunError): Outcome {
+  const { status, message, details } = error;
+  if (hasNoAnswer(error)) return { is: 'unavailable', reason: details || message };
+  const reason = `${status} ${message} ${details}`.trim();
+  if (status >= 500 || PASSING.has(status)) return { is: 'unavailable', reason };
+  return { is: REFUSED.has(status) ? 'refused' : 'rejected', reason };
+}
+
+/**
+ * mailgun.js gives an error without an answer (time-out, no connection, bad certificate …) the status 400, and the code
+ * of the error as its message: ECONNREFUSED. An answer has a phrase such as "Bad Request" there, or nothing but this code.
+ */
+const hasNoAnswer = ({ status, message }: MailgunError): boolean =>
+  status === 400 && message !== 'ERR_BAD_REQUEST' && /^[A-Z\d_]*$/.test(message);

@@ -1,0 +1,22 @@
+// A process that delivers mails until SIGTERM: `node delivering-process.ts <database> <Mailgun> <API key>`.
+import { connect } from '../../src/database.ts';
+import { MailDelivery } from '../../src/jobs/mail-delivery.ts';
+import { Links } from '../../src/links.ts';
+import { writePlainly } from './plain-mail.ts';
+
+const [databaseUrl = '', url = '', apiKey = ''] = process.argv.slice(2);
+const orm = await connect(databaseUrl);
+const delivery = new MailDelivery({
+  orm,
+  links: new Links('http://slots.example.com', { current: 'signing-secret-of-the-tests' }),
+  write: writePlainly,
+  mailgun: { apiKey, domain: 'mg.example.com', url, from: 'slots@example.com' },
+  options: { poll: 5, firstDelay: 0 },
+});
+process.once('SIGTERM', () => {
+  const stopped = delivery.stop();
+  console.log('stopping');
+  void stopped.then(() => orm.close(true));
+});
+delivery.start();
+console.log('delivering');
