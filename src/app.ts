@@ -20,13 +20,15 @@ import { Links } from './links.ts';
 import { playground } from './pages/playground.ts';
 import { type ContextOf, restRouter } from './rest/routes.ts';
 import { brokenRules, schema } from './schema.ts';
+import { mailgunWebhook } from './webhooks/mailgun-webhook.ts';
 
 /** What the app needs of the configuration; the secrets are settled by now. */
 export interface AppConfig
   extends Pick<
-    Config,
-    'baseUrl' | 'holdsPerClient' | 'bookingRate' | 'isTrustedProxy' | 'adminApiKey' | 'previousSigningSecret'
-  > {
+      Config,
+      'baseUrl' | 'holdsPerClient' | 'bookingRate' | 'isTrustedProxy' | 'adminApiKey' | 'previousSigningSecret'
+    >,
+    Partial<Pick<Config, 'mailgunWebhookSigningKey'>> {
   signingSecret: string;
   /** Headers that the playground is opened with. */
   playgroundHeaders?: { [name: string]: string };
@@ -42,8 +44,10 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(playground({ headers: config.playgroundHeaders ?? {} }));
   app.use(refuseMalformedPath);
   const prepare = [...readBody, idempotency(contextOf)];
-  const rest = restRouter({ schema, brokenRules }, contextOf, prepare);
-  for (const router of [rest, await graphqlRouter(contextOf, prepare)]) {
+  const routers = [restRouter({ schema, brokenRules }, contextOf, prepare), await graphqlRouter(contextOf, prepare)];
+  const { mailgunWebhookSigningKey: signingKey } = config;
+  if (signingKey) routers.push(mailgunWebhook(orm, signingKey, readBody));
+  for (const router of routers) {
     app.use(router.routes()).use(router.allowedMethods());
   }
   return app;

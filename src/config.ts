@@ -18,6 +18,8 @@ export interface Config {
   adminApiKey: string | null;
   /** Null: mails stay in the database. `url`: null for Mailgun's own. */
   mailgun: { apiKey: string; domain: string; url: string | null; from: string } | null;
+  /** What Mailgun signs its webhooks with; null: there is no webhook. */
+  mailgunWebhookSigningKey: string | null;
   /** Live holds that one client address may have at one provider; 0: no limit. */
   holdsPerClient: number;
   /** Booking requests that one client address may make in a minute; 0: no limit. */
@@ -62,6 +64,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     previousSigningSecret: attempt('PREVIOUS_SIGNING_SECRET', null, secret),
     adminApiKey: attempt('ADMIN_API_KEY', null, secret),
     mailgun: mailgun(text, attempt('MAILGUN_URL', null, webUrl), problems),
+    mailgunWebhookSigningKey: text('MAILGUN_WEBHOOK_SIGNING_KEY'),
     holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),
     bookingRate: attempt('BOOKING_RATE', 120, integerUpTo(1_000_000)),
     isTrustedProxy: attempt('TRUSTED_PROXIES', () => false, proxies),

@@ -39,6 +39,7 @@ export const ERRORS = {
   },
   UNAUTHENTICATED: { status: 401, errorCode: '110', message: 'A valid key is required' },
   INVALID_TOKEN: { status: 401, errorCode: '111', message: 'The link is not valid, or no longer' },
+  BAD_SIGNATURE: { status: 401, errorCode: '112', message: 'The signature is not valid, or too old' },
   FORBIDDEN: { status: 403, errorCode: '120', message: 'The key is not valid for this' },
   NOT_FOUND: { status: 404, errorCode: '130', message: 'Not found' },
   UNKNOWN_PATH: { status: 404, errorCode: '131', message: 'There is no such path' },

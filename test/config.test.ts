@@ -21,6 +21,7 @@ test('an empty environment → demo mode on loopback, with the embedded database
     previousSigningSecret: null,
     adminApiKey: null,
     mailgun: null,
+    mailgunWebhookSigningKey: null,
     holdsPerClient: 20,
     bookingRate: 120,
   });
@@ -39,6 +40,7 @@ test('everything set → taken from the environment', () => {
     MAILGUN_DOMAIN: 'mg.example.com',
     MAILGUN_URL: 'https://api.eu.mailgun.net',
     MAIL_FROM: 'Slots <slots@example.com>',
+    MAILGUN_WEBHOOK_SIGNING_KEY: 'signing-key',
     HOLDS_PER_CLIENT: '0',
     BOOKING_RATE: '5',
   };
@@ -58,6 +60,7 @@ test('everything set → taken from the environment', () => {
       url: 'https://api.eu.mailgun.net',
       from: 'Slots <slots@example.com>',
     },
+    mailgunWebhookSigningKey: 'signing-key',
     holdsPerClient: 0,
     bookingRate: 5,
   });

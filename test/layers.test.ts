@@ -30,6 +30,7 @@ const ALLOWED: { [layer: string]: string[] } = {
     'transactional',
   ],
   pages: ['errors'],
+  webhooks: ['entities', 'errors', 'mails'],
   jobs: ['config', 'entities', 'errors', 'links', 'mails', 'transactional'],
 };
 
