@@ -1,0 +1,58 @@
+import type { ContactChannelType } from '../entities/contact-channel-type.ts';
+import type { MailKind } from '../entities/mail-kind.ts';
+import { de } from './sentences/de.ts';
+import { en } from './sentences/en.ts';
+import { es } from './sentences/es.ts';
+import { fr } from './sentences/fr.ts';
+import { it } from './sentences/it.ts';
+
+/** Kinds of mails that are about a booking: all but one. */
+export type BookingMailKind = Exclude<MailKind, MailKind.EMAIL_VERIFICATION>;
+
+/** Whom a booking is between, by the names that mails call them. */
+export interface Names {
+  provider: string;
+  consumer: string;
+}
+
+export interface BookingSentences {
+  /** Begins the subject line, which goes on with what was booked and when. */
+  subject: string;
+  heading: string;
+  /** Follows the greeting. */
+  opening: (names: Names) => string;
+}
+
+/** What a link does, for whoever reads only the links. */
+export type Action = 'cancel' | 'withdraw' | 'confirm' | 'decline' | 'verify';
+
+/** All that mails say in one language. */
+export interface Sentences {
+  /** Writes dates and times where somebody asked for the language without a region. */
+  locale: string;
+  /** Between a label and its value. */
+  colon: string;
+  bookings: { [kind in BookingMailKind]: BookingSentences };
+  verification: { subject: string; opening: (email: string) => string; unexpected: string };
+  greeting: (name: string | null) => string;
+  closing: string;
+  questions: string;
+  replyGoesTo: (consumer: string) => string;
+  ownDetails: string;
+  consumerDetails: string;
+  labels: {
+    appointment: string;
+    when: string;
+    before: string;
+    provider: string;
+    address: string;
+    name: string;
+    message: string;
+    /** What whoever cancelled, declined or moved wrote. */
+    remark: string;
+  } & { [channel in `${ContactChannelType}`]: string };
+  actions: { [action in Action]: string };
+}
+
+/** By base language. */
+export const SENTENCES = { de, en, es, fr, it } satisfies { [language: string]: Sentences };

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { SENTENCES } from '../../src/mails/sentences.ts';
+
+/** Words that are spelled the same in both languages. */
+const SHARED = new Set(['Name', 'Message', 'Mobile', 'E-mail', 'Messenger', 'Link', ': ']);
+
+/** Every sentence by its path; what a sentence is about stands in braces. */
+const sentencesOf = (value: unknown, path = ''): [path: string, text: string][] => {
+  if (typeof value === 'function') {
+    const about =
+      path.endsWith('opening') && path.startsWith('.bookings') ? { provider: '{a}', consumer: '{a}' } : '{a}';
+    return [[path, value(about)]];
+  }
+  if (typeof value === 'object' && value) {
+    return Object.entries(value).flatMap(([key, inner]) => sentencesOf(inner, `${path}.${key}`));
+  }
+  return [[path, String(value)]];
+};
+
+const english = new Map(sentencesOf(SENTENCES.en));
+
+describe.each(Object.entries(SENTENCES))('%s', (language, sentences) => {
+  test('every sentence is there, names whom it is about, and is not English', () => {
+    const all = sentencesOf(sentences);
+    expect(all.map(([path]) => path)).toEqual([...english.keys()]);
+    expect(all.filter(([, text]) => text.trim() === '' || /undefined|\[object/.test(text))).toEqual([]);
+    expect(all.filter(([path, text]) => english.get(path)!.includes('{a}') && !text.includes('{a}'))).toEqual([]);
+    if (language === 'en') return;
+    const untranslated = all.filter(([path, text]) => text === english.get(path) && !SHARED.has(text));
+    expect(untranslated).toEqual([]);
+  });
+
+  test('without a name → greets all the same', () => {
+    expect(sentences.greeting(null)).toMatch(/^\p{L}[\p{L} ]*[,:]$/u);
+  });
+});
