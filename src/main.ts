@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { MailDelivery } from './jobs/mail-delivery.ts';
-import type { WriteMail } from './mails/written-mail.ts';
 
 /** Reasons to end that are no bug of ours: told in a line or two, without a stack. */
 class StartError extends Error {}
@@ -64,14 +63,10 @@ async function startEmbedded({ dataDir }: Config): Promise<string> {
 /** Sends mails; undefined without the settings for it. */
 async function deliveryOf(orm: MikroORM, config: Config, secret: string): Promise<MailDelivery | undefined> {
   const { mailgun, baseUrl, previousSigningSecret: previous } = config;
-  const write = await mailWriter();
-  if (!mailgun || !write) return undefined;
+  if (!mailgun) return undefined;
   const [{ Links }, { MailDelivery }] = await Promise.all([import('./links.ts'), import('./jobs/mail-delivery.ts')]);
-  return new MailDelivery({ orm, mailgun, write, links: new Links(baseUrl, { current: secret, previous }) });
+  return new MailDelivery({ orm, mailgun, links: new Links(baseUrl, { current: secret, previous }) });
 }
-
-// TO BE WIRED: return (await import('./mails/write-mail.ts')).writeMail. Until then mails stay queued.
-const mailWriter = async (): Promise<WriteMail | undefined> => undefined;
 
 function listen(server: Server, { host, port }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {

@@ -6,6 +6,7 @@ import type { Links } from '../links.ts';
 import { expiryOf, linksOf } from '../mails/mail-links.ts';
 import { MailgunSender } from '../mails/mailgun.ts';
 import { type DueMail, moveForward, putOff, takeDueMails } from '../mails/queue.ts';
+import { writeMail } from '../mails/write-mail.ts';
 import type { WriteMail, WrittenMail } from '../mails/written-mail.ts';
 
 /** Times are in milliseconds. */
@@ -49,7 +50,8 @@ interface Parts {
   orm: MikroORM;
   mailgun: NonNullable<Config['mailgun']>;
   links: Links;
-  write: WriteMail;
+  /** Default: as people read it. */
+  write?: WriteMail;
   options?: Partial<DeliveryOptions>;
 }
 
@@ -69,7 +71,7 @@ export class MailDelivery {
   #failuresInARow = 0;
   #pausedUntil = 0;
 
-  constructor({ orm, mailgun, links, write, options }: Parts) {
+  constructor({ orm, mailgun, links, write = writeMail, options }: Parts) {
     this.#options = { ...DEFAULTS, ...options };
     this.#em = orm.em.fork();
     this.#sender = new MailgunSender(mailgun, this.#options.timeout);

@@ -1,4 +1,5 @@
 import type { Mail } from '../entities/mail.ts';
+import type { Invitation } from './invitation.ts';
 import type { MailLinks } from './mail-links.ts';
 
 /** What a mail is written from. */
@@ -13,8 +14,8 @@ export interface WrittenMail {
   text: string;
   /** Whom an answer reaches; null: whoever sends. */
   replyTo: string | null;
-  /** An iCalendar file and its METHOD. */
-  calendar: { method: string; content: string } | null;
+  /** An entry for the reader's calendar. */
+  calendar: Invitation | null;
 }
 
 /** Writes a mail in its language. */

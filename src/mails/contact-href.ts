@@ -1,0 +1,22 @@
+/** Where a contact channel leads, if it is of a kind that one can follow: people typed it, so little is believed. */
+export function contactHref({ type, value }: { type: string; value: string }): string | null {
+  switch (type) {
+    case 'mobile':
+    case 'phone':
+      return phoneHref(value);
+    case 'email':
+      return emailHref(value);
+    default:
+      return webHref(value);
+  }
+}
+
+const phoneHref = (value: string) =>
+  /^\+?[\d\s()/.-]{3,}$/.test(value) ? `tel:${value.replace(/[^+\d]/g, '')}` : null;
+
+/** Encoded, so that no address brings along a subject, a text or more receivers. */
+const emailHref = (value: string) =>
+  /^[^\s@,;]+@[^\s@,;]+$/.test(value) ? `mailto:${value.split('@').map(encodeURIComponent).join('@')}` : null;
+
+const webHref = (value: string) =>
+  /^https?:\/\/[^\s/\\]/i.test(value) && URL.canParse(value) ? new URL(value).href : null;

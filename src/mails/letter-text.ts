@@ -1,0 +1,25 @@
+import type { Letter, Link, Section } from './letter.ts';
+
+/** A letter for whoever reads no HTML. */
+export function letterText(letter: Letter): string {
+  const { heading, greeting, opening, closing, imprint } = letter;
+  const body = [heading, greeting, opening, ...notes(letter), closing.join('\n'), imprint];
+  return `${body.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** What is worth keeping of a letter in a calendar. */
+export const letterNotes = (letter: Letter): string => notes(letter).join('\n\n');
+
+const notes = ({ sections, actions, colon }: Letter): string[] => [
+  ...sections.map((section) => sectionText(section, colon)),
+  ...actions.map((action) => linkText(action, colon)),
+];
+
+/** Further lines of a value are indented, so that nobody writes a row of their own into it. */
+const sectionText = ({ heading, rows }: Section, colon: string): string =>
+  [
+    ...(heading ? [heading] : []),
+    ...rows.map(({ label, value }) => `${label}${colon}${value.replaceAll('\n', '\n    ')}`),
+  ].join('\n');
+
+const linkText = ({ text, href }: Link, colon: string): string => `${text}${colon.trimEnd()}\n${href}`;

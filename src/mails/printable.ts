@@ -1,0 +1,37 @@
+/** What a mail calls `impressum` and `message` may have several lines. Every other text has one. */
+const SEVERAL_LINES: ReadonlySet<string> = new Set(['impressum', 'message']);
+
+const LONGEST_SUBJECT_PART = 60;
+
+/**
+ * A copy of `facts` whose texts cannot break out of where they are put: a header has no second line, and no character
+ * turns the direction of what follows it. Joiners stay, which emoji and scripts need.
+ */
+export const printable = <T extends object>(facts: T): T =>
+  JSON.parse(JSON.stringify(facts), (key, value) =>
+    typeof value === 'string' ? (SEVERAL_LINES.has(key) ? linesOf(value) : oneLine(value)) : value,
+  );
+
+/** As much of a name as a subject line has room for. */
+export function shortened(text: string): string {
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  if (characters.length <= LONGEST_SUBJECT_PART) return text;
+  return `${characters
+    .slice(0, LONGEST_SUBJECT_PART - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+const linesOf = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map(oneLine)
+    .join('\n')
+    .trim();
+
+const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();

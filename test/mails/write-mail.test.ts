@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { MailKind } from '../../src/entities/mail-kind.ts';
+import { SENTENCES } from '../../src/mails/sentences.ts';
+import { BOOKING_KINDS, bookingMail, LINKS, verificationMail } from './booking-facts.ts';
+
+const LANGUAGES = Object.keys(SENTENCES);
+const K = MailKind;
+
+test('a confirmation in English → what, when, where, what the booker sent, how to cancel, who provides', () => {
+  const { subject, text, replyTo } = bookingMail(K.BOOKING_CONFIRMATION, 'en');
+  expect(subject).toBe('Appointment confirmed: Consultation, Tue, 1 Dec 2026, 09:00');
+  expect(replyTo).toBe('practice@example.com');
+  expect(text).toBe(`Your appointment is confirmed
+
+Hello Eva Muster,
+
+Thank you for booking with Praxis Weiss. Here are the details of your appointment.
+
+Appointment: Consultation, Room 1
+When: Tuesday, 1 December 2026, 09:00–09:30 (Central European Standard Time)
+With: Praxis Weiss
+Address: Marktplatz 1, 10115 Berlin
+Phone: +49 30 1234567
+
+Your details
+Name: Eva Muster
+E-mail: eva@example.org
+Mobile: 0170 1234567
+Message: Please ring twice.
+    Second floor.
+
+Cancel the appointment:
+https://book.example/cancel?a=1&b=2
+
+If you have any questions, simply reply to this e-mail.
+
+Kind regards
+Praxis Weiss
+
+Praxis Weiss GmbH
+10115 Berlin
+`);
+});
+
+test('a request to confirm in German → who asks, and both answers', () => {
+  const { subject, text, replyTo } = bookingMail(K.REQUEST_TO_CONFIRM, 'de-AT', {
+    provider: { impressum: null },
+    appointment: { start: '2027-01-05T08:00:00Z', end: '2027-01-05T08:30:00Z', contact: null },
+  });
+  expect(subject).toBe('Terminanfrage: Consultation, Di., 5. Jän. 2027, 09:00');
+  expect(replyTo).toBe('eva@example.org');
+  expect(text).toBe(`Neue Terminanfrage
+
+Guten Tag,
+
+Eva Muster möchte diesen Termin buchen. Bitte bestätigen Sie die Anfrage oder lehnen Sie sie ab.
+
+Termin: Consultation, Room 1
+Wann: Dienstag, 5. Jänner 2027, 09:00–09:30 Uhr (Mitteleuropäische Normalzeit)
+Adresse: Marktplatz 1, 10115 Berlin
+
+Kontaktdaten
+Name: Eva Muster
+E-Mail: eva@example.org
+Mobil: 0170 1234567
+Nachricht: Please ring twice.
+    Second floor.
+
+Termin bestätigen:
+https://book.example/confirm
+
+Anfrage ablehnen:
+https://book.example/decline
+
+Ihre Antwort auf diese E-Mail geht an Eva Muster.
+`);
+});
+
+test('a move in French → the new time, the old one, what was said about it', () => {
+  const { text } = bookingMail(K.MOVE_TO_CONSUMER, 'fr', {
+    before: { start: '2026-11-30T08:00:00Z', end: '2026-11-30T08:30:00Z' },
+    message: 'Le lundi est férié.',
+    consumer: { mobile: null, message: null },
+  });
+  expect(plainBlanks(text)).toBe(`Votre rendez-vous a été modifié
+
+Bonjour Eva Muster,
+
+Votre rendez-vous chez Praxis Weiss a été modifié. Les informations suivantes sont désormais valables.
+
+Rendez-vous : Consultation, Room 1
+Quand : mardi 1 décembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale)
+Auparavant : lundi 30 novembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale)
+Chez : Praxis Weiss
+Adresse : Marktplatz 1, 10115 Berlin
+Téléphone : +49 30 1234567
+Remarque : Le lundi est férié.
+
+Vos informations
+Nom : Eva Muster
+E-mail : eva@example.org
+
+Annuler le rendez-vous :
+https://book.example/cancel?a=1&b=2
+
+Pour toute question, répondez simplement à cet e-mail.
+
+Cordialement
+Praxis Weiss
+
+Praxis Weiss GmbH
+10115 Berlin
+`);
+});
+
+test('a cancellation in Italian → what was booked, and no link', () => {
+  const { text } = bookingMail(K.CANCELLATION_TO_PROVIDER, 'it', {
+    product: null,
+    message: 'Ho la febbre.',
+    provider: { impressum: null },
+  });
+  expect(text).toBe(`Una prenotazione è stata annullata
+
+Buongiorno,
+
+la seguente prenotazione di Eva Muster è stata annullata.
+
+Appuntamento: Room 1
+Quando: martedì 1 dicembre 2026, 09:00–09:30 (Ora standard dell’Europa centrale)
+Indirizzo: Marktplatz 1, 10115 Berlin
+Telefono: +49 30 1234567
+Nota: Ho la febbre.
+
+Recapiti
+Nome: Eva Muster
+E-mail: eva@example.org
+Cellulare: 0170 1234567
+Messaggio: Please ring twice.
+    Second floor.
+
+La Sua risposta a questa e-mail sarà inviata a Eva Muster.
+`);
+});
+
+test('a verification in Spanish → one link, no provider, nobody to reply to', () => {
+  const { subject, text, replyTo, calendar } = verificationMail('es');
+  expect({ subject, replyTo, calendar }).toEqual({
+    subject: 'Confirme su dirección de correo electrónico',
+    replyTo: null,
+    calendar: null,
+  });
+  expect(text).toBe(`Confirme su dirección de correo electrónico
+
+Hola, Eva Muster:
+
+La dirección eva@example.org se ha indicado para una cuenta. Le rogamos que confirme que le pertenece.
+
+Confirmar la dirección de correo:
+https://book.example/verify
+
+Si no esperaba este correo, puede ignorarlo.
+`);
+});
+
+test.each([
+  ['de-AT', 'fr', 'Guten Tag'],
+  ['zh-TW', 'fr-CA', 'Bonjour'],
+  ['zh', 'ja', 'Hello'],
+  ['de_DE', 'it', 'Buongiorno'],
+  ['', '', 'Hello'],
+])('consumer %s, provider %s → %s', (language, providerLanguage, greeting) => {
+  expect(bookingMail(K.REMINDER, language, { provider: { language: providerLanguage } }).text).toContain(greeting);
+});
+
+test('a user whose language is not written → English', () => {
+  expect(verificationMail('nl').text).toContain('Hello Eva Muster');
+});
+
+const OFFERED: { [kind in MailKind]?: string[] } = {
+  BOOKING_CONFIRMATION: [LINKS.cancel],
+  REQUEST_RECEIVED: [LINKS.cancel],
+  REQUEST_CONFIRMED: [LINKS.cancel],
+  MOVE_TO_CONSUMER: [LINKS.cancel],
+  REMINDER: [LINKS.cancel],
+  REQUEST_TO_CONFIRM: [LINKS.confirm, LINKS.decline],
+};
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(BOOKING_KINDS)('%s → a subject of one line, the same in HTML and text, the links of its kind', (kind) => {
+    const { subject, html, text } = bookingMail(kind, language);
+    expect(subject).toMatch(/^[^\n\r]+Consultation, [^\n\r]*2026[^\n\r]*$/);
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}`));
+    expect(wordsOf(html)).toContain(wordsOf(SENTENCES_OF[language]!.bookings[kind].heading));
+    for (const line of text.split('\n')) expect(wordsOf(html)).toContain(wordsOf(line.split('https://')[0]!.trim()));
+    expect(text.match(/https:\S+/g) ?? []).toEqual(OFFERED[kind] ?? []);
+    expect(hrefsOf(html).filter((href) => href.startsWith('https:'))).toEqual(OFFERED[kind] ?? []);
+  });
+
+  test('a verification → its link, in HTML and text', () => {
+    const { html, text } = verificationMail(language);
+    expect(text).toContain(LINKS.verification);
+    expect(hrefsOf(html)).toEqual([LINKS.verification]);
+  });
+});
+
+test('the appearance → one heading, tables of layout are presentation, dark colours, no image, nothing loaded', () => {
+  const { html } = bookingMail(K.BOOKING_CONFIRMATION, 'en');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+  expect(html).toContain('prefers-color-scheme: dark');
+  const tables = html.match(/<table[^>]*>/g) ?? [];
+  expect(tables.filter((table) => !table.includes('role="presentation"'))).toHaveLength(2);
+  expect(html.match(/<th scope="row"/g)).toHaveLength(9);
+  expect(html).not.toMatch(/<img|<link|@import|url\(|<script/);
+});
+
+const SENTENCES_OF: { [language: string]: (typeof SENTENCES)['en'] } = SENTENCES;
+
+/** What a reader sees, without what tells HTML from text. */
+const wordsOf = (text: string) =>
+  text
+    .replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replace(/[\s:]+/g, ' ')
+    .trim();
+
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+const plainBlanks = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
