@@ -16,6 +16,7 @@ import { Instant } from '../scalars/instant.ts';
 import { Availability } from './availability.ts';
 import { Contact } from './contact.ts';
 import { ContactProfile } from './contact-profile.ts';
+import { Mail } from './mail.ts';
 import { Participation } from './participation.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
@@ -138,6 +139,9 @@ export class Appointment extends TenantRecord {
 
   @OneToMany({ entity: () => Participation, mappedBy: 'appointment', orderBy: { createdAt: 'asc', id: 'asc' } })
   participations = new Collection<Participation>(this);
+
+  @OneToMany({ entity: () => Mail, mappedBy: 'appointment', orderBy: { createdAt: 'asc', id: 'asc' } })
+  mails = new Collection<Mail>(this);
 
   /** Rises with every move: SEQUENCE of the calendar entries in mails. */
   @Property({ type: 'integer', default: 0 })

@@ -22,14 +22,20 @@ export interface BookingFacts {
     sequence: number;
     /** Nobody has a place in it any more. */
     isOver: boolean;
+    capacity: number;
     contact: { type: string; value: string } | null;
   };
-  participation: { uuid: string; customer: string };
+  participation: {
+    uuid: string;
+    customer: string;
+    /** It is booked, or was: calendars know of it. */
+    isConfirmed: boolean;
+  };
   consumer: { firstName: string; lastName: string; email: string; mobile: string | null; message: string | null };
   /** What whoever cancelled, declined or moved wrote. */
   message: string | null;
-  /** When it was to take place before it was moved. */
-  before: { start: string; end: string } | null;
+  /** When it was to take place before it was moved, and the name of its resource if that was another one. */
+  before: { start: string; end: string; resource: string | null } | null;
 }
 
 /** A user whose e-mail address is to be verified. */

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { tidyExpiredHolds } from './expired-holds.ts';
 import { forgetOldAnswers } from './old-answers.ts';
+import { queueReminders } from './reminders.ts';
 
 const INTERVAL = 60_000;
 
@@ -30,6 +31,7 @@ export class Worker {
   async #run(): Promise<void> {
     try {
       const em = this.#orm.em.fork({ useContext: true });
+      await queueReminders(em);
       await tidyExpiredHolds(em);
       await forgetOldAnswers(em);
     } catch (error) {

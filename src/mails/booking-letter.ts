@@ -66,13 +66,13 @@ function appointmentSection(facts: BookingFacts, toProvider: boolean, { locale, 
   const { provider, resource, appointment, before, message } = facts;
   const { labels } = sentences;
   const inWords = (span: { start: string; end: string }) => spanInWords(span, locale, provider.timeZone);
-  const isAtAnotherTime = before && (before.start !== appointment.start || before.end !== appointment.end);
+  const isAtAnotherTime = before !== null && (before.start !== appointment.start || before.end !== appointment.end);
   return {
     heading: null,
     rows: filled([
       { label: labels.appointment, value: bookedThing(facts) },
       { label: labels.when, value: inWords(appointment) },
-      isAtAnotherTime ? { label: labels.before, value: inWords(before) } : null,
+      { label: labels.before, value: formerly(before && [isAtAnotherTime && inWords(before), before.resource]) },
       { label: labels.provider, value: toProvider ? null : provider.name },
       { label: labels.address, value: resource.address },
       contactRow(appointment.contact, labels),
@@ -102,6 +102,8 @@ function contactRow(contact: BookingFacts['appointment']['contact'], labels: Sen
   const type = Object.values(ContactChannelType).find((known) => known === contact.type);
   return { label: labels[type ?? ContactChannelType.link], value: contact.value, href: contactHref(contact) };
 }
+
+const formerly = (parts: (string | null | false)[] | null): string | null => parts?.filter(Boolean).join(', ') || null;
 
 const filled = (rows: ((Omit<Row, 'value'> & { value: string | null }) | null)[]): Row[] =>
   rows.flatMap((row) => (row?.value ? [{ ...row, value: row.value }] : []));

@@ -56,7 +56,7 @@ export function invitation(
     stamp: createdAt,
     start: new Date(appointment.start),
     end: new Date(appointment.end),
-    summary: bookedThing(facts),
+    summary: toProvider ? summaryForProvider(facts) : bookedThing(facts),
     location: placeOf(facts),
     description,
     organizer,
@@ -75,8 +75,16 @@ export function invitation(
   return { method, content: `${calendar}\r\n` };
 }
 
-/** A provider's entry stays until nobody is left in the appointment. Reminders change nothing. */
-function methodOf(kind: BookingMailKind, { appointment }: BookingFacts) {
+/** A group has one entry for all, so that names nobody. */
+const summaryForProvider = (facts: BookingFacts): string =>
+  facts.appointment.capacity > 1 ? bookedThing(facts) : `${consumerName(facts)}: ${bookedThing(facts)}`;
+
+/**
+ * A provider's entry stays until nobody is left in the appointment. Reminders change nothing, and of a request that
+ * nobody has confirmed no calendar knows.
+ */
+function methodOf(kind: BookingMailKind, { appointment, participation }: BookingFacts) {
+  if (!participation.isConfirmed) return null;
   if (REQUESTS.has(kind)) return ICalCalendarMethod.REQUEST;
   const isCancelled =
     kind === MailKind.CANCELLATION_TO_CONSUMER || (kind === MailKind.CANCELLATION_TO_PROVIDER && appointment.isOver);

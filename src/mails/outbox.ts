@@ -6,14 +6,20 @@ import { MailState } from '../entities/mail-state.ts';
 /** Mails to one address that anonymous bookings may cause at one provider in a day. */
 const DAILY_LIMIT = 10;
 
+/** Where a moved appointment was: times in epoch milliseconds, the name of its resource if that was another one. */
+export interface Before {
+  start: number;
+  end: number;
+  resource: string | null;
+}
+
 /** A mail about a booking. Its kind and participation name the event (and which move it was): it is announced once. */
 export interface NewMail {
   kind: MailKind;
   participation: string;
   /** What whoever cancelled, declined or moved wrote. */
   message?: string | null;
-  /** When a moved appointment was to take place, in epoch milliseconds. */
-  before?: { start: number; end: number };
+  before?: Before;
   /** Caused by the CRM, not by an anonymous client: no limit applies. */
   isByCrm?: boolean;
 }
@@ -40,7 +46,7 @@ export async function queueMail(em: SqlEntityManager, mail: NewMail): Promise<vo
   const toConsumer = !isToProvider(kind);
   const isLimited = toConsumer && !mail.isByCrm;
   const instant = (at: number) => new Date(at).toISOString();
-  const earlier = before ? JSON.stringify({ start: instant(before.start), end: instant(before.end) }) : null;
+  const earlier = before ? JSON.stringify({ ...before, start: instant(before.start), end: instant(before.end) }) : null;
   await sql`
     with event as (
       select p.*, r.id as resource_id, r.reference, r.public_name, r.address_street, r.address_number, r.address_zip,
@@ -81,10 +87,12 @@ export async function queueMail(em: SqlEntityManager, mail: NewMail): Promise<vo
         'product', case when event.product_name is not null then jsonb_build_object('name', event.product_name) end,
         'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', event.starts_at,
           'end', event.ends_at, 'sequence', event.sequence + ${CANCELLATIONS.has(kind) ? 1 : 0}::int,
-          'isOver', event.appointment_state <> 'ACTIVE', 'contact',
+          'isOver', event.appointment_state <> 'ACTIVE', 'capacity', event.capacity, 'contact',
           case when event.contact_channel_type is not null then jsonb_build_object(
             'type', event.contact_channel_type, 'value', event.contact_channel_value) end),
-        'participation', jsonb_build_object('uuid', event.id, 'customer', event.customer),
+        'participation', jsonb_build_object('uuid', event.id, 'customer', event.customer, 'isConfirmed',
+          event.state = 'BOOKED' or exists (select from mails sent where sent.participation_id = event.id
+            and sent.kind in (${MailKind.BOOKING_CONFIRMATION}, ${MailKind.REQUEST_CONFIRMED}))),
         'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name,
           'email', event.email, 'mobile', event.mobile, 'message', event.message),
         'message', ${message}::text, 'before', ${earlier}::jsonb

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { Appointment } from '../entities/appointment.ts';
 import { Availability } from '../entities/availability.ts';
 import { ContactProfile } from '../entities/contact-profile.ts';
+import { Mail } from '../entities/mail.ts';
 import { Participation } from '../entities/participation.ts';
 import { Product } from '../entities/product.ts';
 import { Resource } from '../entities/resource.ts';
@@ -106,6 +107,11 @@ export class AppointmentResolver {
   @FieldResolver(() => [Participation], { description: 'Who takes part or did, in the order they came.' })
   participations(@Root() appointment: Appointment): Promise<Participation[]> {
     return appointment.participations.loadItems();
+  }
+
+  @FieldResolver(() => [Mail], { description: 'The mails about it, in the order of their making.' })
+  mails(@Root() appointment: Appointment): Promise<Mail[]> {
+    return appointment.mails.loadItems();
   }
 
   @FieldResolver(() => Int, { description: 'Places that nobody has or holds.' })

@@ -1,17 +1,44 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { ForCrm } from '../authorization.ts';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ForAdmin, ForCrm } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { Mail } from '../entities/mail.ts';
 import { MailState } from '../entities/mail-state.ts';
 import { DomainError } from '../errors.ts';
+import { Text } from '../scalars/text.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Transactional } from '../transactional.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { missing } from './lookup.ts';
 
-/** The ledger of mails. */
+const MailConnection = connectionOf(Mail, 'Mail');
+
+const STATES = { nullable: true, description: 'Only those in one of these states.' };
+
+/** The ledger of mails: what was queued, and what became of it. */
 @Resolver(() => Mail)
 export class MailResolver {
+  @ForCrm()
+  @Query(() => MailConnection, { description: 'The mails that a CRM has caused, in the order of their making.' })
+  mails(
+    @Arg('states', () => [MailState], STATES) states: MailState[] | null,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<Mail>> {
+    return findPage(em, Mail, inStates(states), page);
+  }
+
+  @ForAdmin()
+  @Query(() => MailConnection, { description: 'The mails of all CRMs, in the order of their making.' })
+  mailQueue(
+    @Arg('states', () => [MailState], STATES) states: MailState[] | null,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<Mail>> {
+    return findPage(em, Mail, inStates(states), page, { filters: { tenant: false } });
+  }
+
   @ForCrm()
   @Mutation(() => Mail, {
     description: 'Queues a mail again that is FAILED or BOUNCED, as it was; for any other mail CONFLICT.',
@@ -35,4 +62,11 @@ export class MailResolver {
     }
     return em.refreshOrFail(mail);
   }
+
+  @FieldResolver(() => Text, { description: 'The CRM that caused it.' })
+  crmId(@Root() mail: Mail): string {
+    return mail.crm.id;
+  }
 }
+
+const inStates = (states: MailState[] | null): FilterQuery<Mail> => (states ? { state: { $in: states } } : {});

@@ -8,9 +8,9 @@ import { Participation, ParticipationState } from '../entities/participation.ts'
 import { Product } from '../entities/product.ts';
 import type { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
-import { queueMail } from '../mails/outbox.ts';
+import { type NewMail, queueMail } from '../mails/outbox.ts';
 import type { CreateAppointmentInput, MoveAppointmentInput } from './appointment-inputs.ts';
-import { openAppointment } from './appointment-lookup.ts';
+import { openAppointment, WITH_DELETED } from './appointment-lookup.ts';
 import type { ConsumerInput } from './booking-inputs.ts';
 import { consumerOf } from './consumers.ts';
 import { contactPersonOf } from './contact-person.ts';
@@ -109,6 +109,7 @@ export async function moveAppointment(
   checkOrder({ start, end });
   const resource = target?.id ?? appointment.resource.id;
   const isElsewhere = resource !== appointment.resource.id;
+  const formerResource = isElsewhere ? await appointment.resource.loadOrFail({ filters: WITH_DELETED }) : null;
   if (!isElsewhere && start === before.start && end === before.end) return appointment;
 
   await removeHoldsOf(em, appointment.id);
@@ -131,7 +132,7 @@ export async function moveAppointment(
     { consumer: MailKind.MOVE_TO_CONSUMER, provider: MailKind.MOVE_TO_PROVIDER },
     {
       message: input.message || null,
-      before,
+      before: { ...before, resource: formerResource?.publicName ?? null },
     },
   );
   return em.refreshOrFail(appointment);
@@ -173,7 +174,7 @@ async function tell(
   em: SqlEntityManager,
   members: Participation[],
   kinds: { consumer: MailKind; provider: MailKind },
-  mail: { message: string | null; before?: { start: number; end: number } },
+  mail: Pick<NewMail, 'message' | 'before'>,
 ): Promise<void> {
   for (const { id } of members) {
     await queueMail(em, { ...mail, kind: kinds.consumer, participation: id, isByCrm: true });

@@ -65,3 +65,25 @@ test('holding and booking cost a constant number of statements', async () => {
   expect(first.held).toBeLessThanOrEqual(16);
   expect(first.booked).toBeLessThanOrEqual(20);
 });
+
+test('a CRM lists appointments with all about them → the same few statements, however many there are', async () => {
+  const product = await practice.product();
+  const { uuid: resource } = await practice.resource();
+  const make = (day: number) =>
+    practice.make('createAppointment', {
+      resource,
+      product,
+      start: `2030-01-0${day}T09:00Z`,
+      participants: [{ email: `eva${day}@example.org`, firstName: 'Eva', lastName: 'Muster' }],
+    });
+  const all = `{ appointments(filter: { resource: "${resource}" }) { totalCount nodes { capacityLeft
+    resource { publicName provider { name owner { email } } } product { name provider { name } } availability { uuid }
+    contact { email } contactProfile { name } participations { email } mails { kind state } } } }`;
+  const list = async () => (await service.ask(all, {}, practice.headers)).appointments;
+  await make(1);
+  const few = await statementsOf(list);
+  for (const day of [2, 3, 4, 5, 6]) await make(day);
+  expect(await statementsOf(list)).toBe(few);
+  const node = { mails: Array(2).fill({ state: 'QUEUED' }), resource: { provider: { name: 'Practice' } } };
+  expect(await list()).toMatchObject({ totalCount: 6, nodes: Array(6).fill(node) });
+});

@@ -53,6 +53,8 @@ export const ACCESS: Record<string, Access> = {
   deleteProvider: 'crm',
   deleteResource: 'crm',
   deleteUser: 'crm',
+  mailQueue: 'admin',
+  mails: 'crm',
   markNoShow: 'crm',
   moveAppointment: 'crm',
   namedBookables: 'anonymous',

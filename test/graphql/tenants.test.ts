@@ -126,6 +126,7 @@ const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   deleteProduct: (_, named) => [{ product: named.product }],
   deleteProvider: (_, named) => [{ provider: named.provider, ignoreFutureAppointments: true }],
   deleteUser: (_, named) => [{ user: named.user }],
+  mails: () => [],
   markNoShow: (_, named) => [{ participation: named.participation }],
   moveAppointment: (own, named) => [
     { appointment: named.appointment, input: { start } },

@@ -28,11 +28,13 @@ const FACTS: BookingFacts = {
     end: '2026-12-01T08:30:00.000Z',
     sequence: 0,
     isOver: false,
+    capacity: 1,
     contact: { type: 'phone', value: '+49 30 1234567' },
   },
   participation: {
     uuid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b04',
     customer: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b05',
+    isConfirmed: true,
   },
   consumer: {
     firstName: 'Eva',
@@ -45,6 +47,8 @@ const FACTS: BookingFacts = {
   before: null,
 };
 
+const FORMERLY = { start: FACTS.appointment.start, end: FACTS.appointment.end, resource: null };
+
 /** What a mail about a booking of Eva Muster knows. */
 export const bookingFacts = (changes: Changes = {}): BookingFacts => ({
   ...FACTS,
@@ -53,10 +57,10 @@ export const bookingFacts = (changes: Changes = {}): BookingFacts => ({
   resource: { ...FACTS.resource, ...changes.resource },
   product: 'product' in changes ? named(changes.product) : FACTS.product,
   appointment: { ...FACTS.appointment, ...changes.appointment },
-  participation: FACTS.participation,
+  participation: { ...FACTS.participation, ...changes.participation },
   consumer: { ...FACTS.consumer, ...changes.consumer },
   message: changes.message ?? null,
-  before: changes.before ? { ...FACTS.appointment, ...changes.before } : null,
+  before: changes.before ? { ...FORMERLY, ...changes.before } : null,
 });
 
 const named = (product: { name?: string } | null | undefined) => (product?.name ? { name: product.name } : null);

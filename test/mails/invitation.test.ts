@@ -56,6 +56,20 @@ test('a notification → an appointment in the calendar of the provider, with wh
   expect(text('description')).not.toContain('https:');
 });
 
+test('the entry of the provider → names whoever comes, or nobody if several may', () => {
+  const summary = (capacity: number) =>
+    invitationOf(K.BOOKING_NOTIFICATION, 'en', { appointment: { capacity } }).text('summary');
+  expect([summary(1), summary(8)]).toEqual(['Eva Muster: Consultation, Room 1', 'Consultation, Room 1']);
+});
+
+test('a request that nobody has confirmed is moved or cancelled → no calendar is told', () => {
+  const told = BOOKING_KINDS.filter(
+    (kind) =>
+      bookingMail(kind, 'en', { participation: { isConfirmed: false }, appointment: { isOver: true } }).calendar,
+  );
+  expect(told).toEqual([]);
+});
+
 test('which mails change a calendar, and how', () => {
   const methods = (isOver: boolean) =>
     Object.fromEntries(

@@ -228,3 +228,8 @@ const hrefsOf = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
 const plainBlanks = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
+
+test('moved to another resource at the same time → says where it was to be', () => {
+  const { text } = bookingMail(MailKind.MOVE_TO_CONSUMER, 'en', { before: { resource: 'Room 7' } });
+  expect(text).toMatch(/^Previously: Room 7$/m);
+});
