@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createApp } from '../src/app.ts';
 import { connect, migrate } from '../src/database.ts';
-import { createDemoData } from '../src/demo.ts';
+import { createDemoData } from '../src/demo/demo.ts';
 import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
 
 const ROUNDS = 7;

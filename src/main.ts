@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const { keptSecret } = await import('./secrets.ts');
   const signingSecret = config.signingSecret ?? keptSecret(config.dataDir, 'signing-secret');
   const adminApiKey = config.adminApiKey ?? (config.demo ? keptSecret(config.dataDir, 'admin-api-key') : null);
-  const demo = config.demo ? await import('./demo.ts') : undefined;
+  const demo = config.demo ? await import('./demo/demo.ts') : undefined;
   const playgroundHeaders = demo?.PLAYGROUND_HEADERS;
   const { createApp } = await import('./app.ts');
   const app = await createApp(orm, { ...config, signingSecret, adminApiKey, playgroundHeaders });

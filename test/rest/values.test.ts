@@ -154,8 +154,10 @@ describe('a reference in path or query', () => {
   });
 
   test.each(['%20', '%09', '%C2%A0'])('nothing but the blank %s → 404', async (blank) => {
+    const inPath = await service.call(`GET /resources/${blank}/upcoming_bookables`);
+    const named = decodeURIComponent(blank);
+    expect(answer(inPath)).toEqual(refusal(404, '130', `ref must exist: there is no "${named}"`));
     const replies = [
-      await service.call(`GET /resources/${blank}/upcoming_bookables`),
       await service.call(`POST /products/active_products?ref=${blank}`),
       await service.call(`POST /resources/public_data?tslRefs=${blank}`),
     ];

@@ -1,0 +1,98 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { graphql } from 'graphql';
+import { sql } from 'kysely';
+import type { AppConfig } from '../app.ts';
+import type { Config } from '../config.ts';
+import { Context, type Viewer } from '../context.ts';
+import { Limits } from '../limits.ts';
+import { Links } from '../links.ts';
+import { schema } from '../schema.ts';
+import { agency } from './agency.ts';
+import { practice } from './practice.ts';
+import type { Business, DemoBooking, Step } from './steps.ts';
+import { workshop } from './workshop.ts';
+
+const CRM = 'demo';
+const KEY = 'demo-key';
+/** With these the playground may do what the CRM of the demo may. */
+export const PLAYGROUND_HEADERS = { 'X-SERVICE-CLIENT-ID': KEY };
+/** Any number that every process agrees on. */
+const DEMO_LOCK = 7_305_002;
+
+const ADMIN: Viewer = { kind: 'admin' };
+const DEMO: Viewer = { kind: 'crm', crmId: CRM };
+const ANYBODY: Viewer = { kind: 'anonymous' };
+
+/** Runs an operation of the interface on behalf of somebody; its data. */
+type Ask = (viewer: Viewer, source: string, variables: object) => Promise<{ [field: string]: unknown }>;
+
+/** Makes the CRM `demo` with three businesses, once, by the operations that any CRM and any consumer uses. */
+export async function createDemoData(orm: MikroORM, config: AppConfig): Promise<void> {
+  const em = orm.em.fork({ useContext: true });
+  const links = new Links(config.baseUrl, { current: config.signingSecret });
+  const shared = { em, client: 'demo', links, limits: new Limits({ ...config, bookingRate: 0 }) };
+  const ask: Ask = async (viewer, source, variableValues) => {
+    const contextValue = new Context({ ...shared, viewer });
+    const { data, errors } = await graphql({ schema, source, contextValue, variableValues: { ...variableValues } });
+    if (errors?.[0]) throw new Error(`${source}: ${errors[0].message}`, { cause: errors[0] });
+    return { ...data };
+  };
+  await em.transactional(async () => {
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(em.getKysely());
+    const { rows } = await sql`select from crms where id = ${CRM}`.execute(em.getKysely());
+    if (rows.length) return;
+    await take(ask, ADMIN, { mutation: 'createCrm', input: { crmId: CRM } });
+    await take(ask, ADMIN, { mutation: 'createApiKey', input: { crmId: CRM, name: 'Demo', key: KEY } });
+    for (const business of businesses()) await open(ask, business);
+  });
+}
+
+function businesses(): Business[] {
+  const today = (timeZone: string) => new Date().toLocaleDateString('sv-SE', { timeZone });
+  return [practice(today('Europe/Berlin')), agency(today('Europe/Madrid')), workshop(today('America/New_York'))];
+}
+
+async function open(ask: Ask, { steps, bookings }: Business): Promise<void> {
+  for (const step of steps) await take(ask, DEMO, step);
+  for (const booking of bookings) await book(ask, booking);
+}
+
+async function take(ask: Ask, viewer: Viewer, { mutation, input, type }: Step): Promise<void> {
+  const inputType = type ?? `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
+  await ask(viewer, `mutation ($input: ${inputType}!) { ${mutation}(input: $input) { __typename } }`, { input });
+}
+
+interface Offer {
+  bookables: { start: string; end: string; availabilityUuid: string; appointmentUuid: string | null }[];
+}
+
+async function book(ask: Ask, { resource, slot, ...consumer }: DemoBooking): Promise<void> {
+  const list = `query ($resources: [Identifier!]!) {
+    bookables(resources: $resources) { bookables { start end availabilityUuid appointmentUuid } } }`;
+  const { bookables } = (await ask(ANYBODY, list, { resources: [resource] })).bookables as Offer;
+  const offered = bookables[slot];
+  if (!offered) throw new Error(`The demo's ${resource} has no slot ${slot}`);
+  const { start, end, availabilityUuid, appointmentUuid } = offered;
+  const input = { slot: appointmentUuid ?? availabilityUuid, start, end, ...consumer };
+  await ask(
+    ANYBODY,
+    `mutation ($resource: Identifier!, $input: BookAppointmentInput!) {
+      bookAppointment(resource: $resource, input: $input) { appointmentUuid } }`,
+    { resource, input },
+  );
+}
+
+/** What to open, and a call that works. */
+export function welcome({ baseUrl, port }: Config, adminApiKey: string | null): string {
+  const local = `http://localhost:${port}`;
+  return `
+Slotkeeper is ready, with demo data: ${baseUrl}
+
+  GraphQL    ${baseUrl}/graphql   (opens a playground in a browser; header X-SERVICE-CLIENT-ID: ${KEY})
+  Admin API  Authorization: Bearer ${adminApiKey}
+
+What can be booked in the treatment room:
+
+  curl ${local}/resources/room@demo/upcoming_bookables
+`;
+}

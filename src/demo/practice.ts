@@ -1,0 +1,115 @@
+import { type Business, consumer, create, type Day, setContactProfile, user } from './steps.ts';
+
+const WEEKDAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
+const provider = 'practice@demo';
+const address = { street: 'Parkstraße', number: '12', zip: '10115', city: 'Berlin' };
+
+/** A physiotherapy practice in Berlin: a room for treatments, a therapist on the phone, a class for eight. */
+export const practice = (today: Day): Business => {
+  const year = Number(today.slice(0, 4));
+  const holidays = [`${year}-12-24`, `${year}-12-25`, `${year}-12-31`, `${year + 1}-01-01`];
+  const hours = { recurrence: WEEKDAYS, exceptionDates: holidays };
+  return {
+    steps: [
+      user('anna', 'Anna', 'Becker', { phone: '+49 30 1234567' }),
+      user('jonas', 'Jonas', 'Weber', { mobile: '+49 170 1234567' }),
+      create('Account', { reference: 'practice-account@demo', owner: 'anna@demo', branch: 'sports-and-leisure' }),
+      create('Provider', {
+        reference: provider,
+        owner: 'anna@demo',
+        account: 'practice-account@demo',
+        name: 'Physiotherapy at the Park',
+        description: 'Treatments and classes, five minutes from the station.',
+        email: 'practice@example.com',
+        phone: '+49 30 1234567',
+        branch: 'sports-and-leisure',
+        impressum: 'Physiotherapy at the Park, Anna Becker, Parkstraße 12, 10115 Berlin',
+        timeZone: 'Europe/Berlin',
+        language: 'en',
+      }),
+      create('Product', {
+        provider,
+        reference: 'treatment@demo',
+        name: 'Treatment',
+        description: 'Please bring a towel.',
+        minDuration: 30,
+        followUpTimeMinutes: 10,
+      }),
+      create('Product', { provider, reference: 'back-class@demo', name: 'Back class', minDuration: 60 }),
+      create('Product', { provider, reference: 'advice@demo', name: 'Advice by phone', minDuration: 15 }),
+      setContactProfile({
+        reference: 'jonas-at-practice@demo',
+        user: 'jonas@demo',
+        provider,
+        name: 'Jonas Weber',
+        contactChannels: [
+          { type: 'email', value: 'jonas@example.com' },
+          { type: 'mobile', value: '+49 170 1234567' },
+        ],
+      }),
+      create('Resource', {
+        provider,
+        reference: 'room@demo',
+        publicName: 'Treatment room',
+        internalName: 'Room 1',
+        products: ['treatment@demo'],
+        address,
+      }),
+      create('Resource', {
+        provider,
+        reference: 'hall@demo',
+        publicName: 'Training hall',
+        internalName: 'Hall',
+        products: ['back-class@demo'],
+        address,
+      }),
+      create('Resource', {
+        provider,
+        reference: 'jonas-weber@demo',
+        publicName: 'Jonas Weber',
+        internalName: 'Jonas',
+        products: ['advice@demo'],
+        contact: 'jonas@demo',
+        contactProfile: 'jonas-at-practice@demo',
+        contactChannel: { type: 'phone', value: '+49 30 1234567' },
+      }),
+      create('Availability', {
+        resource: 'room@demo',
+        reference: 'room-hours@demo',
+        start: `${today}T09:00`,
+        end: `${today}T17:00`,
+        slotStepMinutes: 40,
+        ...hours,
+      }),
+      create('Availability', {
+        resource: 'hall@demo',
+        reference: 'class-hours@demo',
+        start: `${today}T18:00`,
+        end: `${today}T19:00`,
+        recurrence: 'FREQ=WEEKLY;BYDAY=TU,TH',
+        exceptionDates: holidays,
+        capacity: 8,
+      }),
+      create('Availability', {
+        resource: 'jonas-weber@demo',
+        reference: 'jonas-hours@demo',
+        start: `${today}T08:30`,
+        end: `${today}T10:00`,
+        ...hours,
+      }),
+    ],
+    bookings: [
+      {
+        resource: 'room@demo',
+        slot: 4,
+        ...consumer('Clara', 'Hoffmann'),
+        message: 'It is the left knee.',
+        language: 'de',
+      },
+      { resource: 'room@demo', slot: 17, ...consumer('Paul', 'Schneider'), mobile: '+49 171 2345678', language: 'de' },
+      { resource: 'hall@demo', slot: 0, ...consumer('Clara', 'Hoffmann'), language: 'de' },
+      { resource: 'hall@demo', slot: 0, ...consumer('Emma', 'Fischer'), language: 'de' },
+      { resource: 'hall@demo', slot: 0, ...consumer('Luca', 'Rossi'), language: 'it' },
+    ],
+  };
+};

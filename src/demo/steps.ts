@@ -1,0 +1,54 @@
+/** A mutation and its input. The type of the input has the name of the mutation, if nothing else is said. */
+export interface Step {
+  mutation: string;
+  input: object;
+  type?: string;
+}
+
+/** Somebody who books the slot of this number among those that a resource offers, as anybody on the Web would. */
+export interface DemoBooking {
+  resource: string;
+  /** Counted from the next one: 0, 1 … */
+  slot: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile?: string;
+  message?: string;
+  language?: string;
+}
+
+/** A business of the demo: how it is set up, and who has booked there. */
+export interface Business {
+  steps: Step[];
+  bookings: DemoBooking[];
+}
+
+/** A day as its clocks show it: 2026-12-01. */
+export type Day = string;
+
+export const create = (noun: string, input: object): Step => ({ mutation: `create${noun}`, input });
+
+export const setChannel = (input: object): Step => ({ mutation: 'setChannel', type: 'ChannelInput', input });
+
+export const setContactProfile = (input: object): Step => ({
+  mutation: 'setContactProfile',
+  type: 'ContactProfileInput',
+  input,
+});
+
+export const user = (name: string, firstName: string, lastName: string, more: object = {}): Step =>
+  create('User', {
+    reference: `${name}@demo`,
+    username: name,
+    email: `${name}@example.com`,
+    firstName,
+    lastName,
+    ...more,
+  });
+
+export const consumer = (firstName: string, lastName: string) => ({
+  email: `${firstName}.${lastName}@example.org`.toLowerCase(),
+  firstName,
+  lastName,
+});
