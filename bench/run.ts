@@ -28,6 +28,7 @@ const config = {
   baseUrl: 'http://localhost',
   signingSecret: 'signing-secret-of-the-bench',
   previousSigningSecret: null,
+  playground: false,
   adminApiKey: null,
   holdsPerClient: 0,
   bookingRate: 0,

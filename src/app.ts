@@ -15,6 +15,7 @@ import { Context } from './context.ts';
 import { answerErrors, tellable } from './error-answers.ts';
 import { DomainError } from './errors.ts';
 import { idempotency } from './idempotency.ts';
+import { introspectionNeedsKey } from './introspection.ts';
 import { Limits } from './limits.ts';
 import { Links } from './links.ts';
 import { playground } from './pages/playground.ts';
@@ -26,7 +27,13 @@ import { mailgunWebhook } from './webhooks/mailgun-webhook.ts';
 export interface AppConfig
   extends Pick<
       Config,
-      'baseUrl' | 'holdsPerClient' | 'bookingRate' | 'isTrustedProxy' | 'adminApiKey' | 'previousSigningSecret'
+      | 'baseUrl'
+      | 'playground'
+      | 'holdsPerClient'
+      | 'bookingRate'
+      | 'isTrustedProxy'
+      | 'adminApiKey'
+      | 'previousSigningSecret'
     >,
     Partial<Pick<Config, 'mailgunWebhookSigningKey'>> {
   signingSecret: string;
@@ -41,10 +48,13 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(answerErrors);
   app.use(redirectToCanonicalHost(config.baseUrl));
   app.use(health(orm));
-  app.use(playground({ headers: config.playgroundHeaders ?? {} }));
+  if (config.playground) app.use(playground({ headers: config.playgroundHeaders ?? {} }));
   app.use(refuseMalformedPath);
   const prepare = [...readBody, idempotency(contextOf)];
-  const routers = [restRouter({ schema, brokenRules }, contextOf, prepare), await graphqlRouter(contextOf, prepare)];
+  const routers = [
+    restRouter({ schema, brokenRules }, contextOf, prepare),
+    await graphqlRouter(contextOf, prepare, config.playground),
+  ];
   const { mailgunWebhookSigningKey: signingKey } = config;
   if (signingKey) routers.push(mailgunWebhook(orm, signingKey, readBody));
   for (const router of routers) {
@@ -68,13 +78,13 @@ function contextFactory(orm: MikroORM, config: AppConfig): ContextOf {
   };
 }
 
-async function graphqlRouter(contextOf: ContextOf, prepare: Middleware[]): Promise<Router> {
+async function graphqlRouter(contextOf: ContextOf, prepare: Middleware[], introspection: boolean): Promise<Router> {
   const apollo = new ApolloServer<Context>({
     schema,
-    introspection: true,
+    introspection,
     includeStacktraceInErrorResponses: false,
     // it wraps every field, and nothing here is cached
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), introspectionNeedsKey],
     stopOnTerminationSignals: false,
     formatError: tellable,
   });

@@ -16,6 +16,8 @@ export interface Config {
   previousSigningSecret: string | null;
   /** Null: there is no admin API (production), or one is made and printed (demo mode). */
   adminApiKey: string | null;
+  /** Whether there is a GraphQL playground, and introspection for those with a key. */
+  playground: boolean;
   /** Null: mails stay in the database. `url`: null for Mailgun's own. */
   mailgun: { apiKey: string; domain: string; url: string | null; from: string } | null;
   /** What Mailgun signs its webhooks with; null: there is no webhook. */
@@ -63,6 +65,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     signingSecret: attempt('SIGNING_SECRET', null, secret),
     previousSigningSecret: attempt('PREVIOUS_SIGNING_SECRET', null, secret),
     adminApiKey: attempt('ADMIN_API_KEY', null, secret),
+    playground: attempt('PLAYGROUND', true, flag),
     mailgun: mailgun(text, attempt('MAILGUN_URL', null, webUrl), problems),
     mailgunWebhookSigningKey: text('MAILGUN_WEBHOOK_SIGNING_KEY'),
     holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),

@@ -20,6 +20,7 @@ test('an empty environment → demo mode on loopback, with the embedded database
     signingSecret: null,
     previousSigningSecret: null,
     adminApiKey: null,
+    playground: true,
     mailgun: null,
     mailgunWebhookSigningKey: null,
     holdsPerClient: 20,
@@ -41,6 +42,7 @@ test('everything set → taken from the environment', () => {
     MAILGUN_URL: 'https://api.eu.mailgun.net',
     MAIL_FROM: 'Slots <slots@example.com>',
     MAILGUN_WEBHOOK_SIGNING_KEY: 'signing-key',
+    PLAYGROUND: 'off',
     HOLDS_PER_CLIENT: '0',
     BOOKING_RATE: '5',
   };
@@ -54,6 +56,7 @@ test('everything set → taken from the environment', () => {
     signingSecret: 'a-secret-of-sixteen',
     previousSigningSecret: null,
     adminApiKey: 'an-admin-key-of-some-length',
+    playground: false,
     mailgun: {
       apiKey: 'key',
       domain: 'mg.example.com',

@@ -1,5 +1,8 @@
 import { request } from 'node:http';
+import { getOperationAST, getVariableValues, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
+import { READY_OPERATIONS } from '../src/pages/ready-operations.ts';
+import { schema } from '../src/schema.ts';
 import { startService } from './service.ts';
 
 const service = await startService({ playgroundHeaders: { 'X-SERVICE-CLIENT-ID': 'a-key' } });
@@ -32,6 +35,17 @@ test('a file that is not there, or beyond the folder → 404', async () => {
   ];
   for (const path of paths) expect(await statusOf(path)).toBe(404);
 });
+
+test.each(READY_OPERATIONS)(
+  'the tab "$title" → fits the schema, and its variables its document',
+  ({ query, variables }) => {
+    const document = parse(query);
+    expect(validate(schema, document)).toEqual([]);
+    const operation = getOperationAST(document)!;
+    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables });
+    expect(errors).toBeUndefined();
+  },
+);
 
 test('a query by GET is answered, also to a browser', async () => {
   const response = await fetch(`${service.url}/graphql?query={__typename}`, {

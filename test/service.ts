@@ -73,6 +73,7 @@ export async function startService(config: Partial<AppConfig> = {}): Promise<Ser
     baseUrl: 'http://slots.example.com',
     signingSecret: 'signing-secret-of-the-tests',
     previousSigningSecret: null,
+    playground: true,
     adminApiKey: ADMIN_KEY,
     holdsPerClient: 0,
     bookingRate: 0,

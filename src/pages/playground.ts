@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import send from 'koa-send';
 import { DomainError } from '../errors.ts';
+import { READY_OPERATIONS } from './ready-operations.ts';
 
 /** What the playground opens with. */
 export interface PlaygroundOptions {
@@ -12,22 +13,6 @@ const ENDPOINT = '/graphql';
 const FILES = '/graphql/playground/';
 
 const DAY = 86_400_000;
-
-const FIRST_QUERY = `# What can be booked, as any consumer may ask. The documentation of all operations is behind "Docs".
-{
-  bookables(resources: ["room@demo"]) {
-    bookables {
-      start
-      end
-      formattedStart(pattern: "EEEE, d MMMM, HH:mm")
-      productName
-      capacityLeft
-      availabilityUuid
-      productUuid
-    }
-  }
-}
-`;
 
 /** A GraphQL playground for browsers that open /graphql, served from here: it needs nothing from elsewhere. */
 export function playground({ headers }: PlaygroundOptions): Middleware {
@@ -41,8 +26,12 @@ export function playground({ headers }: PlaygroundOptions): Middleware {
       ctx.body = renderAltair({
         baseURL: FILES,
         endpointURL: ENDPOINT,
-        initialQuery: FIRST_QUERY,
-        initialHeaders: headers,
+        initialWindows: READY_OPERATIONS.map(({ title, query, variables = {} }) => ({
+          initialName: title,
+          initialQuery: query,
+          initialVariables: JSON.stringify(variables, null, 2),
+          initialHeaders: headers,
+        })),
         disableAccount: true,
         initialSettings: { 'banners.disable': true, 'alert.disableUpdateNotification': true },
       });

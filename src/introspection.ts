@@ -1,0 +1,29 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { type DocumentNode, visit } from 'graphql';
+import type { Context } from './context.ts';
+import { DomainError } from './errors.ts';
+
+/**
+ * The schema is published with the source, so this hides nothing; but its answer is large, and strangers need not make
+ * us compute it. Errors: UNAUTHENTICATED.
+ */
+export const introspectionNeedsKey: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ document, contextValue }) => {
+      if (contextValue.viewer.kind === 'anonymous' && asksForSchema(document)) {
+        throw new DomainError('UNAUTHENTICATED', { message: 'A valid key is required to ask for the schema' });
+      }
+    },
+  }),
+};
+
+/** `__schema` and `__type` are fields of the query root, and may stand in any depth of fragments. */
+function asksForSchema(document: DocumentNode): boolean {
+  let asks = false;
+  visit(document, {
+    Field({ name }) {
+      asks ||= name.value === '__schema' || name.value === '__type';
+    },
+  });
+  return asks;
+}

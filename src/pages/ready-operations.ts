@@ -1,0 +1,167 @@
+/** An operation that is ready to run in the playground. */
+export interface ReadyOperation {
+  title: string;
+  query: string;
+  variables?: object;
+}
+
+const TO_PASTE = '00000000-0000-4000-8000-000000000000';
+
+/** What an integrator does. The playground shows the last one first. References are those of the demo data. */
+export const READY_OPERATIONS: readonly ReadyOperation[] = [
+  {
+    title: 'Set up a provider',
+    query: `# From nothing to a resource that can be booked. References are yours to choose.
+mutation SetUp {
+  user: createUser(
+    input: { reference: "maria@crm", username: "maria", email: "maria@example.com", firstName: "Maria", lastName: "Schmidt" }
+  ) {
+    uuid
+  }
+  account: createAccount(input: { reference: "salon-account@crm", owner: "maria@crm", branch: "misc" }) {
+    uuid
+  }
+  provider: createProvider(
+    input: { reference: "salon@crm", owner: "maria@crm", account: "salon-account@crm", name: "Salon Maria", language: "de" }
+  ) {
+    uuid
+  }
+  product: createProduct(
+    input: { provider: "salon@crm", reference: "haircut@crm", name: "Haircut", minDuration: 45, followUpTimeMinutes: 5 }
+  ) {
+    uuid
+  }
+  resource: createResource(
+    input: {
+      provider: "salon@crm"
+      reference: "chair@crm"
+      publicName: "Maria's chair"
+      internalName: "Chair 1"
+      products: ["haircut@crm"]
+    }
+  ) {
+    uuid
+  }
+  availability: createAvailability(
+    input: {
+      resource: "chair@crm"
+      start: "2026-12-01T09:00"
+      end: "2026-12-01T17:00"
+      recurrence: "FREQ=WEEKLY;BYDAY=TU,WE,TH,FR,SA"
+    }
+  ) {
+    uuid
+  }
+}
+`,
+  },
+  {
+    title: 'Hold a slot',
+    query: `# Holds a slot for three minutes: paste what the list has told.
+mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
+  reserveAppointment(resource: $resource, input: $slot) {
+    participation {
+      customerUuid
+      from
+      to
+    }
+  }
+}
+`,
+    variables: {
+      resource: 'room@demo',
+      slot: { availability: TO_PASTE, product: TO_PASTE, from: '2026-12-01T08:00:00Z', to: '2026-12-01T08:30:00Z' },
+    },
+  },
+  {
+    title: 'Book it',
+    query: `# Books what is held: \`customer\` is the customerUuid of the hold.
+mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
+  bookAppointment(resource: $resource, input: $booking) {
+    appointmentUuid
+    customerUuid
+    state
+    cancelLink
+  }
+}
+`,
+    variables: {
+      resource: 'room@demo',
+      booking: {
+        slot: TO_PASTE,
+        customer: TO_PASTE,
+        start: '2026-12-01T08:00:00Z',
+        end: '2026-12-01T08:30:00Z',
+        email: 'eva@example.org',
+        firstName: 'Eva',
+        lastName: 'Muster',
+      },
+    },
+  },
+  {
+    title: 'Cancel it',
+    query: `# Cancels an appointment for everybody in it, and mails them. Consumers cancel by the link in their mail.
+mutation Cancel($appointment: Uuid!, $message: FreeText) {
+  cancelAppointment(appointment: $appointment, message: $message) {
+    state
+    participations {
+      state
+    }
+  }
+}
+`,
+    variables: { appointment: TO_PASTE, message: 'We have to close that day.' },
+  },
+  {
+    title: 'Appointments',
+    query: `# What is booked, as the CRM sees it: this needs the key in the headers.
+query Appointments($from: Instant) {
+  appointments(filter: { from: $from }, first: 20) {
+    totalCount
+    nodes {
+      uuid
+      startsAt
+      state
+      resource {
+        publicName
+      }
+      participations {
+        uuid
+        state
+        firstName
+        lastName
+      }
+      mails {
+        kind
+        state
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+`,
+    variables: { from: '2026-01-01T00:00:00Z' },
+  },
+  {
+    title: 'List slots',
+    query: `# What can be booked, as any consumer may ask. The documentation of all operations is behind "Docs".
+query Slots($resource: Identifier!) {
+  bookables(resources: [$resource]) {
+    bookables {
+      start
+      end
+      formattedStart(pattern: "EEEE, d MMMM, HH:mm")
+      productName
+      capacityLeft
+      availabilityUuid
+      productUuid
+    }
+  }
+}
+`,
+    variables: { resource: 'room@demo' },
+  },
+];

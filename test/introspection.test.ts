@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { makePractice } from './practice.ts';
+import { ADMIN_KEY, type Reply, startService } from './service.ts';
+
+const service = await startService();
+const off = await startService({ playground: false });
+const practice = await makePractice(service);
+
+const codes = ({ errors = [] }: Reply['body']) =>
+  errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code);
+
+const SCHEMA = '{ __schema { queryType { name } } }';
+
+test.each([
+  SCHEMA,
+  '{ __type(name: "User") { name } }',
+  '{ other: __schema { types { name } } }',
+  'query { ...Root } fragment Root on Query { __schema { types { name } } }',
+  'query { ... on Query { __schema { types { name } } } }',
+  'query { ... { ... { ... on Query { __type(name: "User") { name } } } } }',
+])('%s without a key → UNAUTHENTICATED', async (query) => {
+  const answer = await service.graphql(query);
+  expect(codes(answer)).toEqual(['UNAUTHENTICATED']);
+  expect(answer.data ?? null).toBeNull();
+});
+
+test('with the key of a CRM or of the admin → answered', async () => {
+  const data = { __schema: { queryType: { name: 'Query' } } };
+  expect(await service.graphql(SCHEMA, {}, practice.headers)).toEqual({ data });
+  expect(await service.graphql(SCHEMA, {}, { authorization: `Bearer ${ADMIN_KEY}` })).toEqual({ data });
+});
+
+test('__typename, which clients put everywhere → answered without a key', async () => {
+  expect(await service.graphql('{ __typename }')).toEqual({ data: { __typename: 'Query' } });
+});
+
+test('switched off → refused with a key, too, and there is no playground', async () => {
+  const crm = await makePractice(off);
+  expect((await off.graphql(SCHEMA, {}, crm.headers)).errors).toHaveLength(1);
+  const page = await fetch(`${off.url}/graphql`, { headers: { accept: 'text/html' } });
+  expect(page.headers.get('content-type')).not.toContain('html');
+});
