@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import { firstSlot, hold } from '../booking/slot-calls.ts';
 import { makePractice, type Practice } from '../practice.ts';
-import { type Reply, startService } from '../service.ts';
+import { startService } from '../service.ts';
+import { adam, appointmentCalls, eva, noon } from './appointment-calls.ts';
 
 const service = await startService();
 
-const eva = { email: 'eva@example.org', firstName: 'Eva', lastName: 'Muster' };
-const adam = { email: 'adam@example.org', firstName: 'Adam', lastName: 'Muster' };
-
-/** So many days ahead, at noon. */
-const noon = (days: number, minutes = 0) =>
-  new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + 12 * 3_600_000 + minutes * 60_000).toISOString();
-
-const list = async (filter: object, by: Practice): Promise<Reply['body'][]> => {
-  const query =
-    'query ($filter: AppointmentFilter) { appointments(filter: $filter) { nodes { uuid state startsAt } } }';
-  return (await service.ask(query, { filter }, by.headers)).appointments.nodes;
-};
+const list = (filter: object, by: Practice) => appointmentCalls(by).list(filter);
 
 test('by every filter → just those that fit, by their start', async () => {
   const other = await makePractice(service);
