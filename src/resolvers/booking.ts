@@ -192,8 +192,10 @@ export async function cancelPlace(em: SqlEntityManager, customer: string, messag
   const place = await findPlace(em, customer);
   if (!place) return;
   await lock(em, Resource, [place.resource]);
+  const now = await findPlace(em, customer);
+  if (now && now.resource !== place.resource) throw new LostRace(`The place ${place.id} was moved meanwhile`);
   const { rows } = await sql<{ id: string }>`
-    update participations set state = 'CANCELED'
+    update participations set state = 'CANCELED', no_show_at = null
     where id = ${place.id} and state in ('BOOKED', 'REQUESTED') returning id`.execute(em.getKysely());
   if (!rows.length) return;
   await endIfEmpty(em, place.appointment);

@@ -6,9 +6,10 @@ import { ChannelKey } from '../entities/channel-key.ts';
 import { MailKind } from '../entities/mail-kind.ts';
 import { Participation, ParticipationState } from '../entities/participation.ts';
 import { Product } from '../entities/product.ts';
-import type { Resource } from '../entities/resource.ts';
+import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
 import { type NewMail, queueMail } from '../mails/outbox.ts';
+import { LostRace } from '../transactional.ts';
 import type { CreateAppointmentInput, MoveAppointmentInput } from './appointment-inputs.ts';
 import { openAppointment, WITH_DELETED } from './appointment-lookup.ts';
 import type { ConsumerInput } from './booking-inputs.ts';
@@ -47,7 +48,7 @@ export async function makeAppointment(context: Context, input: CreateAppointment
   em.assign(appointment, await contactPersonOf(em, appointment, input.contact, input.contactProfile));
   await em.flush();
   for (const participant of input.participants) await addParticipant(context, appointment, participant, input);
-  return em.refreshOrFail(appointment);
+  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
 }
 
 async function productOf(em: SqlEntityManager, { provider }: Resource, identifier?: string | null) {
@@ -101,8 +102,9 @@ export async function moveAppointment(
 ): Promise<Appointment> {
   const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
   const appointment = await openAppointment(em, uuid, ...(target ? [target.id] : []));
+  await checkTarget(em, appointment, target);
+  await removeHoldsOf(em, appointment.id);
   const members = await membersOf(em, appointment);
-  checkTarget(appointment, target);
   const before = { start: appointment.startsAt.getTime(), end: appointment.endsAt.getTime() };
   const start = input.start?.getTime() ?? before.start;
   const end = input.end?.getTime() ?? start + before.end - before.start;
@@ -112,7 +114,6 @@ export async function moveAppointment(
   const formerResource = isElsewhere ? await appointment.resource.loadOrFail({ filters: WITH_DELETED }) : null;
   if (!isElsewhere && start === before.start && end === before.end) return appointment;
 
-  await removeHoldsOf(em, appointment.id);
   const occupiedFrom = start - (before.start - appointment.occupiedFrom.getTime());
   const occupiedUntil = end + (appointment.occupiedUntil.getTime() - before.end);
   await removeExpiredHolds(em, { provider: appointment.provider.id, resource, occupiedFrom, occupiedUntil });
@@ -135,16 +136,24 @@ export async function moveAppointment(
       before: { ...before, resource: formerResource?.publicName ?? null },
     },
   );
-  return em.refreshOrFail(appointment);
+  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
 }
 
-function checkTarget(appointment: Appointment, target: Resource | null): void {
+/** Errors: INVALID_INPUT for a resource of another provider, CONFLICT if the appointment's own was deleted. */
+async function checkTarget(em: SqlEntityManager, appointment: Appointment, target: Resource | null): Promise<void> {
   if (target && target.provider.id !== appointment.provider.id) {
     throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must be of the same provider' });
   }
+  if (await em.count(Resource, target?.id ?? appointment.resource.id)) return;
+  if (target) throw new LostRace(`The resource ${target.id} was deleted meanwhile`);
+  throw new DomainError('CONFLICT', { field: 'appointment', message: 'is of a resource that was deleted' });
 }
 
-/** Everybody who has a place in it for good. Errors: CONFLICT if it has ended. */
+/**
+ * Everybody who has a place in it for good. Its holds must have been given up before: a hold can be booked without the
+ * lock of the calendar, and whoever does so in this moment is either among these or finds the hold gone. Errors:
+ * CONFLICT if it has ended.
+ */
 async function membersOf(em: SqlEntityManager, appointment: Appointment): Promise<Participation[]> {
   const state = { $in: [ParticipationState.BOOKED, ParticipationState.REQUESTED] };
   const members = await em.find(Participation, { appointment, state }, { orderBy: { createdAt: 'asc', id: 'asc' } });
@@ -159,14 +168,14 @@ export async function cancelAppointment(
   message: string | null,
 ): Promise<Appointment> {
   if (appointment.state !== AppointmentState.ACTIVE) return appointment;
+  await removeHoldsOf(em, appointment.id);
   const members = await membersOf(em, appointment);
   for (const member of members) member.cancel();
   await em.flush();
-  await removeHoldsOf(em, appointment.id);
   await endIfEmpty(em, appointment.id);
   const kinds = { consumer: MailKind.CANCELLATION_TO_CONSUMER, provider: MailKind.CANCELLATION_TO_PROVIDER };
   await tell(em, members, kinds, { message });
-  return em.refreshOrFail(appointment);
+  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
 }
 
 /** Mails all who take part, and the provider once. */

@@ -7,7 +7,7 @@ import { Participation } from '../entities/participation.ts';
 import { FreeText } from '../scalars/free-text.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Transactional } from '../transactional.ts';
-import { openParticipation } from './appointment-lookup.ts';
+import { openParticipation, WITH_DELETED } from './appointment-lookup.ts';
 import { MESSAGE, PARTICIPATION } from './arguments.ts';
 import { cancelByProvider, confirmRequest, declineRequest, markNoShow } from './decisions.ts';
 import { readMessage } from './message.ts';
@@ -79,12 +79,12 @@ export class ParticipationResolver {
 
   @FieldResolver(() => Appointment, { description: 'The appointment.' })
   appointment(@Root() participation: Participation): Promise<Appointment> {
-    return participation.appointment.loadOrFail();
+    return participation.appointment.loadOrFail({ filters: WITH_DELETED });
   }
 }
 
 /** What other statements have changed along with it shows, too. */
 async function asItIs(em: SqlEntityManager, participation: Participation): Promise<Participation> {
-  await em.refresh(participation.appointment.getEntity());
+  await em.refresh(participation.appointment.getEntity(), { filters: WITH_DELETED });
   return em.refreshOrFail(participation);
 }

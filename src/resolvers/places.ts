@@ -178,7 +178,7 @@ export async function removeHolds(em: SqlEntityManager, resource: string): Promi
 /** Cancels every booked or requested place that has not ended yet; the participations. */
 export async function cancelFuturePlaces(em: SqlEntityManager, resource: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update participations p set state = 'CANCELED' from appointments a
+    update participations p set state = 'CANCELED', no_show_at = null from appointments a
     where a.resource_id = ${resource} and a.ends_at > now() and p.provider_id = a.provider_id
       and p.appointment_id = a.id and p.state in ('BOOKED', 'REQUESTED')
     returning p.id`.execute(em.getKysely());

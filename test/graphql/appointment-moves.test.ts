@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { afterChange, type Change } from '../another-transaction.ts';
 import { book, firstSlot, hold } from '../booking/slot-calls.ts';
 import { makePractice } from '../practice.ts';
 import { type Reply, startService } from '../service.ts';
@@ -6,7 +7,7 @@ import { adam, appointmentCalls, codes, eva, noon } from './appointment-calls.ts
 
 const service = await startService();
 const practice = await makePractice(service);
-const { bookables, cancel, list, mails, make, move, refusals } = appointmentCalls(practice);
+const { bookables, cancel, list, mails, make, move, read, refusals } = appointmentCalls(practice);
 
 const otherProviders = async () => {
   const reference = `other-${Date.now()}@test`;
@@ -118,6 +119,27 @@ describe('moving an appointment', () => {
     ]);
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect(codes(await move(unknown, { start: noon(15) }))).toEqual([['NOT_FOUND', expect.stringContaining(unknown)]]);
+  });
+
+  test('a resource that is deleted at this moment → NOT_FOUND, and everything stays', async () => {
+    const [from, to] = [await practice.resource(), await practice.resource()];
+    const { uuid } = await make({ resource: from.uuid, start: noon(24), end: noon(24, 30) });
+    const change: Change = ['update resources set deleted_at = now() where id = $1', to.uuid];
+    const answer = await afterChange(service, [change], () => move(uuid, { resource: to.uuid }));
+    expect(codes(answer)).toEqual([['NOT_FOUND', expect.stringContaining(to.uuid)]]);
+    expect(await read(uuid)).toMatchObject({ resource: { uuid: from.uuid }, state: 'ACTIVE' });
+  });
+
+  test('of a resource that was deleted after it → CONFLICT, unless it goes to another one', async () => {
+    const [from, to] = [await practice.resource(), await practice.resource()];
+    const { uuid } = await make({ resource: from.uuid, start: noon(-3), end: noon(-3, 30) });
+    await service.ask(`mutation { deleteResource(resource: "${from.uuid}") }`, {}, practice.headers);
+    expect(await read(uuid)).toMatchObject({ resource: { uuid: from.uuid }, state: 'ACTIVE' });
+    expect(codes(await move(uuid, { start: noon(25) }))).toEqual([
+      ['CONFLICT', 'appointment is of a resource that was deleted'],
+    ]);
+    const { data } = await move(uuid, { start: noon(25), resource: to.uuid });
+    expect(data.changed).toMatchObject({ resource: { uuid: to.uuid }, startsAt: noon(25) });
   });
 
   test('several to one time at once, from two resources → one arrives', async () => {
