@@ -48,7 +48,7 @@ export const ERRORS = {
     status: 409,
     errorCode: '150',
     message: 'A user with the given email or username already exists',
-    constraints: ['user_email_unique', 'user_username_unique'],
+    constraints: ['user_email_unique', 'user_one_consumer_per_mailbox', 'user_username_unique'],
   },
   CONFLICT: {
     status: 409,

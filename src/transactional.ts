@@ -7,6 +7,7 @@ const ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 /** Somebody else has just made what this one was about to make: started afresh, it finds it. */
 const MADE_MEANWHILE = /^(.*_reference_unique|user_(email|username)_unique)$/;
 
@@ -55,6 +56,8 @@ function isLostRace(error: unknown): boolean {
   return (
     code === SERIALIZATION_FAILURE ||
     code === DEADLOCK ||
+    // what it refers to was found a moment ago, and deleted since: started afresh, it misses it in its own words
+    code === FOREIGN_KEY_VIOLATION ||
     (code === UNIQUE_VIOLATION && MADE_MEANWHILE.test(constraint ?? ''))
   );
 }

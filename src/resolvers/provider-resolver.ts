@@ -148,7 +148,9 @@ export class ProviderResolver {
   ): Promise<boolean> {
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
     const member = await findByIdentifier(em, User, user, { field: 'user' });
-    if (provider.owner.id === member.id) {
+    await lock(em, User, [member.id]);
+    const open = await em.refresh(provider);
+    if (open?.owner.id === member.id) {
       throw new DomainError('CONFLICT', { field: 'user', message: 'owns the provider' });
     }
     await em.nativeDelete(StaffMember, { provider, user: member });

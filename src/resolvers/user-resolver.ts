@@ -10,7 +10,7 @@ import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
 import { queueVerification } from '../mails/outbox.ts';
 import { Identifier } from '../scalars/identifier.ts';
-import { lock, Transactional } from '../transactional.ts';
+import { LostRace, lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { emailVariant } from './consumers.ts';
@@ -75,7 +75,7 @@ export class UserResolver {
     @Ctx() { em }: Context,
   ): Promise<User> {
     refuseCleared(input, ['reference', 'email', 'username', 'lastName', 'language']);
-    const user = await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' });
+    const user = await openUser(em, identifier);
     const isNewAddress = input.email && input.email.toLowerCase() !== user.email.toLowerCase();
     em.assign(user, input, { ignoreUndefined: true });
     if (input.email && isNewAddress) em.assign(user, { mailbox: input.email.toLowerCase(), emailVerifiedAt: null });
@@ -110,13 +110,22 @@ export class UserResolver {
 /** The user that acts for the CRM goes with the CRM only. */
 const PERSON = { isActor: false };
 
+/** A user whose row is locked, so that an address that is given twice at once is new once. Errors: NOT_FOUND. */
+async function openUser(em: SqlEntityManager, identifier: string): Promise<User> {
+  const user = await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' });
+  await lock(em, User, [user.id]);
+  const open = await em.refresh(user);
+  if (!open) throw new LostRace(`The user ${user.id} was deleted meanwhile`);
+  return open;
+}
+
 /** The consumer with this mailbox, locked: of two users that are made of them at once only one may be. */
 async function openConsumer(em: SqlEntityManager, mailbox: string): Promise<User | null> {
   const consumer = await em.findOne(User, { mailbox, reference: null, isActor: false });
   if (!consumer) return null;
   await lock(em, User, [consumer.id]);
-  await em.refreshOrFail(consumer);
-  return consumer.reference ? null : consumer;
+  const open = await em.refresh(consumer);
+  return open && !open.reference ? open : null;
 }
 
 /** The language of the user that acts for the CRM. */
