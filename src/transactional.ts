@@ -8,8 +8,11 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+const CHECK_VIOLATION = '23514';
 /** Somebody else has just made what this one was about to make: started afresh, it finds it. */
 const MADE_MEANWHILE = /^(.*_reference_unique|user_(email|username)_unique)$/;
+/** Somebody has just become a contact who was about to be deleted: started afresh, the deletion finds where. */
+const CONTACT_MEANWHILE = /_profile_needs_contact$/;
 
 const transactional = new WeakSet<object>();
 
@@ -58,21 +61,24 @@ function isLostRace(error: unknown): boolean {
     code === DEADLOCK ||
     // what it refers to was found a moment ago, and deleted since: started afresh, it misses it in its own words
     code === FOREIGN_KEY_VIOLATION ||
-    (code === UNIQUE_VIOLATION && MADE_MEANWHILE.test(constraint ?? ''))
+    (code === UNIQUE_VIOLATION && MADE_MEANWHILE.test(constraint ?? '')) ||
+    (code === CHECK_VIOLATION && CONTACT_MEANWHILE.test(constraint ?? ''))
   );
 }
 
 /**
  * Takes the row locks of a transaction. The order is always the same, so that nobody waits in a circle:
- * resources (by id), then participations, then contact profiles, then users. A resource is locked before anything in
- * its calendar is read or written, and FOR NO KEY UPDATE leaves rows that merely refer to it alone.
+ * resources (by id), then participations, then contact profiles, then users, and last what is to be deleted. A resource
+ * is locked before anything in its calendar is read or written. FOR NO KEY UPDATE leaves rows that merely refer to it
+ * alone; FOR UPDATE keeps new ones from doing so.
  */
 export async function lock<T extends Record>(
   em: SqlEntityManager,
   entity: EntityClass<T>,
   ids: string[],
+  strength: 'for no key update' | 'for update' = 'for no key update',
 ): Promise<void> {
   const table = em.getMetadata(entity).tableName;
   const marks = ids.map(() => '?').join(', ');
-  await em.execute(`select id from ?? where id in (${marks}) order by id for no key update`, [table, ...ids]);
+  await em.execute(`select id from ?? where id in (${marks}) order by id ${strength}`, [table, ...ids]);
 }

@@ -1,8 +1,9 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
+import { type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { ArrayUnique, MaxLength, ValidateNested } from 'class-validator';
 import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
+import { Appointment, AppointmentState } from '../entities/appointment.ts';
 import { ContactChannel } from '../entities/contact-channel.ts';
 import { ContactChannelType } from '../entities/contact-channel-type.ts';
 import { ContactProfile } from '../entities/contact-profile.ts';
@@ -134,7 +135,8 @@ export class ContactProfileResolver {
 
   @ForCrm()
   @Mutation(() => Boolean, {
-    description: 'Deletes a contact profile. Resources that show it fall back to the general one of their contact.',
+    description:
+      'Deletes a contact profile. Resources and appointments that show it fall back to the general one of their contact.',
   })
   @Transactional()
   async deleteContactProfile(
@@ -162,22 +164,23 @@ export class ContactProfileResolver {
   }
 }
 
-/** A profile whose row is locked, so that two changes at once do not both make the channel of a type. */
+/** A profile whose row is locked, so that two changes at once do not both make the channel of a type; null: gone. */
 async function openProfile({ em }: Context, where: FilterQuery<ContactProfile>): Promise<ContactProfile | null> {
   const profile = await em.findOne(ContactProfile, where);
   if (!profile) return null;
   await lock(em, ContactProfile, [profile.id]);
-  return em.refreshOrFail(profile, { populate: ['contactChannels'] });
+  return em.refresh(profile, { populate: ['contactChannels'] });
 }
 
-/** A resource shows a profile of its contact user for its provider: while one does, the profile stays theirs. */
+/** A resource or an appointment shows a profile of its contact user: while one does, the profile stays theirs. */
 async function checkMove({ em }: Context, profile: ContactProfile, user: User, provider: Provider): Promise<void> {
   const isMovedToUser = profile.user.id !== user.id;
   if (!isMovedToUser && profile.provider?.id === provider.id) return;
-  if (!(await em.count(Resource, { contactProfile: profile }))) return;
+  const upcoming = { contactProfile: profile, state: AppointmentState.ACTIVE, endsAt: { $gt: raw('now()') } };
+  if (!(await em.count(Resource, { contactProfile: profile })) && !(await em.count(Appointment, upcoming))) return;
   throw new DomainError('CONFLICT', {
     field: isMovedToUser ? 'input.user' : 'input.provider',
-    message: 'must stay the same while resources use the contact profile',
+    message: 'must stay the same while resources or appointments use the contact profile',
   });
 }
 

@@ -175,6 +175,17 @@ export async function removeHolds(em: SqlEntityManager, resource: string): Promi
       and p.state = 'RESERVED'`.execute(em.getKysely());
 }
 
+/** Gives up every hold with a product, and the time that nobody else has. */
+export async function removeHoldsWith(em: SqlEntityManager, product: string): Promise<void> {
+  await sql`
+    delete from participations p using appointments a
+    where a.product_id = ${product} and p.provider_id = a.provider_id and p.appointment_id = a.id
+      and p.state = 'RESERVED'`.execute(em.getKysely());
+  await sql`
+    update appointments a set state = 'CANCELED'
+    where a.product_id = ${product} and a.state = 'ACTIVE' and ${isEmpty}`.execute(em.getKysely());
+}
+
 /** Cancels every booked or requested place that has not ended yet; the participations. */
 export async function cancelFuturePlaces(em: SqlEntityManager, resource: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

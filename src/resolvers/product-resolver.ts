@@ -11,6 +11,7 @@ import { Transactional } from '../transactional.ts';
 import { INPUT, PROVIDER, REFERENCE } from './arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { findByIdentifier } from './lookup.ts';
+import { removeHoldsWith } from './places.ts';
 import { CreateProductInput, UpdateProductInput } from './product-inputs.ts';
 import { refuseCleared } from './required.ts';
 import { lockCalendars } from './resource-lookup.ts';
@@ -76,7 +77,8 @@ export class ProductResolver {
 
   @ForCrm()
   @Mutation(() => Boolean, {
-    description: 'Deletes a product. Past appointments stay, without it. Errors: FUTURE_APPOINTMENTS.',
+    description:
+      'Deletes a product. Past appointments stay, without it; holds are given up. Errors: FUTURE_APPOINTMENTS.',
   })
   @Transactional()
   async deleteProduct(
@@ -85,6 +87,7 @@ export class ProductResolver {
   ): Promise<boolean> {
     const product = await findByIdentifier(em, Product, identifier, { field: 'product' });
     await lockCalendars(em, product.provider.id);
+    await removeHoldsWith(em, product.id);
     const upcoming = { product, state: AppointmentState.ACTIVE, endsAt: { $gt: raw('now()') } };
     if (await em.count(Appointment, upcoming)) {
       throw new DomainError('FUTURE_APPOINTMENTS', { field: 'product', message: 'has future appointments' });

@@ -3,7 +3,6 @@ import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { Account } from '../entities/account.ts';
 import { Provider } from '../entities/provider.ts';
-import { Resource } from '../entities/resource.ts';
 import { StaffMember } from '../entities/staff-member.ts';
 import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
@@ -15,7 +14,7 @@ import { type Connection, connectionOf, findPage, PageArguments } from './connec
 import { findByIdentifier } from './lookup.ts';
 import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
 import { refuseCleared } from './required.ts';
-import { lockCalendars } from './resource-lookup.ts';
+import { lockCalendars, lockProvider } from './resource-lookup.ts';
 
 /** What an update may change and not clear. */
 const REQUIRED = [
@@ -97,8 +96,9 @@ export class ProviderResolver {
     @Ctx() { em }: Context,
   ): Promise<boolean> {
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
-    await lockCalendars(em, provider.id);
-    for (const { id } of await em.find(Resource, { provider })) await clearCalendar(em, id, ignoreFutureAppointments);
+    const calendars = await lockCalendars(em, provider.id);
+    for (const id of calendars) await clearCalendar(em, id, ignoreFutureAppointments);
+    await lockProvider(em, provider.id, calendars);
     em.remove(provider);
     return true;
   }

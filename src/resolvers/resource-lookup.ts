@@ -42,15 +42,24 @@ export async function openResource(
   return open;
 }
 
-/** Locks all calendars of a provider: until the end of the transaction nobody books there. */
-export async function lockCalendars(em: SqlEntityManager, provider: string): Promise<void> {
+/** Locks all calendars of a provider: until the end of the transaction nobody books there. The resources. */
+export async function lockCalendars(em: SqlEntityManager, provider: string): Promise<string[]> {
+  const resources = await resourcesOf(em, provider);
+  if (resources.length) await lock(em, Resource, resources);
+  return resources;
+}
+
+/** Locks a provider whose calendars are locked, to be deleted: nothing new can belong to it any more. */
+export async function lockProvider(em: SqlEntityManager, provider: string, locked: string[]): Promise<void> {
+  await lock(em, Provider, [provider], 'for update');
+  const resources = await resourcesOf(em, provider);
+  if (resources.some((id) => !locked.includes(id)))
+    throw new LostRace(`The provider ${provider} got a resource meanwhile`);
+}
+
+async function resourcesOf(em: SqlEntityManager, provider: string): Promise<string[]> {
   const resources = await em.find(Resource, { provider }, { fields: ['id'], disableIdentityMap: true });
-  if (resources.length)
-    await lock(
-      em,
-      Resource,
-      resources.map(({ id }) => id),
-    );
+  return resources.map(({ id }) => id);
 }
 
 function conditionOf(parsed: NonNullable<ReturnType<typeof parseResourceReference>>): FilterQuery<Resource> {

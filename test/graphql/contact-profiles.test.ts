@@ -203,7 +203,7 @@ describe('a contact profile for one provider', () => {
     const moved = input(await user(), { reference: profile.reference });
     expect(await refusals(practice, 'setContactProfile', moved)).toEqual([
       {
-        message: 'input.user must stay the same while resources use the contact profile',
+        message: 'input.user must stay the same while resources or appointments use the contact profile',
         extensions: { code: 'CONFLICT', errorCode: '151', fields: ['input.user'] },
       },
     ]);

@@ -148,7 +148,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/contactProfile', () => {
     const names = { reference: fresh(), publicName: 'Room', internalName: 'Room' };
     const shows = { ...names, contact: crm.owner, contactProfileReference: given.reference };
     expect((await crm.atProvider('POST /resources', shows)).status).toBe(201);
-    const message = 'userReference must stay the same while resources use the contact profile';
+    const message = 'userReference must stay the same while resources or appointments use the contact profile';
     expect(await set({ ...given, userReference: await user() })).toEqual(refusal(409, '151', message));
     await crm.atProvider(`DELETE /resources/${names.reference}`);
     expect((await set({ ...given, userReference: await user() })).status).toBe(200);
