@@ -5,6 +5,7 @@ import { widgetEndpoints } from '../src/rest/widget-endpoints.ts';
 import { answers } from './contract/answers.ts';
 import { booking } from './contract/booking.ts';
 import { fields } from './contract/fields.ts';
+import { managed } from './contract/managed.ts';
 import { offer } from './contract/offer.ts';
 import { outcomes } from './contract/outcomes.ts';
 import { providers } from './contract/providers.ts';
@@ -34,6 +35,7 @@ const CONTRACT: Chapter[] = [
   ...widgets,
   ...tenants,
   ...scheduling,
+  ...managed,
 ];
 
 const read = new Map<string, TestFile>();

@@ -89,6 +89,33 @@ describe('appointments of one resource', () => {
     expect((await appointment({ start })).failure).toBeUndefined();
   });
 
+  test('one that is moved onto another, in its time or from another resource → appointment_no_overlap', async () => {
+    const other = await practice.resource();
+    const { id } = await appointment({ start: '2031-06-05T10:00Z' });
+    const { id: elsewhere } = await appointment({ start: '2031-06-05T10:30Z', resource: other.uuid });
+    const { id: later } = await appointment({ start: '2031-06-05T12:00Z' });
+    const move = `update appointments set resource_id = $2, starts_at = starts_at - $3::interval,
+      ends_at = ends_at - $3::interval, occupied_from = occupied_from - $3::interval,
+      occupied_until = occupied_until - $3::interval where id = $1`;
+    expect(await violated(move, [later, room.uuid, '90 min'])).toBe('appointment_no_overlap');
+    expect(await violated(move, [elsewhere, room.uuid, '0'])).toBe('appointment_no_overlap');
+    expect(await violated(move, [later, room.uuid, '60 min'])).toBeUndefined();
+    await service.sql("update appointments set state = 'CANCELED' where id = $1", [id]);
+    expect(await violated(move, [elsewhere, room.uuid, '30 min'])).toBeUndefined();
+  });
+
+  test('a contact profile without its contact → appointment_profile_needs_contact', async () => {
+    const { id } = await appointment();
+    const [profile] = await service.sql<{ id: string; user_id: string }>(
+      "insert into contact_profiles (crm_id, user_id, name) select crm_id, owner_id, 'X' from providers returning id, user_id",
+    );
+    const set = 'update appointments set contact_user_id = $2, contact_profile_id = $3 where id = $1';
+    expect(await violated(set, [id, null, profile!.id])).toBe('appointment_profile_needs_contact');
+    expect(await violated(set, [id, profile!.user_id, profile!.id])).toBeUndefined();
+    expect(await violated(set, [id, profile!.user_id, null])).toBeUndefined();
+    await service.sql('delete from contact_profiles where id = $1', [profile!.id]);
+  });
+
   test('an end that is not after the start → appointment_times_ordered', async () => {
     expect((await appointment({ length: '0' })).failure).toBe('appointment_times_ordered');
   });
@@ -156,6 +183,17 @@ describe('places of one appointment', () => {
     expect(await violated('update participations set email = null where appointment_id = $1', [id])).toBe(
       'participation_has_consumer',
     );
+  });
+
+  test('a no-show that was not booked, or is no longer → participation_no_show_was_booked', async () => {
+    const { id } = await appointment();
+    await place(id, { state: 'REQUESTED' });
+    const noShow = 'update participations set no_show_at = now() where appointment_id = $1';
+    expect(await violated(noShow, [id])).toBe('participation_no_show_was_booked');
+    await service.sql("update participations set state = 'BOOKED' where appointment_id = $1", [id]);
+    expect(await violated(noShow, [id])).toBeUndefined();
+    const end = "update participations set state = 'CANCELED' where appointment_id = $1";
+    expect(await violated(end, [id])).toBe('participation_no_show_was_booked');
   });
 
   test('a hold without an end, or a booking with one → participation_hold_expires', async () => {

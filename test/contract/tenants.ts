@@ -110,6 +110,12 @@ export const tenants: Chapter[] = [
           '32 changes of the same thing at once',
         )('users with the same e-mail address → all made, each with an address of its own'),
       ],
+      'A user with a new email is to verify it, by one mail': [
+        testsOf(
+          'graphql/verification',
+          'a user with another e-mail address',
+        )('→ no longer verified, and one mail with the facts goes to the new address'),
+      ],
       'E-mail addresses compare without regard to letter case': [known('taken in other letter case → a variant too')],
       'The owner of a provider is its first staff member': [
         testsOf(

@@ -4,6 +4,7 @@ const user = testsOf('rest/users', 'POST /crms/{crmId}/user');
 const reading = testsOf('rest/users', 'GET /crms/{crmId}/user/{reference}');
 const language = testsOf('rest/users', 'the language of a new user');
 const known = testsOf('graphql/users', 'a known e-mail address');
+const adopted = testsOf('graphql/verification', 'a consumer who becomes a user through REST');
 const account = testsOf('rest/accounts', 'POST /crms/{crmId}/account');
 const readingAccount = testsOf('rest/accounts', 'GET /crms/{crmId}/account/{reference}');
 const uuids = testsOf('rest/management-paths', 'a uuid in place of the reference');
@@ -34,6 +35,10 @@ export const users: Chapter[] = [
       ],
       'Its email verification is invalidated': [
         known('of a consumer without reference → the consumer becomes the user, no longer verified'),
+      ],
+      'A new verification mail is sent, once': [
+        adopted('→ no longer verified, and one mail asks for it; repeated → no further one'),
+        adopted('with a username that is taken → 409, still verified, no mail'),
       ],
       'The language of a new user is that of the actor of the CRM': [
         testsOf(
