@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { makePractice } from '../practice.ts';
+import { fresh } from '../rest/management.ts';
+import { startService } from '../service.ts';
+import { codes } from './appointment-calls.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const read = (noun: string, name: string, args = '') =>
+  service.graphql(
+    `query ($name: Identifier!) { it: ${noun}(${noun}: $name${args}) { uuid reference } }`,
+    { name },
+    practice.headers,
+  );
+
+test.each([
+  ['product', async (reference: string) => practice.product({ reference })],
+  ['resource', async (reference: string) => (await practice.resource({ reference })).uuid],
+  [
+    'availability',
+    async (reference: string) => {
+      const { uuid: resource } = await practice.resource();
+      return practice.availability({ resource, reference, start: '2030-01-07T09:00', end: '2030-01-07T12:00' });
+    },
+  ],
+])('a %s → found by its uuid and by its reference; an unknown one is NOT_FOUND', async (noun, make) => {
+  const reference = fresh();
+  const uuid = await make(reference);
+  for (const name of [uuid, reference]) expect(await read(noun, name)).toEqual({ data: { it: { uuid, reference } } });
+  expect(codes(await read(noun, 'none@crm'))).toEqual([['NOT_FOUND', `${noun} must exist: there is no "none@crm"`]]);
+});
+
+test('a reference that resources of two providers have → AMBIGUOUS_REFERENCE, unless the provider is named', async () => {
+  const reference = fresh();
+  const { uuid } = await practice.resource({ reference });
+  const { uuid: provider } = await practice.make('createProvider', {
+    reference: fresh(),
+    owner: `owner-${practice.crmId}@test`,
+    account: `account-${practice.crmId}@test`,
+    name: 'Other',
+  });
+  const names = { publicName: 'Room', internalName: 'Room' };
+  const other = await practice.make('createResource', { provider, reference, ...names });
+  expect(codes(await read('resource', reference))?.[0]?.[0]).toBe('AMBIGUOUS_REFERENCE');
+  const found = await read('resource', reference, `, provider: "${provider}"`);
+  expect(found.data.it.uuid).toBe(other.uuid);
+  expect((await read('resource', reference, `, provider: "${practice.provider}"`)).data.it.uuid).toBe(uuid);
+});
