@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makePractice } from '../practice.ts';
-import { type Service, startService } from '../service.ts';
+import { ADMIN_KEY, type Service, startService } from '../service.ts';
 
 const INVALID = { code: 'INVALID_INPUT', errorCode: '100' };
 
@@ -52,6 +52,8 @@ describe('what errors tell', () => {
   test('introspection → the schema as it is printed', async () => {
     const introspection = await service.ask(
       getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true }),
+      {},
+      { authorization: `Bearer ${ADMIN_KEY}` },
     );
     const printed = printSchema(lexicographicSortSchema(buildClientSchema(introspection)));
     expect(`${printed}\n`).toBe(readFileSync('schema.graphql', 'utf8'));

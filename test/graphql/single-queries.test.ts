@@ -21,7 +21,8 @@ test.each([
     'availability',
     async (reference: string) => {
       const { uuid: resource } = await practice.resource();
-      return practice.availability({ resource, reference, start: '2030-01-07T09:00', end: '2030-01-07T12:00' });
+      const times = { start: '2030-01-07T09:00', end: '2030-01-07T12:00' };
+      return (await practice.make('createAvailability', { resource, reference, ...times })).uuid;
     },
   ],
 ])('a %s → found by its uuid and by its reference; an unknown one is NOT_FOUND', async (noun, make) => {
