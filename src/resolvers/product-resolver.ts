@@ -1,4 +1,5 @@
-import { raw } from '@mikro-orm/postgresql';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
@@ -78,7 +79,7 @@ export class ProductResolver {
   @ForCrm()
   @Mutation(() => Boolean, {
     description:
-      'Deletes a product. Past appointments stay, without it; holds are given up. Errors: FUTURE_APPOINTMENTS.',
+      'Deletes a product. Past appointments stay, without it; holds are given up. Errors: FUTURE_APPOINTMENTS; CONFLICT while it is the only product of a resource, a channel or an availability, which would then offer something else.',
   })
   @Transactional()
   async deleteProduct(
@@ -92,6 +93,7 @@ export class ProductResolver {
     if (await em.count(Appointment, upcoming)) {
       throw new DomainError('FUTURE_APPOINTMENTS', { field: 'product', message: 'has future appointments' });
     }
+    await checkLists(em, product.id);
     em.remove(product);
     return true;
   }
@@ -109,4 +111,23 @@ function checkDurations({ minDuration, maxDuration }: Product): void {
       message: 'must not be less than minDuration',
     });
   }
+}
+
+/** A list without products offers all, or a time without a product: nobody has asked for that. Errors: CONFLICT. */
+async function checkLists(em: SqlEntityManager, product: string): Promise<void> {
+  const { rows } = await sql`
+    select owner from (
+      select resource_id as owner, product_id from resource_products
+      union all select channel_id, product_id from channel_products
+      union all select availability_id, product_id from availability_products
+    ) lists
+    where owner in (
+      select resource_id from resource_products where product_id = ${product}
+      union all select channel_id from channel_products where product_id = ${product}
+      union all select availability_id from availability_products where product_id = ${product}
+    )
+    group by owner having count(*) = 1 limit 1`.execute(em.getKysely());
+  if (!rows.length) return;
+  const message = 'is the only one of a resource, a channel or an availability: give that another one first';
+  throw new DomainError('CONFLICT', { field: 'product', message });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Practice } from '../practice.ts';
 import { type Crm, fresh } from '../rest/management.ts';
 
 /** What can be changed of a noun by its update: what it is made of, other values for each field, what cannot be cleared. */
@@ -151,3 +152,13 @@ export const changeable = (crm: Crm): Noun[] => [
       followUpTimeMinutes exclusive`,
   },
 ];
+
+/** Lets a resource offer another product besides, so that the one is not its only one; the reference of the new one. */
+export async function offerAnother(practice: Practice, resource: string, product: string): Promise<string> {
+  const reference = fresh();
+  const other = await practice.product({ reference });
+  const update = `mutation ($resource: Identifier!, $products: [Identifier!]) {
+    updateResource(resource: $resource, input: { products: $products }) { uuid } }`;
+  await practice.service.ask(update, { resource, products: [product, other] }, practice.headers);
+  return reference;
+}

@@ -5,6 +5,7 @@ import { makePractice, type Practice } from '../practice.ts';
 import { fresh } from '../rest/management.ts';
 import { type Reply, startService } from '../service.ts';
 import { adam, eva, noon } from './appointment-calls.ts';
+import { offerAnother } from './changeable.ts';
 
 const service = await startService();
 
@@ -158,6 +159,7 @@ test('a product, and a booking of it → one of both', async () => {
   const practice = await makePractice(service);
   for (let i = 0; i < 8; i++) {
     const slot = await firstSlot(practice);
+    await offerAnother(practice, slot.resource, slot.product);
     const held = i % 2 ? { placeholder_id: await hold(service, slot) } : {};
     const [reply, removed] = await Promise.all([
       book(service, slot, { ...held, email: adam.email }),

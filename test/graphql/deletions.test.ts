@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { book, cancel as cancelByLink, expire, firstSlot, hold, listRoom } from '../booking/slot-calls.ts';
+import { book, cancel as cancelByLink, firstSlot, hold, listRoom } from '../booking/slot-calls.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import { Crm, fresh } from '../rest/management.ts';
 import { type Reply, startService } from '../service.ts';
@@ -116,49 +116,6 @@ describe('deleting an account', () => {
     const again = { accountReference: account, ownerReference: crm.owner, branch: 'misc' };
     expect((await crm.call('POST /account', again)).status).toBe(201);
   });
-});
-
-describe('deleting a product', () => {
-  test('with future appointments → FUTURE_APPOINTMENTS, everything stays; once they are cancelled → gone', async () => {
-    const slot = await firstSlot(practice);
-    const { createdAppointment } = (await book(service, slot)).body;
-    expect(await remove('deleteProduct', slot.product)).toEqual([
-      'FUTURE_APPOINTMENTS',
-      'product has future appointments',
-    ]);
-    expect((await listRoom(service, { uuid: slot.resource })).length).toBe(5);
-    await cancelByLink(service, createdAppointment.cancelLink);
-    expect(await remove('deleteProduct', slot.product)).toBe(true);
-    expect(await remove('deleteProduct', slot.product)).toEqual(gone('product', slot.product));
-  });
-
-  test('→ past appointments stay without it, resources lose it, and its reference is free', async () => {
-    const reference = fresh();
-    const room = await practice.room({ product: { reference } });
-    const { uuid } = await make({ resource: room.uuid, product: room.product, start: noon(-2) });
-    expect(await remove('deleteProduct', reference)).toBe(true);
-    expect(await read(uuid)).toMatchObject({ state: 'ACTIVE', product: null });
-    const { body } = await crm.atProvider('GET /resources');
-    expect(body.find(({ uuid }: { uuid: string }) => uuid === room.uuid).products).toEqual([]);
-    expect((await crm.atProvider('POST /products', { reference, name: 'New' })).status).toBe(201);
-  });
-
-  test.each([
-    ['live', () => {}],
-    ['expired', (customer: string) => expire(service, customer)],
-  ])(
-    'while a slot of it is held, %s → the hold is given up, the slot can no longer be booked as it was',
-    async (_, age) => {
-      const slot = await firstSlot(practice);
-      const placeholder_id = await hold(service, slot);
-      await age(placeholder_id);
-      expect(await remove('deleteProduct', slot.product)).toBe(true);
-      const refused = await book(service, slot, { placeholder_id });
-      expect([refused.status, refused.body.errors[0].errorCode]).toEqual([412, '211']);
-      const states = await service.sql('select state from appointments where resource_id = $1', [slot.resource]);
-      expect(states).toEqual([{ state: 'CANCELED' }]);
-    },
-  );
 });
 
 describe('deleting a contact profile', () => {
