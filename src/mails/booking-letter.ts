@@ -1,13 +1,13 @@
 import { ContactChannelType } from '../entities/contact-channel-type.ts';
 import type { BookingFacts } from '../entities/mail-facts.ts';
 import { isToProvider } from '../entities/mail-kind.ts';
+import { spanInWords, startInShort } from '../patterns/times.ts';
 import { contactHref } from './contact-href.ts';
 import type { Language } from './language.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';
 import type { Action, BookingMailKind, Sentences } from './sentences.ts';
-import { spanInWords, startInShort } from './times.ts';
 
 /** What each mail offers to do, with the link that does it; what comes first is offered first. */
 const ACTIONS: { [kind in BookingMailKind]: [Action, keyof MailLinks][] } = {

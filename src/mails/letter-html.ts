@@ -1,6 +1,6 @@
 import { Engine } from 'mrml';
+import { type Markup, markup } from '../markup.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
-import { type Markup, markup } from './markup.ts';
 
 /** Mail programs know little CSS: MJML makes tables of this that all of them show, in one column, without images. */
 export function letterHtml(letter: Letter): string {

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 
-/** MJML or HTML that may stand in a document as it is. */
+/** HTML or MJML that may stand in a document as it is. */
 export class Markup {
   readonly source: string;
 

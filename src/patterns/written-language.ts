@@ -1,0 +1,41 @@
+/** A language that something is written in. */
+export interface WrittenLanguage<Sentences> {
+  /** The tag that dates and times are written in. */
+  locale: string;
+  sentences: Sentences;
+}
+
+/** What is written in one language. */
+interface InOneLanguage {
+  /** Writes dates and times where somebody asked for the language without a region. */
+  locale: string;
+}
+
+type Choice<Sentences> = (...tags: (string | null | undefined)[]) => WrittenLanguage<Sentences>;
+
+/**
+ * Makes the choice of a language: the first tag whose base language is among `written`, else `fallback`. A region
+ * stays: Austria has another January.
+ */
+export function languageChoice<Sentences extends InOneLanguage>(
+  written: { [language: string]: Sentences },
+  fallback: Sentences,
+): Choice<Sentences> {
+  const byLanguage = new Map(Object.entries(written));
+  return (...tags) => {
+    for (const tag of tags) {
+      const locale = localeOf(tag);
+      const sentences = locale && byLanguage.get(locale.language);
+      if (sentences) return { locale: locale.region ? locale.baseName : sentences.locale, sentences };
+    }
+    return { locale: fallback.locale, sentences: fallback };
+  };
+}
+
+function localeOf(tag: string | null | undefined): Intl.Locale | null {
+  try {
+    return tag ? new Intl.Locale(tag) : null;
+  } catch {
+    return null; // no tag at all
+  }
+}
