@@ -21,6 +21,7 @@ import { BookingResolver } from './resolvers/booking-resolver.ts';
 import { ChannelResolver } from './resolvers/channel-resolver.ts';
 import { ContactProfileResolver } from './resolvers/contact-profile-resolver.ts';
 import { CrmResolver } from './resolvers/crm-resolver.ts';
+import { LinkResolver } from './resolvers/link-resolver.ts';
 import { MailResolver } from './resolvers/mail-resolver.ts';
 import { OfferResolver } from './resolvers/offer-resolver.ts';
 import { ParticipationResolver } from './resolvers/participation-resolver.ts';
@@ -40,6 +41,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     ChannelResolver,
     ContactProfileResolver,
     CrmResolver,
+    LinkResolver,
     MailResolver,
     OfferResolver,
     ParticipationResolver,

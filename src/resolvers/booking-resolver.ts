@@ -95,7 +95,8 @@ export class BookingResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Cancels a place by the token of its cancel link. True, also when it was cancelled before.',
+    description:
+      'Cancels a place by the token of its cancel link. True, also when it was cancelled before. Errors: INVALID_TOKEN, CONFLICT when the appointment is over.',
   })
   @Transactional()
   async cancelBooking(
@@ -112,7 +113,7 @@ export class BookingResolver {
   }
 
   @Query(() => BookableList, {
-    description: 'The appointment that a cancel token may cancel; nothing once it is cancelled.',
+    description: 'The appointment that a cancel token may cancel; nothing once it is cancelled or over.',
   })
   async cancelableBookable(
     @Arg('token', () => String, TOKEN) token: string | null,
@@ -124,7 +125,7 @@ export class BookingResolver {
     const resource = await resourceByReference(em, place.resource, null);
     return {
       publicVisible: resource.channel.visible,
-      bookables: isTaken(place) ? [new Bookable(...(await bookedSlot(em, resource, place)))] : [],
+      bookables: isTaken(place) && !place.isOver ? [new Bookable(...(await bookedSlot(em, resource, place)))] : [],
     };
   }
 }

@@ -29,6 +29,8 @@ export interface PlaceView extends Place {
   /** Epoch milliseconds. */
   start: number;
   end: number;
+  /** Whether it has ended, by the clock of the database. */
+  isOver: boolean;
 }
 
 /** The place that a consumer's handle stands for, whatever its state. Takes no lock. */
@@ -36,7 +38,7 @@ export async function findPlace(em: SqlEntityManager, customer: string): Promise
   const { rows } = await sql<PlaceView>`
     select p.id, p.customer, p.appointment_id as appointment, p.state, p.channel_key as "channelKey", a.resource_id as resource,
       a.availability_id as availability, a.product_id as product,
-      ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end"
+      ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", a.ends_at <= now() as "isOver"
     from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
     where p.customer = ${customer}`.execute(em.getKysely());
   return rows[0];
@@ -187,10 +189,14 @@ export async function bookedSlot(
   return [slot, calendar];
 }
 
-/** Cancels a booked or requested place, frees the time if it was the last one, and tells both sides, once. */
+/**
+ * Cancels a booked or requested place, frees the time if it was the last one, and tells both sides, once.
+ * Errors: CONFLICT when the appointment is over.
+ */
 export async function cancelPlace(em: SqlEntityManager, customer: string, message: string | null): Promise<void> {
   const place = await findPlace(em, customer);
-  if (!place) return;
+  if (!place || !isTaken(place)) return;
+  if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
   await lock(em, Resource, [place.resource]);
   const now = await findPlace(em, customer);
   if (now && now.resource !== place.resource) throw new LostRace(`The place ${place.id} was moved meanwhile`);

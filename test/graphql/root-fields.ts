@@ -33,6 +33,7 @@ export const ACCESS: Record<string, Access> = {
   cancelableBookable: 'anonymous',
   channels: 'crm',
   confirmParticipation: 'crm',
+  confirmRequest: 'anonymous',
   contactProfile: 'crm',
   contactProfiles: 'crm',
   createAccount: 'crm',
@@ -46,6 +47,7 @@ export const ACCESS: Record<string, Access> = {
   createUser: 'crm',
   crms: 'admin',
   declineParticipation: 'crm',
+  declineRequest: 'anonymous',
   deleteAccount: 'crm',
   deleteAvailability: 'crm',
   deleteContactProfile: 'crm',
@@ -53,6 +55,9 @@ export const ACCESS: Record<string, Access> = {
   deleteProvider: 'crm',
   deleteResource: 'crm',
   deleteUser: 'crm',
+  linkedBooking: 'anonymous',
+  linkedRequest: 'anonymous',
+  linkedVerification: 'anonymous',
   mailQueue: 'admin',
   mails: 'crm',
   markNoShow: 'crm',
@@ -84,6 +89,7 @@ export const ACCESS: Record<string, Access> = {
   updateUser: 'crm',
   user: 'crm',
   users: 'crm',
+  verifyEmail: 'anonymous',
 };
 
 type RootField = GraphQLField<unknown, unknown>;
