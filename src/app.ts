@@ -11,15 +11,16 @@ import Koa, { type Middleware } from 'koa';
 import proxyAddr from 'proxy-addr';
 import { authenticate } from './authentication.ts';
 import type { Config } from './config.ts';
-import { Context } from './context.ts';
+import { Context, type ContextOf } from './context.ts';
 import { answerErrors, tellable } from './error-answers.ts';
 import { DomainError } from './errors.ts';
 import { idempotency } from './idempotency.ts';
 import { introspectionNeedsKey } from './introspection.ts';
 import { Limits } from './limits.ts';
 import { Links } from './links.ts';
+import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { playground } from './pages/playground.ts';
-import { type ContextOf, restRouter } from './rest/routes.ts';
+import { restRouter } from './rest/routes.ts';
 import { brokenRules, schema } from './schema.ts';
 import { mailgunWebhook } from './webhooks/mailgun-webhook.ts';
 
@@ -46,6 +47,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const contextOf = contextFactory(orm, config);
   const app = new Koa();
   app.use(answerErrors);
+  app.use(pagesBelowLinks);
   app.use(redirectToCanonicalHost(config.baseUrl));
   app.use(health(orm));
   if (config.playground) app.use(playground({ headers: config.playgroundHeaders ?? {} }));
@@ -54,6 +56,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const routers = [
     restRouter({ schema, brokenRules }, contextOf, prepare),
     await graphqlRouter(contextOf, prepare, config.playground),
+    pageRouter(schema, contextOf),
   ];
   const { mailgunWebhookSigningKey: signingKey } = config;
   if (signingKey) routers.push(mailgunWebhook(orm, signingKey, readBody));

@@ -1,9 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ParameterizedContext } from 'koa';
 import type { Limits } from './limits.ts';
 import type { Links } from './links.ts';
 
 /** Who asks: a CRM by its key, the operator by the admin key, or anybody. */
 export type Viewer = { kind: 'anonymous' } | { kind: 'crm'; crmId: string } | { kind: 'admin' };
+
+/** The context of a request, one and the same each time; whoever needs it does not know how it is made. */
+export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
 
 /** What one request brings along. Resolvers get it as `@Ctx()`; `@Transactional` finds it among their arguments. */
 export class Context {

@@ -5,16 +5,20 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import { DomainError, domainError, ERRORS } from './errors.ts';
 import { API_INFO } from './rest/adapter.ts';
 
-/** The one funnel from a thrown error, or from a path that nobody answers, to the documented body. */
+/** The one funnel from a thrown error, or from a path that nobody answers, to its answer: REST's, unless told otherwise. */
 export const answerErrors: Middleware = async (ctx, next) => {
   try {
     await next();
     if (ctx.status === 404 && ctx.body == null) throw new DomainError('UNKNOWN_PATH');
     if (ctx.status === 405 || ctx.status === 501) throw new DomainError('METHOD_NOT_ALLOWED');
   } catch (thrown) {
-    answerError(ctx, domainError(thrown) ?? unexpected(thrown));
+    const answer: ErrorAnswer = ctx.state.answerError ?? answerError;
+    answer(ctx, domainError(thrown) ?? unexpected(thrown));
   }
 };
+
+/** Whatever is not REST leaves its own in `ctx.state.answerError`. */
+type ErrorAnswer = (ctx: ParameterizedContext, error: DomainError) => void;
 
 /** Answers with an error as REST documents it. */
 export function answerError(

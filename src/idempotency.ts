@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { sql } from 'kysely';
-import type { Context, Viewer } from './context.ts';
+import type { ContextOf, Viewer } from './context.ts';
 import { ANSWERS_KEPT } from './entities/idempotency-record.ts';
 import { answerError } from './error-answers.ts';
 import { DomainError, domainError, ERRORS, type ErrorCode } from './errors.ts';
@@ -25,7 +25,7 @@ interface StoredAnswer {
  * those of the resolvers are savepoints: what it did and what it answered are committed together, or not at all.
  * Errors: REQUEST_IN_FLIGHT, KEY_REUSED.
  */
-export function idempotency(contextOf: (ctx: ParameterizedContext) => Promise<Context>): Middleware {
+export function idempotency(contextOf: ContextOf): Middleware {
   return async (ctx, next) => {
     const key = ctx.get(HEADER);
     if (!key || ctx.method === 'GET') return next();

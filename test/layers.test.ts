@@ -30,7 +30,7 @@ const ALLOWED: { [layer: string]: string[] } = {
     'slots',
     'transactional',
   ],
-  pages: ['errors'],
+  pages: ['context', 'errors', 'markup', 'patterns'],
   webhooks: ['entities', 'errors', 'mails'],
   jobs: ['config', 'entities', 'errors', 'links', 'mails', 'transactional'],
 };

@@ -1,16 +1,13 @@
 import cors from '@koa/cors';
 import Router from '@koa/router';
 import type { Middleware, ParameterizedContext } from 'koa';
-import type { Context, Viewer } from '../context.ts';
+import type { ContextOf, Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { type Api, compileEndpoint, type Handler } from './adapter.ts';
 import { consumerEndpoints } from './consumer-endpoints.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
 import { managementEndpoints } from './management-endpoints.ts';
 import { widgetEndpoints } from './widget-endpoints.ts';
-
-/** The GraphQL context of a request, one and the same each time; REST does not know how it is made. */
-export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
 
 /** Deployed widgets send everything below this prefix. */
 const PREFIX = '/rest/1';

@@ -1,0 +1,40 @@
+import type { ParameterizedContext } from 'koa';
+import { type DomainError, ERRORS } from '../errors.ts';
+import { LANGUAGES, languageOf } from './language.ts';
+import { documentOf, type Page, paragraph } from './page.ts';
+import { STYLE_SOURCE } from './style.ts';
+
+/** What every page is sent with; `frames` is what it may show in a frame. */
+const headersFor = (frames: string) => ({
+  'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}; frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  // the address is the key: it is not kept, not passed on and not found
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'X-Content-Type-Options': 'nosniff',
+});
+
+/** From now on the request is answered with a page, whatever goes wrong. */
+export function answerInPages(ctx: ParameterizedContext, frames: "'none'" | "'self'" = "'none'"): void {
+  ctx.set(headersFor(frames));
+  ctx.state.answerError = answerError;
+}
+
+export function answerPage(ctx: ParameterizedContext, page: Page): void {
+  ctx.type = 'html';
+  ctx.set('Content-Language', page.language.locale);
+  ctx.body = documentOf(page);
+}
+
+const NO_LINK: ReadonlySet<string> = new Set(['INVALID_TOKEN', 'NOT_FOUND', 'UNKNOWN_PATH', 'MALFORMED_PATH']);
+
+/** An address that leads nowhere looks the same whatever is wrong with it. */
+function answerError(ctx: ParameterizedContext, { code }: DomainError): void {
+  const language = languageOf(ctx.acceptsLanguages(LANGUAGES) || null);
+  const { status } = ERRORS[code];
+  const isNoLink = NO_LINK.has(code);
+  const { invalidLink, busy, failed } = language.sentences;
+  const { heading, text } = isNoLink ? invalidLink : status === 503 ? busy : failed;
+  answerPage(ctx, { language, heading, content: [paragraph(text)], provider: null });
+  ctx.status = isNoLink ? 404 : status;
+}

@@ -1,0 +1,57 @@
+import { type Markup, markup } from '../markup.ts';
+import { spanInWords } from '../patterns/times.ts';
+import type { Language } from './language.ts';
+import { bidi } from './page.ts';
+import type { ContactType } from './sentences.ts';
+
+/** What every link of a booking shows, as GraphQL names it. */
+export const BOOKING = `state isOver start end timeZone productName resourceName address contactChannel { type value }
+  providerName impressum firstName lastName providerLanguage`;
+
+export interface Booking {
+  state: 'BOOKED' | 'REQUESTED' | 'DECLINED' | 'CANCELED';
+  isOver: boolean;
+  /** Instants, ISO 8601. */
+  start: string;
+  end: string;
+  timeZone: string;
+  productName: string | null;
+  resourceName: string;
+  address: string | null;
+  contactChannel: { type: ContactType; value: string } | null;
+  providerName: string;
+  impressum: string | null;
+  firstName: string;
+  lastName: string;
+  providerLanguage: string;
+}
+
+export const consumerName = ({ firstName, lastName }: Booking): string => `${firstName} ${lastName}`.trim();
+
+export const providerOf = ({ providerName, impressum }: Booking) => ({ name: providerName, impressum });
+
+type Row = [label: string, value: string | Markup | null];
+
+/** What takes place when, where and with whom, for who booked it. */
+export function bookingDetails(booking: Booking, language: Language, more: Row[] = []): Markup {
+  const { labels } = language.sentences;
+  const { productName, resourceName, address, contactChannel } = booking;
+  return details([
+    [labels.appointment, productName ? `${productName}, ${resourceName}` : resourceName],
+    [labels.when, timeOf(booking, language)],
+    [labels.address, address],
+    [contactChannel ? labels[contactChannel.type] : '', contactChannel?.value ?? null],
+    [labels.name, consumerName(booking)],
+    ...more,
+  ]);
+}
+
+/** A list of what is known; the rest is left out. */
+export const details = (rows: Row[]): Markup =>
+  markup`<dl>${rows.flatMap(([label, value]) => (value ? row(label, value) : []))}</dl>`;
+
+const row = (label: string, value: string | Markup): Markup =>
+  markup`<div><dt>${label}</dt><dd>${typeof value === 'string' ? bidi(value) : value}</dd></div>`;
+
+const timeOf = ({ start, end, timeZone }: Booking, { locale }: Language): Markup =>
+  markup`<time datetime="${start}">${spanInWords({ start, end }, locale, timeZone)}</time>`;

@@ -1,0 +1,32 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Middleware, ParameterizedContext } from 'koa';
+import { DomainError } from '../errors.ts';
+
+/** 1024 characters of nine bytes each, when every one of them is escaped. */
+const LIMIT = '16kb';
+
+/** Reads the body of a form, which only the routes of pages have. Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE. */
+export const readForm: Middleware[] = [
+  (ctx, next) => {
+    if (ctx.request.length !== 0 && ctx.is('urlencoded') === false) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+    return next();
+  },
+  bodyParser({ enableTypes: ['form'], formLimit: LIMIT, onError: refuse }),
+];
+
+function refuse(error: Error & { status?: number }): never {
+  throw new DomainError(error.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT');
+}
+
+/** What was typed. Browsers count a line break as one character, and send two. Errors: INVALID_INPUT. */
+export function messageOf(ctx: ParameterizedContext): string {
+  const { message = '' } = ((ctx.request as { body?: unknown }).body ?? {}) as { message?: unknown };
+  if (typeof message !== 'string') throw new DomainError('INVALID_INPUT');
+  return message.replaceAll('\r\n', '\n');
+}
+
+/** A parameter that stands in the query once. */
+export function single(ctx: ParameterizedContext, name: string): string | null {
+  const value = ctx.query[name];
+  return typeof value === 'string' ? value : null;
+}

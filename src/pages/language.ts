@@ -1,0 +1,10 @@
+import { languageChoice, type WrittenLanguage } from '../patterns/written-language.ts';
+import { SENTENCES, type Sentences } from './sentences.ts';
+
+export type Language = WrittenLanguage<Sentences>;
+
+/** The first of some tags whose language pages are written in, else English. */
+export const languageOf = languageChoice<Sentences>(SENTENCES, SENTENCES.en);
+
+/** What `Accept-Language` may choose from. */
+export const LANGUAGES: string[] = Object.keys(SENTENCES);

@@ -1,0 +1,63 @@
+import Router from '@koa/router';
+import type { GraphQLSchema } from 'graphql';
+import type { Middleware } from 'koa';
+import type { ContextOf } from '../context.ts';
+import { DomainError, ERRORS } from '../errors.ts';
+import { answerInPages, answerPage } from './answers.ts';
+import { cancelPage } from './cancel-page.ts';
+import { messageOf, readForm } from './form.ts';
+import type { PageRoute } from './page-route.ts';
+import { requestPage } from './request-page.ts';
+import { verificationPage } from './verification-page.ts';
+
+const BELOW = /^\/(rebook|requests|verify)(\/|$)/;
+
+/** Whatever is answered below the paths of links is a page, and so are the errors of those around it. */
+export const pagesBelowLinks: Middleware = (ctx, next) => {
+  if (BELOW.test(ctx.path)) answerInPages(ctx);
+  return next();
+};
+
+/** The pages behind the links of mails. */
+export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router {
+  const router = new Router({ strict: true, sensitive: true });
+  const serve = <Subject>(page: PageRoute<Subject>) => {
+    router.get(page.path, open(page, contextOf));
+    router.post(page.path, ...readForm, submit(page, contextOf));
+  };
+  serve(cancelPage(schema));
+  serve(requestPage(schema, 'confirm'));
+  serve(requestPage(schema, 'decline'));
+  serve(verificationPage(schema));
+  return router;
+}
+
+/** Changes nothing: programs that look after mails follow links before people do. */
+const open =
+  <Subject>({ read, show }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
+  async (ctx) => {
+    answerPage(ctx, show(await read(ctx, await contextOf(ctx)), null, ctx));
+  };
+
+/** Acts, and sends the browser to look again, so that a reload asks for nothing once more. */
+const submit =
+  <Subject>({ read, show, act }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
+  async (ctx) => {
+    const context = await contextOf(ctx);
+    const subject = await read(ctx, context);
+    const message = messageOf(ctx);
+    try {
+      await act(ctx, context, subject);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'INVALID_INPUT') {
+        answerPage(ctx, show(subject, message, ctx));
+        ctx.status = ERRORS.INVALID_INPUT.status;
+        return;
+      }
+      // it is too late: the page says how it stands
+      if (error.code !== 'CONFLICT') throw error;
+    }
+    ctx.redirect(ctx.path + ctx.search);
+    ctx.status = 303;
+  };

@@ -1,0 +1,73 @@
+import { Markup, markup } from '../markup.ts';
+import type { Language } from './language.ts';
+import { styleElement } from './style.ts';
+
+/** A page, before it becomes a document. */
+export interface Page {
+  language: Language;
+  heading: string;
+  content: Markup[];
+  /** Whose page it is; null: nobody's that may be named. */
+  provider: { name: string; impressum: string | null } | null;
+  /** For tables. */
+  isWide?: boolean;
+}
+
+/** The whole document. It has no script, and nothing in it comes from elsewhere. */
+export function documentOf({ language, heading, content, provider, isWide = false }: Page): string {
+  return markup`<!doctype html>
+<html lang="${language.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+${styleElement}
+</head>
+<body${isWide ? markup` class="wide"` : markup``}>
+${provider ? markup`<header><p>${bidi(provider.name)}</p></header>` : []}
+<main>
+<h1>${heading}</h1>
+${content}
+</main>
+${provider?.impressum ? footer(language, provider.impressum) : []}
+</body>
+</html>
+`.source;
+}
+
+const footer = ({ sentences }: Language, impressum: string): Markup =>
+  markup`<footer><h2>${sentences.labels.legalNotice}</h2><p>${bidi(impressum)}</p></footer>`;
+
+export const paragraph = (text: string): Markup => markup`<p>${text}</p>`;
+
+export const note = (text: string): Markup => markup`<p class="note">${text}</p>`;
+
+/** Isolated: a name that is written from right to left does not reorder the text around it. */
+export const bidi = (text: string): Markup => markup`<bdi>${text}</bdi>`;
+
+/** The same within a sentence, where there can be no element. Whatever would end the isolation is left out. */
+export const isolated = (text: string): string => `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
+
+/** A form that posts to `action`, a path relative to the page's own, which it is without one. */
+export function form({ action, content }: { action?: string; content: Markup[] }): Markup {
+  const target = action ? markup` action="${action}"` : markup``;
+  return markup`<form method="post"${target}>${content}</form>`;
+}
+
+/** `first`: what the link was followed for. `danger`: what cannot be taken back. */
+type Look = 'first' | 'second' | 'first danger' | 'second danger';
+
+export const button = (text: string, look: Look): Markup => markup`<button class="${look}">${text}</button>`;
+
+/** Several lines of text; `refused` is what was sent and cannot be. */
+export function messageField({ sentences }: Language, label: string, refused: string | null): Markup {
+  const { optional, refused: why } = sentences.message;
+  const problem = refused === null ? [] : markup`<p class="refused" id="refused" role="alert">${why}</p>`;
+  const described = new Markup(refused === null ? '"hint"' : '"hint refused" aria-invalid="true"');
+  return markup`
+<label for="message">${label}</label>
+<p class="hint" id="hint">${optional}</p>${problem}
+<textarea id="message" name="message" maxlength="1024" rows="4" aria-describedby=${described}>
+${refused ?? ''}</textarea>`;
+}

@@ -1,0 +1,100 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import type { Markup } from '../markup.ts';
+import { BOOKING, type Booking, bookingDetails, consumerName, providerOf } from './booking-details.ts';
+import { messageOf, single } from './form.ts';
+import { type Language, languageOf } from './language.ts';
+import { operation } from './operation.ts';
+import { button, form, isolated, messageField, note, type Page, paragraph } from './page.ts';
+import type { PageRoute } from './page-route.ts';
+import type { About, Notice, Sentences } from './sentences.ts';
+
+interface LinkedRequest extends Booking {
+  email: string;
+  mobile: string | null;
+  message: string | null;
+}
+
+type Answer = 'confirm' | 'decline';
+
+const ARGUMENTS = 'token: $token, participation: $participation';
+
+/** Behind the links to confirm and to decline a request: the request with both choices, that of the link first. */
+export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<LinkedRequest> {
+  const read = operation<LinkedRequest>(
+    schema,
+    `query ($token: String, $participation: String!) {
+      linkedRequest(${ARGUMENTS}) { email mobile message ${BOOKING} } }`,
+  );
+  const confirm = operation(
+    schema,
+    `mutation ($token: String, $participation: String!) { confirmRequest(${ARGUMENTS}) { state } }`,
+  );
+  const decline = operation(
+    schema,
+    `mutation ($token: String, $participation: String!, $message: FreeText) {
+      declineRequest(${ARGUMENTS}, message: $message) { state } }`,
+  );
+  const named = (ctx: ParameterizedContext) => ({
+    token: single(ctx, 'token'),
+    participation: ctx.params.participation,
+  });
+  return {
+    path: `/requests/:participation/${answer}`,
+    read: (ctx, context) => read(context, named(ctx)),
+    show: (request, refused, ctx) => requestPageOf(request, answer, ctx.search, refused),
+    act: (ctx, context) =>
+      answer === 'confirm'
+        ? confirm(context, named(ctx))
+        : decline(context, { ...named(ctx), message: messageOf(ctx) }),
+  };
+}
+
+function requestPageOf(request: LinkedRequest, answer: Answer, query: string, refused: string | null): Page {
+  const language = languageOf(request.providerLanguage);
+  const { sentences } = language;
+  const { labels } = sentences;
+  const waits = request.state === 'REQUESTED' && !request.isOver;
+  const words = waits
+    ? { heading: sentences.request[answer].heading, text: sentences.request.waiting }
+    : answered(request, sentences.request);
+  const content = [paragraph(words.text(isolated(consumerName(request))))];
+  const contradiction = contradictionOf(request, answer, sentences.request);
+  if (contradiction) content.push(note(contradiction));
+  content.push(
+    bookingDetails(request, language, [
+      [labels.email, request.email],
+      [labels.mobile, request.mobile],
+      [labels.message, request.message],
+    ]),
+  );
+  if (waits) content.push(...choices(language, answer, query, refused));
+  return { language, heading: words.heading, content, provider: providerOf(request) };
+}
+
+/** Both, as forms that post to the address of their own answer; the one that was followed stands out. */
+function choices(language: Language, answer: Answer, query: string, refused: string | null): Markup[] {
+  const { request, message } = language.sentences;
+  const field = messageField(language, message.toConsumer, refused);
+  const confirm = (look: 'first' | 'second') =>
+    form({ action: `confirm${query}`, content: [button(request.confirm.button, look)] });
+  const decline = (look: 'first danger' | 'second danger') =>
+    form({ action: `decline${query}`, content: [field, button(request.decline.button, look)] });
+  return answer === 'confirm'
+    ? [confirm('first'), decline('second danger')]
+    : [decline('first danger'), confirm('second')];
+}
+
+/** How it stands, when there is nothing left to answer. */
+function answered({ state }: LinkedRequest, words: Sentences['request']): About<Notice> {
+  if (state === 'BOOKED') return words.booked;
+  if (state === 'CANCELED') return words.canceled;
+  return state === 'DECLINED' ? words.declined : words.over;
+}
+
+/** Said to who follows a link after the opposite was answered. */
+function contradictionOf({ state }: LinkedRequest, answer: Answer, words: Sentences['request']): string | null {
+  if (state === 'BOOKED' && answer === 'decline') return words.tooLateToDecline;
+  if (state === 'DECLINED' && answer === 'confirm') return words.tooLateToConfirm;
+  return null;
+}

@@ -1,0 +1,78 @@
+import { de } from './sentences/de.ts';
+import { en } from './sentences/en.ts';
+import { es } from './sentences/es.ts';
+import { fr } from './sentences/fr.ts';
+import { it } from './sentences/it.ts';
+
+/** A page that says how things are: there is nothing to do. */
+export interface Notice {
+  /** Written with hyphens at which no line ends (U+2011), where one would tear a word. */
+  heading: string;
+  text: string;
+}
+
+/** A page that asks for something. */
+export interface Question extends Notice {
+  button: string;
+}
+
+/** The same about somebody who is named in it. */
+export type About<Words extends Notice> = Omit<Words, 'text'> & { text: (name: string) => string };
+
+/** All that pages say in one language. */
+export interface Sentences {
+  /** Writes dates where somebody asked for the language without a region. */
+  locale: string;
+  /** What the consumer is told, about the provider. */
+  cancel: {
+    booked: About<Question>;
+    requested: About<Question>;
+    canceled: About<Notice>;
+    declined: About<Notice>;
+    over: About<Notice>;
+    wasMoved: string;
+  };
+  /** What the provider is told, about the consumer. */
+  request: {
+    /** While it waits for an answer. */
+    waiting: (consumer: string) => string;
+    confirm: Omit<Question, 'text'>;
+    decline: Omit<Question, 'text'>;
+    booked: About<Notice>;
+    declined: About<Notice>;
+    canceled: About<Notice>;
+    over: About<Notice>;
+    /** The link was to do the opposite. */
+    tooLateToDecline: string;
+    tooLateToConfirm: string;
+  };
+  /** What a user is told, about the address. */
+  verification: {
+    open: About<Question>;
+    verified: About<Notice>;
+    outdated: About<Notice>;
+  };
+  message: {
+    toProvider: string;
+    toConsumer: string;
+    optional: string;
+    refused: string;
+  };
+  invalidLink: Notice;
+  busy: Notice;
+  failed: Notice;
+  labels: {
+    appointment: string;
+    when: string;
+    address: string;
+    name: string;
+    message: string;
+    legalNotice: string;
+  } & Record<ContactType, string>;
+}
+
+/** Kinds of contact, as the schema names them. */
+export type ContactType = 'mobile' | 'phone' | 'email' | 'video' | 'messenger' | 'link' | 'location';
+
+/** By base language; the first is for readers who prefer none. */
+export const SENTENCES = { en, de, es, fr, it } satisfies { [language: string]: Sentences };

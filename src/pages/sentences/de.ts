@@ -1,0 +1,102 @@
+import type { Sentences } from '../sentences.ts';
+
+export const de: Sentences = {
+  locale: 'de-DE',
+  cancel: {
+    booked: {
+      heading: 'Termin absagen?',
+      text: (provider) => `Sie haben diesen Termin bei ${provider} gebucht.`,
+      button: 'Termin absagen',
+    },
+    requested: {
+      heading: 'Anfrage zurückziehen?',
+      text: (provider) => `Sie haben diesen Termin angefragt. ${provider} hat noch nicht geantwortet.`,
+      button: 'Anfrage zurückziehen',
+    },
+    canceled: {
+      heading: 'Dieser Termin ist abgesagt',
+      text: (provider) => `Sie müssen nichts weiter tun: ${provider} weiß, dass er für Sie nicht stattfindet.`,
+    },
+    declined: {
+      heading: 'Ihre Anfrage wurde abgelehnt',
+      text: (provider) => `${provider} konnte Ihnen diesen Termin nicht anbieten. Es gibt nichts mehr abzusagen.`,
+    },
+    over: {
+      heading: 'Dieser Termin ist vorbei',
+      text: (provider) => `Er kann nicht mehr abgesagt werden. Bei Fragen wenden Sie sich bitte an ${provider}.`,
+    },
+    wasMoved: 'Der Termin wurde nach der Buchung verlegt. Dies ist der aktuelle Stand.',
+  },
+  request: {
+    waiting: (consumer) => `${consumer} möchte diesen Termin buchen und wartet auf Ihre Antwort.`,
+    confirm: { heading: 'Anfrage bestätigen?', button: 'Termin bestätigen' },
+    decline: { heading: 'Anfrage ablehnen?', button: 'Anfrage ablehnen' },
+    booked: {
+      heading: 'Der Termin ist bestätigt',
+      text: (consumer) => `${consumer} erfährt es per E-Mail.`,
+    },
+    declined: {
+      heading: 'Die Anfrage ist abgelehnt',
+      text: (consumer) => `${consumer} erfährt es per E-Mail.`,
+    },
+    canceled: {
+      heading: 'Der Termin ist abgesagt',
+      text: (consumer) =>
+        `Die Buchung von ${consumer} wurde zurückgezogen oder abgesagt. Es gibt nichts mehr zu beantworten.`,
+    },
+    over: {
+      heading: 'Die angefragte Zeit ist vorbei',
+      text: (consumer) => `Die Anfrage von ${consumer} kann nicht mehr beantwortet werden.`,
+    },
+    tooLateToDecline: 'Ein bestätigter Termin kann hier nicht mehr abgelehnt werden.',
+    tooLateToConfirm: 'Eine abgelehnte Anfrage kann nicht mehr bestätigt werden.',
+  },
+  verification: {
+    open: {
+      heading: 'Ist das Ihre E\u2011Mail-Adresse?',
+      text: () => 'Bitte bestätigen Sie, dass diese Adresse Ihnen gehört.',
+      button: 'E-Mail-Adresse bestätigen',
+    },
+    verified: {
+      heading: 'Die E\u2011Mail-Adresse ist bestätigt',
+      text: () => 'Vielen Dank. Sie können diese Seite jetzt schließen.',
+    },
+    outdated: {
+      heading: 'Dieser Link ist veraltet',
+      text: () => 'Das Konto hat inzwischen eine andere E-Mail-Adresse. Hier gibt es nichts mehr zu bestätigen.',
+    },
+  },
+  message: {
+    toProvider: 'Nachricht an den Anbieter',
+    toConsumer: 'Nachricht bei einer Ablehnung',
+    optional: 'Freiwillig, höchstens 1024 Zeichen',
+    refused: 'Bitte höchstens 1024 Zeichen und keine Steuerzeichen verwenden.',
+  },
+  invalidLink: {
+    heading: 'Dieser Link ist nicht gültig',
+    text: 'Er ist unvollständig oder gilt nicht mehr, zum Beispiel weil der Termin vorbei ist. Bitte öffnen Sie ihn noch einmal aus Ihrer E-Mail.',
+  },
+  busy: {
+    heading: 'Bitte versuchen Sie es gleich noch einmal',
+    text: 'Der Dienst ist gerade ausgelastet. Es wurde nichts geändert.',
+  },
+  failed: {
+    heading: 'Das hat nicht geklappt',
+    text: 'Es wurde nichts geändert. Bitte öffnen Sie den Link aus Ihrer E-Mail und versuchen Sie es noch einmal.',
+  },
+  labels: {
+    appointment: 'Termin',
+    when: 'Wann',
+    address: 'Adresse',
+    name: 'Name',
+    message: 'Nachricht',
+    legalNotice: 'Impressum',
+    mobile: 'Mobil',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    video: 'Videogespräch',
+    messenger: 'Messenger',
+    link: 'Link',
+    location: 'Ort',
+  },
+};

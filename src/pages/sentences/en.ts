@@ -1,0 +1,101 @@
+import type { Sentences } from '../sentences.ts';
+
+export const en: Sentences = {
+  locale: 'en-GB',
+  cancel: {
+    booked: {
+      heading: 'Cancel your appointment?',
+      text: (provider) => `You have booked this appointment with ${provider}.`,
+      button: 'Cancel the appointment',
+    },
+    requested: {
+      heading: 'Withdraw your request?',
+      text: (provider) => `You have requested this appointment. ${provider} has not answered yet.`,
+      button: 'Withdraw the request',
+    },
+    canceled: {
+      heading: 'This appointment is cancelled',
+      text: (provider) => `You need not do anything else: ${provider} knows that it does not take place for you.`,
+    },
+    declined: {
+      heading: 'Your request was declined',
+      text: (provider) => `${provider} could not offer you this appointment. There is nothing left to cancel.`,
+    },
+    over: {
+      heading: 'This appointment is over',
+      text: (provider) => `It can no longer be cancelled. If you have any questions, please contact ${provider}.`,
+    },
+    wasMoved: 'The appointment was moved after it had been booked. This is the current date.',
+  },
+  request: {
+    waiting: (consumer) => `${consumer} would like to book this appointment and is waiting for your answer.`,
+    confirm: { heading: 'Confirm the request?', button: 'Confirm the appointment' },
+    decline: { heading: 'Decline the request?', button: 'Decline the request' },
+    booked: {
+      heading: 'The appointment is confirmed',
+      text: (consumer) => `${consumer} is told by e-mail.`,
+    },
+    declined: {
+      heading: 'The request is declined',
+      text: (consumer) => `${consumer} is told by e-mail.`,
+    },
+    canceled: {
+      heading: 'The appointment is cancelled',
+      text: (consumer) => `The booking of ${consumer} was withdrawn or cancelled. There is nothing left to answer.`,
+    },
+    over: {
+      heading: 'The time of this request has passed',
+      text: (consumer) => `The request of ${consumer} can no longer be answered.`,
+    },
+    tooLateToDecline: 'A confirmed appointment can no longer be declined here.',
+    tooLateToConfirm: 'A declined request can no longer be confirmed.',
+  },
+  verification: {
+    open: {
+      heading: 'Is this your e\u2011mail address?',
+      text: () => 'Please confirm that this address is yours.',
+      button: 'Confirm the e-mail address',
+    },
+    verified: {
+      heading: 'The e\u2011mail address is confirmed',
+      text: () => 'Thank you. You can close this page now.',
+    },
+    outdated: {
+      heading: 'This link is out of date',
+      text: () => 'The account has another e-mail address by now, so there is nothing left to confirm here.',
+    },
+  },
+  message: {
+    toProvider: 'Message to the provider',
+    toConsumer: 'Message to the consumer, if you decline',
+    optional: 'Optional, at most 1024 characters',
+    refused: 'Please use at most 1024 characters and no control characters.',
+  },
+  invalidLink: {
+    heading: 'This link is not valid',
+    text: 'It is incomplete or no longer valid, for example because the appointment is over. Please open it again from your e-mail.',
+  },
+  busy: {
+    heading: 'Please try again in a moment',
+    text: 'The service is busy. Nothing has been changed.',
+  },
+  failed: {
+    heading: 'That did not work',
+    text: 'Nothing has been changed. Please open the link from your e-mail and try again.',
+  },
+  labels: {
+    appointment: 'Appointment',
+    when: 'When',
+    address: 'Address',
+    name: 'Name',
+    message: 'Message',
+    legalNotice: 'Legal notice',
+    mobile: 'Mobile',
+    phone: 'Phone',
+    email: 'E-mail',
+    video: 'Video call',
+    messenger: 'Messenger',
+    link: 'Link',
+    location: 'Place',
+  },
+};

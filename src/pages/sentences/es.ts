@@ -1,0 +1,101 @@
+import type { Sentences } from '../sentences.ts';
+
+export const es: Sentences = {
+  locale: 'es-ES',
+  cancel: {
+    booked: {
+      heading: '¿Cancelar su cita?',
+      text: (provider) => `Ha reservado esta cita con ${provider}.`,
+      button: 'Cancelar la cita',
+    },
+    requested: {
+      heading: '¿Retirar su solicitud?',
+      text: (provider) => `Ha solicitado esta cita. ${provider} todavía no ha respondido.`,
+      button: 'Retirar la solicitud',
+    },
+    canceled: {
+      heading: 'Esta cita está cancelada',
+      text: (provider) => `No tiene que hacer nada más: ${provider} sabe que usted no acudirá.`,
+    },
+    declined: {
+      heading: 'Su solicitud ha sido rechazada',
+      text: (provider) => `${provider} no ha podido ofrecerle esta cita. Ya no hay nada que cancelar.`,
+    },
+    over: {
+      heading: 'Esta cita ya ha pasado',
+      text: (provider) => `Ya no se puede cancelar. Si tiene preguntas, diríjase a ${provider}.`,
+    },
+    wasMoved: 'La cita se ha cambiado después de la reserva. Esta es la fecha actual.',
+  },
+  request: {
+    waiting: (consumer) => `${consumer} desea reservar esta cita y espera su respuesta.`,
+    confirm: { heading: '¿Confirmar la solicitud?', button: 'Confirmar la cita' },
+    decline: { heading: '¿Rechazar la solicitud?', button: 'Rechazar la solicitud' },
+    booked: {
+      heading: 'La cita está confirmada',
+      text: (consumer) => `${consumer} recibe un aviso por correo electrónico.`,
+    },
+    declined: {
+      heading: 'La solicitud está rechazada',
+      text: (consumer) => `${consumer} recibe un aviso por correo electrónico.`,
+    },
+    canceled: {
+      heading: 'La cita está cancelada',
+      text: (consumer) => `La reserva de ${consumer} se ha retirado o cancelado. Ya no hay nada que responder.`,
+    },
+    over: {
+      heading: 'La hora solicitada ya ha pasado',
+      text: (consumer) => `Ya no se puede responder a la solicitud de ${consumer}.`,
+    },
+    tooLateToDecline: 'Una cita confirmada ya no se puede rechazar aquí.',
+    tooLateToConfirm: 'Una solicitud rechazada ya no se puede confirmar.',
+  },
+  verification: {
+    open: {
+      heading: '¿Es esta su dirección de correo electrónico?',
+      text: () => 'Confirme que esta dirección es suya.',
+      button: 'Confirmar la dirección de correo',
+    },
+    verified: {
+      heading: 'La dirección de correo electrónico está confirmada',
+      text: () => 'Gracias. Ya puede cerrar esta página.',
+    },
+    outdated: {
+      heading: 'Este enlace ya no está vigente',
+      text: () => 'La cuenta tiene ahora otra dirección de correo electrónico. Aquí ya no hay nada que confirmar.',
+    },
+  },
+  message: {
+    toProvider: 'Mensaje al proveedor',
+    toConsumer: 'Mensaje en caso de rechazo',
+    optional: 'Opcional, como máximo 1024 caracteres',
+    refused: 'Utilice como máximo 1024 caracteres y ningún carácter de control.',
+  },
+  invalidLink: {
+    heading: 'Este enlace no es válido',
+    text: 'Está incompleto o ya no es válido, por ejemplo porque la cita ha pasado. Vuelva a abrirlo desde su correo electrónico.',
+  },
+  busy: {
+    heading: 'Vuelva a intentarlo en un momento',
+    text: 'El servicio está ocupado. No se ha cambiado nada.',
+  },
+  failed: {
+    heading: 'No ha funcionado',
+    text: 'No se ha cambiado nada. Abra el enlace desde su correo electrónico y vuelva a intentarlo.',
+  },
+  labels: {
+    appointment: 'Cita',
+    when: 'Cuándo',
+    address: 'Dirección',
+    name: 'Nombre',
+    message: 'Mensaje',
+    legalNotice: 'Aviso legal',
+    mobile: 'Móvil',
+    phone: 'Teléfono',
+    email: 'Correo',
+    video: 'Videollamada',
+    messenger: 'Mensajería',
+    link: 'Enlace',
+    location: 'Lugar',
+  },
+};

@@ -1,0 +1,101 @@
+import type { Sentences } from '../sentences.ts';
+
+export const fr: Sentences = {
+  locale: 'fr-FR',
+  cancel: {
+    booked: {
+      heading: 'Annuler votre rendez\u2011vous\u00a0?',
+      text: (provider) => `Vous avez réservé ce rendez-vous auprès de ${provider}.`,
+      button: 'Annuler le rendez-vous',
+    },
+    requested: {
+      heading: 'Retirer votre demande\u00a0?',
+      text: (provider) => `Vous avez demandé ce rendez-vous. ${provider} n’a pas encore répondu.`,
+      button: 'Retirer la demande',
+    },
+    canceled: {
+      heading: 'Ce rendez\u2011vous est annulé',
+      text: (provider) => `Vous n’avez rien d’autre à faire\u00a0: ${provider} sait qu’il n’a pas lieu pour vous.`,
+    },
+    declined: {
+      heading: 'Votre demande a été refusée',
+      text: (provider) => `${provider} n’a pas pu vous proposer ce rendez-vous. Il n’y a plus rien à annuler.`,
+    },
+    over: {
+      heading: 'Ce rendez\u2011vous est passé',
+      text: (provider) => `Il ne peut plus être annulé. Pour toute question, adressez-vous à ${provider}.`,
+    },
+    wasMoved: 'Le rendez-vous a été déplacé après la réservation. Voici la date actuelle.',
+  },
+  request: {
+    waiting: (consumer) => `${consumer} souhaite réserver ce rendez-vous et attend votre réponse.`,
+    confirm: { heading: 'Confirmer la demande\u00a0?', button: 'Confirmer le rendez-vous' },
+    decline: { heading: 'Refuser la demande\u00a0?', button: 'Refuser la demande' },
+    booked: {
+      heading: 'Le rendez\u2011vous est confirmé',
+      text: (consumer) => `${consumer} reçoit un e-mail à ce sujet.`,
+    },
+    declined: {
+      heading: 'La demande est refusée',
+      text: (consumer) => `${consumer} reçoit un e-mail à ce sujet.`,
+    },
+    canceled: {
+      heading: 'Le rendez\u2011vous est annulé',
+      text: (consumer) => `La réservation de ${consumer} a été retirée ou annulée. Il n’y a plus rien à répondre.`,
+    },
+    over: {
+      heading: 'L’heure demandée est passée',
+      text: (consumer) => `Il n’est plus possible de répondre à la demande de ${consumer}.`,
+    },
+    tooLateToDecline: 'Un rendez-vous confirmé ne peut plus être refusé ici.',
+    tooLateToConfirm: 'Une demande refusée ne peut plus être confirmée.',
+  },
+  verification: {
+    open: {
+      heading: 'Est\u2011ce votre adresse e\u2011mail\u00a0?',
+      text: () => 'Veuillez confirmer que cette adresse est la vôtre.',
+      button: 'Confirmer l’adresse e-mail',
+    },
+    verified: {
+      heading: 'L’adresse e\u2011mail est confirmée',
+      text: () => 'Merci. Vous pouvez maintenant fermer cette page.',
+    },
+    outdated: {
+      heading: 'Ce lien n’est plus à jour',
+      text: () => 'Le compte a désormais une autre adresse e-mail. Il n’y a plus rien à confirmer ici.',
+    },
+  },
+  message: {
+    toProvider: 'Message au prestataire',
+    toConsumer: 'Message en cas de refus',
+    optional: 'Facultatif, 1024 caractères au plus',
+    refused: 'Veuillez utiliser 1024 caractères au plus et aucun caractère de contrôle.',
+  },
+  invalidLink: {
+    heading: 'Ce lien n’est pas valable',
+    text: 'Il est incomplet ou n’est plus valable, par exemple parce que le rendez-vous est passé. Veuillez l’ouvrir à nouveau depuis votre e-mail.',
+  },
+  busy: {
+    heading: 'Veuillez réessayer dans un instant',
+    text: 'Le service est surchargé. Rien n’a été modifié.',
+  },
+  failed: {
+    heading: 'Cela n’a pas fonctionné',
+    text: 'Rien n’a été modifié. Veuillez ouvrir le lien depuis votre e-mail et réessayer.',
+  },
+  labels: {
+    appointment: 'Rendez-vous',
+    when: 'Quand',
+    address: 'Adresse',
+    name: 'Nom',
+    message: 'Message',
+    legalNotice: 'Mentions légales',
+    mobile: 'Mobile',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    video: 'Appel vidéo',
+    messenger: 'Messagerie',
+    link: 'Lien',
+    location: 'Lieu',
+  },
+};

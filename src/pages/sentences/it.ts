@@ -1,0 +1,102 @@
+import type { Sentences } from '../sentences.ts';
+
+export const it: Sentences = {
+  locale: 'it-IT',
+  cancel: {
+    booked: {
+      heading: 'Annullare l’appuntamento?',
+      text: (provider) => `Ha prenotato questo appuntamento presso ${provider}.`,
+      button: 'Annulla l’appuntamento',
+    },
+    requested: {
+      heading: 'Ritirare la richiesta?',
+      text: (provider) => `Ha richiesto questo appuntamento. ${provider} non ha ancora risposto.`,
+      button: 'Ritira la richiesta',
+    },
+    canceled: {
+      heading: 'L’appuntamento è annullato',
+      text: (provider) => `Non deve fare altro: ${provider} sa che per Lei non ha luogo.`,
+    },
+    declined: {
+      heading: 'La Sua richiesta è stata rifiutata',
+      text: (provider) => `${provider} non ha potuto offrirle questo appuntamento. Non c’è più nulla da annullare.`,
+    },
+    over: {
+      heading: 'L’appuntamento è passato',
+      text: (provider) => `Non può più essere annullato. Per domande si rivolga a ${provider}.`,
+    },
+    wasMoved: 'L’appuntamento è stato spostato dopo la prenotazione. Questa è la data attuale.',
+  },
+  request: {
+    waiting: (consumer) => `${consumer} desidera prenotare questo appuntamento e attende la Sua risposta.`,
+    confirm: { heading: 'Confermare la richiesta?', button: 'Conferma l’appuntamento' },
+    decline: { heading: 'Rifiutare la richiesta?', button: 'Rifiuta la richiesta' },
+    booked: {
+      heading: 'L’appuntamento è confermato',
+      text: (consumer) => `${consumer} riceve una comunicazione via e-mail.`,
+    },
+    declined: {
+      heading: 'La richiesta è rifiutata',
+      text: (consumer) => `${consumer} riceve una comunicazione via e-mail.`,
+    },
+    canceled: {
+      heading: 'L’appuntamento è annullato',
+      text: (consumer) =>
+        `La prenotazione di ${consumer} è stata ritirata o annullata. Non c’è più nulla a cui rispondere.`,
+    },
+    over: {
+      heading: 'L’orario richiesto è passato',
+      text: (consumer) => `Non è più possibile rispondere alla richiesta di ${consumer}.`,
+    },
+    tooLateToDecline: 'Un appuntamento confermato non può più essere rifiutato qui.',
+    tooLateToConfirm: 'Una richiesta rifiutata non può più essere confermata.',
+  },
+  verification: {
+    open: {
+      heading: 'È il Suo indirizzo e\u2011mail?',
+      text: () => 'Confermi che questo indirizzo è Suo.',
+      button: 'Conferma l’indirizzo e-mail',
+    },
+    verified: {
+      heading: 'L’indirizzo e\u2011mail è confermato',
+      text: () => 'Grazie. Ora può chiudere questa pagina.',
+    },
+    outdated: {
+      heading: 'Questo link non è più attuale',
+      text: () => 'L’account ha ormai un altro indirizzo e-mail. Qui non c’è più nulla da confermare.',
+    },
+  },
+  message: {
+    toProvider: 'Messaggio al fornitore',
+    toConsumer: 'Messaggio in caso di rifiuto',
+    optional: 'Facoltativo, al massimo 1024 caratteri',
+    refused: 'Usi al massimo 1024 caratteri e nessun carattere di controllo.',
+  },
+  invalidLink: {
+    heading: 'Questo link non è valido',
+    text: 'È incompleto o non è più valido, per esempio perché l’appuntamento è passato. Lo apra di nuovo dalla Sua e-mail.',
+  },
+  busy: {
+    heading: 'Riprovi tra un momento',
+    text: 'Il servizio è sovraccarico. Non è stato modificato nulla.',
+  },
+  failed: {
+    heading: 'Non ha funzionato',
+    text: 'Non è stato modificato nulla. Apra il link dalla Sua e-mail e riprovi.',
+  },
+  labels: {
+    appointment: 'Appuntamento',
+    when: 'Quando',
+    address: 'Indirizzo',
+    name: 'Nome',
+    message: 'Messaggio',
+    legalNotice: 'Note legali',
+    mobile: 'Cellulare',
+    phone: 'Telefono',
+    email: 'E-mail',
+    video: 'Videochiamata',
+    messenger: 'Messenger',
+    link: 'Link',
+    location: 'Luogo',
+  },
+};

@@ -1,0 +1,47 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import { details } from './booking-details.ts';
+import { single } from './form.ts';
+import { languageOf } from './language.ts';
+import { operation } from './operation.ts';
+import { button, form, type Page, paragraph } from './page.ts';
+import type { PageRoute } from './page-route.ts';
+
+interface LinkedVerification {
+  email: string;
+  isCurrent: boolean;
+  isVerified: boolean;
+  language: string;
+}
+
+const ARGUMENTS = 'token: $token, user: $user';
+
+/** Behind the link that verifies an e-mail address: the address, and a button. */
+export function verificationPage(schema: GraphQLSchema): PageRoute<LinkedVerification> {
+  const read = operation<LinkedVerification>(
+    schema,
+    `query ($token: String, $user: String!) {
+      linkedVerification(${ARGUMENTS}) { email isCurrent isVerified language } }`,
+  );
+  const verify = operation(
+    schema,
+    `mutation ($token: String, $user: String!) { verifyEmail(${ARGUMENTS}) { isVerified } }`,
+  );
+  const named = (ctx: ParameterizedContext) => ({ token: single(ctx, 'token'), user: ctx.params.user });
+  return {
+    path: '/verify/:user',
+    read: (ctx, context) => read(context, named(ctx)),
+    show: verificationPageOf,
+    act: (ctx, context) => verify(context, named(ctx)),
+  };
+}
+
+function verificationPageOf({ email, isCurrent, isVerified, language: tag }: LinkedVerification): Page {
+  const language = languageOf(tag);
+  const { verification, labels } = language.sentences;
+  const isOpen = isCurrent && !isVerified;
+  const words = isOpen ? verification.open : isCurrent ? verification.verified : verification.outdated;
+  const content = [paragraph(words.text(email)), details([[labels.email, email]])];
+  if (isOpen) content.push(form({ content: [button(verification.open.button, 'first')] }));
+  return { language, heading: words.heading, content, provider: null };
+}

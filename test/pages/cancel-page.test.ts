@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { Links } from '../../src/links.ts';
+import { cancel, firstSlot, listRoom } from '../booking/slot-calls.ts';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+import {
+  BASE,
+  type Booking,
+  booked,
+  bookingAt,
+  cancelLinkOf,
+  everything,
+  letPass,
+  open,
+  past,
+  request,
+  SECRET,
+  submit,
+} from './link-page.ts';
+
+const service = await startService({ previousSigningSecret: 'the-secret-of-last-year' });
+const practice = await makePractice(service, {
+  language: 'en',
+  name: 'Practice at the Park',
+  impressum: 'Practice GmbH\nParkstraße 12',
+});
+
+const NINE = /When \w+day, \d+ \w+ \d{4}, 09:00–09:30 \(Central European (Standard|Summer) Time\)/;
+
+const english = { locale: 'en' };
+
+const mailsOf = async ({ appointment }: Booking) =>
+  (
+    await service.sql('select kind, facts from mails where appointment_id = $1 order by created_at, kind', [
+      appointment,
+    ])
+  )
+    .filter(({ kind }) => kind.startsWith('CANCELLATION'))
+    .map(({ kind, facts }) => [kind, facts.message]);
+
+const stateOf = async ({ participation }: Booking) =>
+  (await service.sql('select state from participations where id = $1', [participation]))[0]!.state;
+
+describe('a booking', () => {
+  test('its link is opened → what is booked, when in the zone of the provider, where and for whom', async () => {
+    const address = { street: 'Parkstraße', number: '12', zip: '10115', city: 'Berlin', countryCode: 'DE' };
+    const contactChannel = { type: 'video', value: 'https://video.example.com/7' };
+    const { cancelLink } = await booked(
+      practice,
+      { ...english, message: 'A secret', mobile: '+491234567' },
+      { resource: { address, contactChannel, publicName: 'Room <1>' } },
+    );
+    const page = await open(service, cancelLink);
+    expect(page).toMatchObject({
+      status: 200,
+      heading: 'Cancel your appointment?',
+      buttons: ['Cancel the appointment'],
+    });
+    for (const shown of [
+      'You have booked this appointment with Practice at the Park.',
+      'Appointment Consultation, Room <1>',
+      '09:00–09:30 (Central European',
+      'Address Parkstraße 12, 10115 Berlin',
+      'Video call https://video.example.com/7',
+      'Name Eva Muster',
+      'Message to the provider Optional, at most 1024 characters',
+      'Legal notice Practice GmbH Parkstraße 12',
+    ]) {
+      expect(page.text).toContain(shown);
+    }
+    expect(page.text).toMatch(NINE);
+    // whoever finds the link learns no more than the mail has told its reader
+    expect(page.html).not.toMatch(/A secret|1234567|consumer-\d|Room 1|href|src=/);
+  });
+
+  test('the button is pressed with a message → cancelled, both told, the slot free, and a reload shows the same', async () => {
+    const booking = await booked(practice, english);
+    const page = await submit(service, booking.cancelLink, { message: 'I am ill.\r\nSorry!' });
+    expect(page).toMatchObject({ status: 200, heading: 'This appointment is cancelled', buttons: [] });
+    expect(page.text).toContain('Practice at the Park knows that it does not take place for you.');
+    expect(await mailsOf(booking)).toEqual([
+      ['CANCELLATION_TO_CONSUMER', 'I am ill.\nSorry!'],
+      ['CANCELLATION_TO_PROVIDER', 'I am ill.\nSorry!'],
+    ]);
+    expect(await listRoom(service, { uuid: booking.slot.resource })).toContainEqual(booking.slot);
+    expect((await open(service, booking.cancelLink)).text).toBe(page.text);
+  });
+
+  test('the answer to the form → a redirect to the same page, so that a reload sends nothing', async () => {
+    const { cancelLink } = await booked(practice);
+    const { status, headers } = await request(service, cancelLink, { method: 'POST', body: new URLSearchParams() });
+    const { pathname, search } = new URL(cancelLink);
+    expect([status, headers.get('location')]).toEqual([303, pathname + search]);
+  });
+
+  test('the button is pressed twice, and at once → cancelled and told once', async () => {
+    const booking = await booked(practice, english);
+    const pages = await Promise.all([1, 2, 3].map(() => submit(service, booking.cancelLink, { message: 'No' })));
+    for (const { heading } of pages) expect(heading).toBe('This appointment is cancelled');
+    expect(await mailsOf(booking)).toHaveLength(2);
+  });
+
+  test('a message of 1024 characters with line breaks, as browsers send them → taken', async () => {
+    const booking = await booked(practice, english);
+    const lines = `${'a\n'.repeat(511)}ab`;
+    await submit(service, booking.cancelLink, { message: lines.replaceAll('\n', '\r\n') });
+    expect((await mailsOf(booking))[0]).toEqual(['CANCELLATION_TO_CONSUMER', lines]);
+  });
+
+  test.each([
+    ['too long', 'a'.repeat(1025)],
+    ['longer than any text may be', 'ä<'.repeat(1200)],
+    ['with a control character', 'bell\u0007'],
+  ])(
+    'a message that is %s → the page again with what is wrong and what was typed; nothing is cancelled',
+    async (_, message) => {
+      const booking = await booked(practice, english);
+      const page = await submit(service, booking.cancelLink, { message });
+      expect(page).toMatchObject({ status: 400, heading: 'Cancel your appointment?' });
+      expect(page.html).toContain('aria-describedby="hint refused" aria-invalid="true"');
+      expect(page.text).toContain('Please use at most 1024 characters and no control characters.');
+      expect(page.text).toContain(message.trim());
+      expect(await stateOf(booking)).toBe('BOOKED');
+    },
+  );
+});
+
+describe('how it stands', () => {
+  test('a request that was not answered yet → can be withdrawn', async () => {
+    const booking = await booked(practice, english, { requested: true });
+    const page = await open(service, booking.cancelLink);
+    expect([page.heading, page.buttons]).toEqual(['Withdraw your request?', ['Withdraw the request']]);
+    expect((await submit(service, booking.cancelLink)).heading).toBe('This appointment is cancelled');
+  });
+
+  test('a request that was declined → said so, with no button; pressed all the same, it stays declined', async () => {
+    const booking = await booked(practice, english, { requested: true });
+    await submit(service, booking.decline);
+    const page = await submit(service, booking.cancelLink);
+    expect([page.heading, page.buttons]).toEqual(['Your request was declined', []]);
+    expect(await stateOf(booking)).toBe('DECLINED');
+  });
+
+  test('cancelled over REST before → said so', async () => {
+    const booking = await booked(practice, english);
+    await cancel(service, booking.cancelLink);
+    const page = await open(service, booking.cancelLink);
+    expect([page.status, page.heading, page.buttons]).toEqual([200, 'This appointment is cancelled', []]);
+  });
+
+  test('the appointment was moved → its new time and a note; the old link still cancels it', async () => {
+    const booking = await booked(practice, english);
+    await service.ask(
+      'mutation ($appointment: Uuid!, $start: Instant!) { moveAppointment(appointment: $appointment, input: { start: $start }) { uuid } }',
+      { appointment: booking.appointment, start: new Date(Date.parse(booking.slot.start) + 3_600_000).toISOString() },
+      practice.headers,
+    );
+    const page = await open(service, booking.cancelLink);
+    expect(page.text).toContain('10:00–10:30 (Central European');
+    expect(page.text).toContain('The appointment was moved after it had been booked.');
+    expect((await submit(service, booking.cancelLink)).heading).toBe('This appointment is cancelled');
+  });
+
+  test('the appointment is over → said so, with no button; pressed all the same, nothing is cancelled', async () => {
+    const booking = await booked(practice, english);
+    await letPass(service, booking.appointment);
+    const page = await submit(service, booking.cancelLink);
+    expect(page).toMatchObject({ status: 200, heading: 'This appointment is over', buttons: [] });
+    expect([await stateOf(booking), await mailsOf(booking)]).toEqual(['BOOKED', []]);
+    expect(await cancel(service, booking.cancelLink)).toMatchObject({
+      status: 409,
+      body: { errors: [{ errorCode: '151', message: 'The appointment is over' }] },
+    });
+  });
+
+  test('the resource was deleted together with its appointments → cancelled', async () => {
+    const booking = await booked(practice, english);
+    await service.ask(
+      'mutation ($resource: Identifier!) { deleteResource(resource: $resource, ignoreFutureAppointments: true) }',
+      { resource: booking.slot.resource },
+      practice.headers,
+    );
+    expect((await open(service, booking.cancelLink)).heading).toBe('This appointment is cancelled');
+  });
+
+  test('signed with the secret before it was rotated → still good', async () => {
+    const booking = await booked(practice, english);
+    const rotated = new Links(BASE, { current: 'the-secret-of-last-year' });
+    const link = await cancelLinkOf(booking, practice.provider, {}, rotated);
+    expect((await open(service, link)).heading).toBe('Cancel your appointment?');
+    expect((await submit(service, link)).heading).toBe('This appointment is cancelled');
+  });
+});
+
+describe('a link that is no key to the booking', () => {
+  const withToken = (link: string, token: string) => {
+    const address = new URL(link);
+    address.searchParams.set('X-SIGNED-APP-CUSTOMER', token);
+    return address.href;
+  };
+  const tokenOf = (link: string) => new URL(link).searchParams.get('X-SIGNED-APP-CUSTOMER')!;
+
+  const INVALID: [string, (booking: Booking) => string | Promise<string>][] = [
+    ['no token', ({ cancelLink }) => new URL(cancelLink).pathname],
+    ['a text for a token', ({ cancelLink }) => withToken(cancelLink, 'token')],
+    ['an altered token', ({ cancelLink }) => withToken(cancelLink, `${tokenOf(cancelLink).slice(0, -2)}AA`)],
+    ['two tokens', ({ cancelLink }) => `${cancelLink.split('#')[0]}&X-SIGNED-APP-CUSTOMER=${tokenOf(cancelLink)}`],
+    ['a token that has expired', (booking) => cancelLinkOf(booking, practice.provider, { expires: past() })],
+    [
+      'a token of another secret',
+      (booking) =>
+        cancelLinkOf(booking, practice.provider, {}, new Links(BASE, { current: 'another-secret-altogether' })),
+    ],
+    ['a token for something else', ({ cancelLink, confirm }) => withToken(cancelLink, confirm.split('token=')[1]!)],
+    ['another appointment', (booking) => cancelLinkOf(booking, practice.provider, { appointment: randomUUID() })],
+    ['another customer', (booking) => cancelLinkOf(booking, practice.provider, { customer: randomUUID() })],
+    ['another provider', (booking) => cancelLinkOf(booking, randomUUID())],
+    ['a provider that is no uuid', (booking) => cancelLinkOf(booking, '%00')],
+    ['a malformed escape', ({ cancelLink }) => `${new URL(cancelLink).pathname}%E0%A4%A`],
+    ['a path that is not there', ({ cancelLink }) => cancelLink.replace('?', '/more?')],
+  ];
+
+  test.each(INVALID)('%s → one and the same page, and nothing changes', async (_, linkOf) => {
+    const booking = await booked(practice);
+    const link = await linkOf(booking);
+    const before = await everything(service);
+    const page = await open(service, link);
+    expect(page).toMatchObject({ status: 404, heading: 'This link is not valid', buttons: [] });
+    expect(page.html).toBe((await open(service, '/rebook/nobody')).html);
+    expect((await submit(service, link)).status).toBe(404);
+    expect(await everything(service)).toEqual(before);
+  });
+
+  test('the booking or its provider was deleted → the same page', async () => {
+    const own = await makePractice(service);
+    const booking = await booked(own);
+    await service.sql('delete from participations where id = $1', [booking.participation]);
+    const gone = await open(service, booking.cancelLink);
+    const other = await bookingAt(service, await firstSlot(own));
+    await service.ask(
+      'mutation ($provider: Identifier!) { deleteProvider(provider: $provider, ignoreFutureAppointments: true) }',
+      { provider: own.provider },
+      own.headers,
+    );
+    for (const page of [gone, await open(service, other.cancelLink)]) {
+      expect([page.status, page.html]).toEqual([404, (await open(service, '/rebook/nobody')).html]);
+    }
+  });
+
+  test('a token of the other place in the same appointment → cancels that one only', async () => {
+    const slot = await firstSlot(practice, { availability: { capacity: 2 } });
+    const [mine, theirs] = [await bookingAt(service, slot, english), await bookingAt(service, slot, english)];
+    await submit(service, withToken(mine.cancelLink, tokenOf(theirs.cancelLink)));
+    expect([await stateOf(mine), await stateOf(theirs)]).toEqual(['BOOKED', 'CANCELED']);
+  });
+});
+
+test('the secret that signs → the one the tests sign with', async () => {
+  const booking = await booked(practice, english);
+  const link = await cancelLinkOf(booking, practice.provider, {}, new Links(BASE, { current: SECRET }));
+  expect((await open(service, link)).heading).toBe('Cancel your appointment?');
+});

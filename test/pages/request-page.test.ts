@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { Links } from '../../src/links.ts';
+import { listRoom } from '../booking/slot-calls.ts';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+import { BASE, type Booking, everything, letPass, links, open, past, requested, soon, submit } from './link-page.ts';
+
+const service = await startService({ previousSigningSecret: 'the-secret-of-last-year' });
+const practice = await makePractice(service, { language: 'en' });
+
+const mailsOf = async ({ participation }: Booking) =>
+  (await service.sql('select kind, facts from mails where participation_id = $1 order by kind', [participation]))
+    .filter(({ kind }) => kind.startsWith('REQUEST_CONFIRMED') || kind.startsWith('REQUEST_DECLINED'))
+    .map(({ kind, facts }) => [kind, facts.message]);
+
+const CHOICES = ['Confirm the appointment', 'Decline the request'];
+
+test('a link is opened → who asks for what and when, with both choices, that of the link first', async () => {
+  const { confirm, decline } = await requested(practice, {
+    email: 'eva@example.org',
+    mobile: '+49 170 1234567',
+    message: 'Second floor?\n<b>Please</b>',
+    locale: 'fr',
+  });
+  const page = await open(service, confirm);
+  expect(page).toMatchObject({ status: 200, heading: 'Confirm the request?', buttons: CHOICES });
+  for (const shown of [
+    'Eva Muster would like to book this appointment and is waiting for your answer.',
+    'Appointment Consultation, Room',
+    '09:00–09:30 (Central European',
+    'E-mail eva@example.org',
+    'Mobile +49 170 1234567',
+    'Message Second floor? <b>Please</b>',
+  ]) {
+    expect(page.text).toContain(shown);
+  }
+  const other = await open(service, decline);
+  expect(other).toMatchObject({ status: 200, heading: 'Decline the request?', buttons: CHOICES.toReversed() });
+  expect(other.html).toContain('<button class="first danger">Decline the request</button>');
+});
+
+describe('an answer', () => {
+  test('confirmed → booked, the consumer told, and the page says so again and again', async () => {
+    const booking = await requested(practice);
+    const page = await submit(service, booking.confirm);
+    expect(page).toMatchObject({ status: 200, heading: 'The appointment is confirmed', buttons: [] });
+    expect(page.text).toContain('Eva Muster is told by e-mail.');
+    expect((await submit(service, booking.confirm)).text).toBe(page.text);
+    expect((await open(service, booking.confirm)).text).toBe(page.text);
+    expect(await mailsOf(booking)).toEqual([['REQUEST_CONFIRMED', null]]);
+  });
+
+  test('declined with a message → the consumer is told, and the slot is free', async () => {
+    const booking = await requested(practice);
+    const page = await submit(service, booking.decline, { message: 'We are closed.\r\nSorry!' });
+    expect(page).toMatchObject({ status: 200, heading: 'The request is declined', buttons: [] });
+    expect(await mailsOf(booking)).toEqual([['REQUEST_DECLINED', 'We are closed.\nSorry!']]);
+    expect(await listRoom(service, { uuid: booking.slot.resource })).toContainEqual(booking.slot);
+  });
+
+  test('the forms of one page → lead to the address of their own answer, with its token', async () => {
+    const booking = await requested(practice);
+    const { html } = await open(service, booking.confirm);
+    const targets = [...html.matchAll(/action="([^"]*)"/g)].map(([, action = '']) => new URL(action, booking.confirm));
+    expect(targets.map(({ href }) => href)).toEqual([booking.confirm, booking.decline]);
+  });
+
+  test('a message that is too long → the page again; nothing is declined', async () => {
+    const booking = await requested(practice);
+    const page = await submit(service, booking.decline, { message: 'a'.repeat(1025) });
+    expect(page).toMatchObject({ status: 400, heading: 'Decline the request?' });
+    expect(page.text).toContain('Please use at most 1024 characters');
+    expect(await mailsOf(booking)).toEqual([]);
+  });
+
+  test('confirmed, then the link to decline → it stays confirmed, and the page says that it is too late', async () => {
+    const booking = await requested(practice);
+    await submit(service, booking.confirm);
+    for (const page of [await open(service, booking.decline), await submit(service, booking.decline)]) {
+      expect(page).toMatchObject({ status: 200, heading: 'The appointment is confirmed', buttons: [] });
+      expect(page.text).toContain('A confirmed appointment can no longer be declined here.');
+    }
+    expect(await mailsOf(booking)).toEqual([['REQUEST_CONFIRMED', null]]);
+  });
+
+  test('declined, then the link to confirm → it stays declined, and the page says that it is too late', async () => {
+    const booking = await requested(practice);
+    await submit(service, booking.decline);
+    for (const page of [await open(service, booking.confirm), await submit(service, booking.confirm)]) {
+      expect(page).toMatchObject({ status: 200, heading: 'The request is declined', buttons: [] });
+      expect(page.text).toContain('A declined request can no longer be confirmed.');
+    }
+  });
+
+  test('confirmed and declined at once → one of the two, told once', async () => {
+    for (let i = 0; i < 4; i++) {
+      const booking = await requested(practice);
+      await Promise.all([submit(service, booking.confirm), submit(service, booking.decline)]);
+      const [{ state }] = (await service.sql('select state from participations where id = $1', [
+        booking.participation,
+      ])) as [{ state: string }];
+      expect(await mailsOf(booking)).toEqual([[state === 'BOOKED' ? 'REQUEST_CONFIRMED' : 'REQUEST_DECLINED', null]]);
+    }
+  });
+
+  test('withdrawn by the consumer before → said so, and neither answer changes it', async () => {
+    const booking = await requested(practice);
+    await submit(service, booking.cancelLink);
+    for (const link of [booking.confirm, booking.decline]) {
+      expect(await submit(service, link)).toMatchObject({ heading: 'The appointment is cancelled', buttons: [] });
+    }
+    expect(await mailsOf(booking)).toEqual([]);
+  });
+
+  test('the time has passed → said so, and neither answer changes it', async () => {
+    const booking = await requested(practice);
+    await letPass(service, booking.appointment);
+    const before = await everything(service);
+    for (const link of [booking.confirm, booking.decline]) {
+      const page = await submit(service, link);
+      expect(page).toMatchObject({ status: 200, heading: 'The time of this request has passed', buttons: [] });
+    }
+    expect(await everything(service)).toEqual(before);
+  });
+
+  test('signed with the secret before it was rotated → still good', async () => {
+    const { participation } = await requested(practice);
+    const { confirm } = await new Links(BASE, { current: 'the-secret-of-last-year' }).answer(participation, soon());
+    expect((await submit(service, confirm)).heading).toBe('The appointment is confirmed');
+  });
+});
+
+describe('a link that is no key to the request', () => {
+  const tokenOf = (link: string) => new URL(link).searchParams.get('token');
+
+  const INVALID: [string, (booking: Booking) => string | Promise<string>][] = [
+    ['no token', ({ confirm }) => new URL(confirm).pathname],
+    ['an altered token', ({ confirm }) => `${confirm.slice(0, -2)}AA`],
+    ['another participation', ({ confirm }) => `/requests/${randomUUID()}/confirm?token=${tokenOf(confirm)}`],
+    ['a participation that is not there', async () => (await links.answer(randomUUID(), soon())).confirm],
+    ['a token that has expired', async ({ participation }) => (await links.answer(participation, past())).confirm],
+    [
+      'a token to cancel',
+      ({ participation, cancelLink }) => {
+        const token = new URL(cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER');
+        return `/requests/${participation}/confirm?token=${token}`;
+      },
+    ],
+    ['another answer', ({ confirm }) => confirm.replace('/confirm', '/forget')],
+  ];
+
+  test.each(INVALID)('%s → one and the same page, and nothing changes', async (_, linkOf) => {
+    const booking = await requested(practice);
+    const link = await linkOf(booking);
+    const before = await everything(service);
+    const page = await open(service, link);
+    expect(page).toMatchObject({ status: 404, heading: 'This link is not valid', buttons: [] });
+    expect(page.html).toBe((await open(service, '/requests')).html);
+    expect((await submit(service, link)).status).toBe(404);
+    expect(await everything(service)).toEqual(before);
+  });
+
+  test('the request of another CRM, asked with its own key → as the token says, not as the key', async () => {
+    const stranger = await makePractice(service);
+    const booking = await requested(practice);
+    const page = await submit(service, booking.confirm, {}, { headers: stranger.headers });
+    expect(page.heading).toBe('The appointment is confirmed');
+  });
+
+  test('a token to answer → opens nothing else of its tenant in the same GraphQL request', async () => {
+    const { participation, confirm } = await requested(practice);
+    const { data, errors } = await service.graphql(
+      `mutation ($token: String, $participation: String!, $other: Uuid!) {
+        confirmRequest(token: $token, participation: $participation) { state }
+        cancelParticipation(participation: $other) { uuid } }`,
+      { token: tokenOf(confirm), participation, other: participation },
+    );
+    expect(data).toBeNull();
+    expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  });
+});
