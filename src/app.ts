@@ -18,6 +18,7 @@ import { idempotency } from './idempotency.ts';
 import { introspectionNeedsKey } from './introspection.ts';
 import { Limits } from './limits.ts';
 import { Links } from './links.ts';
+import { mailbox } from './pages/mailbox.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { playground } from './pages/playground.ts';
 import { restRouter } from './rest/routes.ts';
@@ -36,7 +37,7 @@ export interface AppConfig
       | 'adminApiKey'
       | 'previousSigningSecret'
     >,
-    Partial<Pick<Config, 'mailgunWebhookSigningKey'>> {
+    Partial<Pick<Config, 'demo' | 'mailgunWebhookSigningKey'>> {
   signingSecret: string;
   /** Headers that the playground is opened with. */
   playgroundHeaders?: { [name: string]: string };
@@ -60,6 +61,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   ];
   const { mailgunWebhookSigningKey: signingKey } = config;
   if (signingKey) routers.push(mailgunWebhook(orm, signingKey, readBody));
+  if (config.demo) routers.push(mailbox(schema, adminContextOf(contextOf)));
   for (const router of routers) {
     app.use(router.routes()).use(router.allowedMethods());
   }
@@ -80,6 +82,12 @@ function contextFactory(orm: MikroORM, config: AppConfig): ContextOf {
     return ctx.state.context;
   };
 }
+
+/** The same for what the demo lets everybody do. */
+const adminContextOf =
+  (contextOf: ContextOf): ContextOf =>
+  async (ctx) =>
+    new Context({ ...(await contextOf(ctx)), viewer: { kind: 'admin' } });
 
 async function graphqlRouter(contextOf: ContextOf, prepare: Middleware[], introspection: boolean): Promise<Router> {
   const apollo = new ApolloServer<Context>({

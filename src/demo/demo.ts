@@ -89,6 +89,7 @@ export function welcome({ baseUrl, port }: Config, adminApiKey: string | null): 
 Slotkeeper is ready, with demo data: ${baseUrl}
 
   GraphQL    ${baseUrl}/graphql   (opens a playground in a browser; header X-SERVICE-CLIENT-ID: ${KEY})
+  Mails      ${baseUrl}/dev/mails   (what consumers and providers are told; the links in them work)
   Admin API  Authorization: Bearer ${adminApiKey}
 
 What can be booked in the treatment room:

@@ -81,6 +81,7 @@ interface Options {
   populate?: string[];
   /** The time that decides about the order; default: that of their making. */
   by?: 'createdAt' | 'startsAt';
+  newestFirst?: boolean;
 }
 
 /** The page of the entities that fit, in the order of their times. Errors: INVALID_INPUT. */
@@ -89,16 +90,17 @@ export async function findPage<Node extends Record>(
   entity: EntityClass<Node>,
   where: FilterQuery<Node>,
   page: PageArguments,
-  { by = 'createdAt', populate = [], filters }: Options = {},
+  { by = 'createdAt', newestFirst = false, populate = [], filters }: Options = {},
 ): Promise<Connection<Node>> {
   checkPage(page);
+  const order = newestFirst ? 'desc' : 'asc';
   const cursor = await em.findByCursor<Record, string, never, never, false>(entity, {
     where: where as FilterQuery<Record>,
     filters,
     populate: populate as Populate<Record, string>,
     first: page.first,
     after: page.after || undefined,
-    orderBy: { [by]: 'asc', id: 'asc' },
+    orderBy: { [by]: order, id: order },
     includeCount: false,
   });
   const nodes = cursor.items as Node[];

@@ -6,15 +6,24 @@ import type { Context } from '../context.ts';
 import { Mail } from '../entities/mail.ts';
 import { MailState } from '../entities/mail-state.ts';
 import { DomainError } from '../errors.ts';
+import { linksOf } from '../mails/mail-links.ts';
+import { writeMail } from '../mails/write-mail.ts';
 import { Text } from '../scalars/text.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Transactional } from '../transactional.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { missing } from './lookup.ts';
+import { MailContent } from './mail-content.ts';
 
 const MailConnection = connectionOf(Mail, 'Mail');
 
 const STATES = { nullable: true, description: 'Only those in one of these states.' };
+
+const NEWEST_FIRST = { defaultValue: false, description: 'The other way round.' };
+
+const MAIL = { description: 'The mail.' };
+
+const OF_ALL = { tenant: false };
 
 /** The ledger of mails: what was queued, and what became of it. */
 @Resolver(() => Mail)
@@ -33,10 +42,19 @@ export class MailResolver {
   @Query(() => MailConnection, { description: 'The mails of all CRMs, in the order of their making.' })
   mailQueue(
     @Arg('states', () => [MailState], STATES) states: MailState[] | null,
+    @Arg('newestFirst', () => Boolean, NEWEST_FIRST) newestFirst: boolean,
     @Args(() => PageArguments) page: PageArguments,
     @Ctx() { em }: Context,
   ): Promise<Connection<Mail>> {
-    return findPage(em, Mail, inStates(states), page, { filters: { tenant: false } });
+    return findPage(em, Mail, inStates(states), page, { newestFirst, filters: OF_ALL });
+  }
+
+  @ForAdmin()
+  @Query(() => Mail, { description: 'A mail of any CRM. Errors: NOT_FOUND.' })
+  async queuedMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
+    const mail = await em.findOne(Mail, { id }, { filters: OF_ALL });
+    if (!mail) throw missing(id, 'mail');
+    return mail;
   }
 
   @ForCrm()
@@ -44,10 +62,7 @@ export class MailResolver {
     description: 'Queues a mail again that is FAILED or BOUNCED, as it was; for any other mail CONFLICT.',
   })
   @Transactional()
-  async resendMail(
-    @Arg('mail', () => Uuid, { description: 'The mail.' }) id: string,
-    @Ctx() { em }: Context,
-  ): Promise<Mail> {
+  async resendMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
     const mail = await em.findOne(Mail, { id });
     if (!mail) throw missing(id, 'mail');
     // another count of resends, so that late news of the earlier sending is not taken for news of this one
@@ -66,6 +81,14 @@ export class MailResolver {
   @FieldResolver(() => Text, { description: 'The CRM that caused it.' })
   crmId(@Root() mail: Mail): string {
     return mail.crm.id;
+  }
+
+  @ForAdmin()
+  @FieldResolver(() => MailContent, { description: 'What its reader sees. Its links work: for the admin only.' })
+  async content(@Root() mail: Mail, @Ctx() { links }: Context): Promise<MailContent> {
+    const { id: uuid, kind, language, facts, createdAt } = mail;
+    const toWrite = { uuid, kind, language, facts, createdAt };
+    return writeMail(toWrite, await linksOf(toWrite, links));
   }
 }
 

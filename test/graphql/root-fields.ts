@@ -69,6 +69,7 @@ export const ACCESS: Record<string, Access> = {
   provider: 'crm',
   providers: 'crm',
   publicData: 'anonymous',
+  queuedMail: 'admin',
   releaseReservation: 'anonymous',
   removeStaffMember: 'crm',
   resendMail: 'crm',
