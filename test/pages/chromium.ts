@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { afterFile } from '../cleanup.ts';
+import type { Service } from '../service.ts';
+import { BASE } from './link-page.ts';
+
+const executablePath = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+].find(existsSync);
+
+/** Whether tests in a browser are left out: on a machine without one, unless it is the one that must know. */
+export const isWithoutBrowser = executablePath === undefined && !process.env.CI;
+
+if (isWithoutBrowser) console.warn('There is no Chromium here: the tests that need a browser are skipped.');
+
+let browser: Promise<Browser> | undefined;
+
+/** One for the test file, in which the public host is the service under test; in containers its sandbox cannot start. */
+function started({ url }: Service): Promise<Browser> {
+  const rule = `MAP ${new URL(BASE).host} ${new URL(url).host}`;
+  const args = ['--no-sandbox', `--host-resolver-rules=${rule}`];
+  browser ??= chromium.launch({ executablePath, args }).then((launched) => {
+    afterFile(() => launched.close());
+    return launched;
+  });
+  return browser;
+}
+
+/** A window at an address as mails have it, or a path, with a history of its own. */
+export async function visit(service: Service, address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await (await started(service)).newContext({ baseURL: BASE, ...options });
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (!/^Failed to load resource: .* status of 40/.test(message.text())) complaints.push(message.text());
+  });
+  context.on('request', (request) => {
+    if (!request.url().startsWith(BASE)) complaints.push(`asked for ${request.url()}`);
+  });
+  afterFile(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
