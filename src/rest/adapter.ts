@@ -19,16 +19,9 @@ import type { Context } from '../context.ts';
 import { DomainError, domainError, type FieldError } from '../errors.ts';
 import { allPages } from './all-pages.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
+import { readVariables } from './places.ts';
 import { asSent, byVariable, invalid } from './refusals.ts';
-import {
-  argumentVariables,
-  checkVariables,
-  isBlank,
-  readVariables,
-  type Variable,
-  variablesOf,
-  withoutIgnored,
-} from './variables.ts';
+import { argumentVariables, checkVariables, isBlank, type Variable, variablesOf, withoutIgnored } from './variables.ts';
 
 /** What a row answers; without a body it is empty. */
 export interface Answer {
@@ -95,7 +88,7 @@ export function compileDocument(endpoint: DocumentEndpoint, schema: GraphQLSchem
   const operation = getOperationAST(document);
   const [root, ...more] = operation?.selectionSet.selections ?? [];
   if (!operation || root?.kind !== Kind.FIELD || more.length) throw new Error('The document must have one root field');
-  const variables = variablesOf(operation, schema, endpoint.references).filter(
+  const variables = variablesOf(operation, schema, endpoint).filter(
     (variable) => !(endpoint.allPages && variable.name === 'after'),
   );
   for (const name of [...(endpoint.references ?? []), ...(endpoint.notFound ?? [])]) {
@@ -121,10 +114,9 @@ function inputOf(root: FieldNode, operation: OperationTypeNode, schema: GraphQLS
 export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument, { brokenRules }: Api): Handler {
   const { root, input, variables, variableOf } = document;
   const query = endpoint.allPages ? allPages(document.query, root) : document.query;
-  const inBody = /^(POST|PUT) /.test(endpoint.route);
   return async (request, context) => {
     checkPath(request);
-    const read = endpoint.read?.(request) ?? readVariables(variables, inBody, request);
+    const read = { ...readVariables(variables, request), ...endpoint.read?.(request) };
     const values = Object.fromEntries(variables.map(({ name, type }) => [name, withoutIgnored(read[name], type)]));
     const refused = (error: DomainError) => asSent(error, endpoint, request, values);
 
@@ -161,7 +153,7 @@ function answer(endpoint: DocumentEndpoint, root: string, value: unknown, values
   const { body, shape, knownStatus } = endpoint;
   const status = (existed && knownStatus) || endpoint.status;
   if (body === 'none') return { status };
-  const shaped = shape ? shape(value, values) : value;
+  const shaped = shape ? shape.value(value, values) : value;
   if (shaped === undefined) return { status: 204 };
   if (body === 'bare') return { status, body: shaped };
   return { status, body: { ...API_INFO, ...(body === 'merged' ? Object(shaped) : { [root]: shaped }) } };

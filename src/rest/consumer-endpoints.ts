@@ -1,10 +1,13 @@
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
-import { groupBookables, oneOrAll } from './shapes.ts';
+import { asProducts, groupBookables, oneOrAll } from './shapes.ts';
+
+/** The pattern of a time as the wire shows it. */
+export const ISO_8601 = "yyyy-MM-dd'T'HH:mm:ssXXX";
 
 /** What a bookable looks like on the wire. */
 const BOOKABLE = `
-  start: formattedStart(pattern: "yyyy-MM-dd'T'HH:mm:ssXXX")
-  end: formattedEnd(pattern: "yyyy-MM-dd'T'HH:mm:ssXXX")
+  start: formattedStart(pattern: "${ISO_8601}")
+  end: formattedEnd(pattern: "${ISO_8601}")
   formattedStart(pattern: $timeFormat, languageTag: $languageTag)
   formattedEnd(pattern: $timeFormat, languageTag: $languageTag)
   timeslot_uuid: availabilityUuid
@@ -31,26 +34,6 @@ export const FORMATS = `
 export const PRODUCT = `
   uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive`;
 
-/** The value of a parameter that is not repeated. */
-export const first = (values: readonly string[] | undefined) => values?.[0];
-
-/** What every listing takes from the query, whatever its method: which slots, and how they are shown. */
-export function readListing({ query }: EndpointRequest): Values {
-  return {
-    prdRef: first(query.prdRef),
-    channelKey: first(query.channelKey),
-    groupFormat: first(query.groupFormat),
-    timeFormat: first(query.timeFormat),
-    languageTag: first(query.languageTag),
-  };
-}
-
-/** The reference in the path is the first of the resources. */
-function readUpcoming(request: EndpointRequest): Values {
-  const { path, query } = request;
-  return { ...readListing(request), ref: [path.ref, ...(query.ref ?? [])] };
-}
-
 /** Deployed widgets write camel case, and the clock of the provider marked as UTC. */
 const WIDGET_NAMES = {
   timeslot_uuid: 'timeslotUuid',
@@ -65,32 +48,26 @@ function widgetNames({ body }: EndpointRequest): [name: string, widgetName: stri
 }
 
 function readReservation(request: EndpointRequest): Values {
-  const { path, query, body } = request;
-  const fromWidget = widgetNames(request);
-  return {
-    ...body,
-    ...Object.fromEntries(fromWidget.map(([name, widgetName]) => [name, body[widgetName]])),
-    wallClock: fromWidget.length > 0,
-    ref: path.ref,
-    via: first(query.ref),
-    channelKey: first(query.channelKey),
-  };
+  const fromWidget = widgetNames(request).map(([name, widgetName]) => [name, request.body[widgetName]]);
+  return { ...Object.fromEntries(fromWidget), wallClock: fromWidget.length > 0 };
 }
 
-/** `channelId` is what deployed widgets call the channel; it may also stand in the query. */
-function readBooking({ path, query, body }: EndpointRequest): Values {
-  return {
-    ...body,
-    ref: path.ref,
-    channelKey: body.channelKey ?? body.channelId ?? first(query.channelKey),
-    timeFormat: first(query.timeFormat),
-  };
-}
+/** What consumers are refused for, wherever they name a resource or a channel. */
+const UNCLEAR = ['NOT_FOUND', 'AMBIGUOUS_REFERENCE'] as const;
 
-/** Both lists come in the query, although the method is POST. */
-function readOffer({ query }: EndpointRequest): Values {
-  return { ref: query.ref, tslRefs: query.tslRefs, channelKey: first(query.channelKey) };
-}
+/** Why a slot cannot be held or booked. */
+const NO_SLOT = [
+  'SLOT_TAKEN',
+  'CHANNEL_HIDDEN',
+  'RESOURCE_ARCHIVED',
+  'OUTSIDE_AVAILABILITY',
+  'OFF_GRID',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'TOO_SOON',
+  'BEYOND_WINDOW',
+  'PRODUCT_NOT_OFFERED',
+] as const;
 
 const UPCOMING_BOOKABLES = {
   document: `query ($ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, ${FORMATS}) {
@@ -98,21 +75,25 @@ const UPCOMING_BOOKABLES = {
   access: 'public',
   status: 200,
   body: 'bare',
-  read: readUpcoming,
+  errors: UNCLEAR,
+  parametersIn: 'query',
+  places: { ref: ['path', 'query'] },
   shape: groupBookables,
 } as const satisfies Omit<DocumentEndpoint, 'route'>;
 
 /** What consumers and booking widgets call: section 4.4 of the interface. None of it needs a key. */
 export const consumerEndpoints: readonly DocumentEndpoint[] = [
   { route: 'GET /resources/:ref/upcoming_bookables', ...UPCOMING_BOOKABLES },
-  { route: 'POST /resources/:ref/upcoming_bookables', ...UPCOMING_BOOKABLES },
+  { route: 'POST /resources/:ref/upcoming_bookables', ...UPCOMING_BOOKABLES, name: 'bookablesByPost' },
   {
     route: 'POST /resources/:ref/reserve_appointment',
     access: 'public',
     status: 200,
     body: 'merged',
+    errors: [...UNCLEAR, ...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS'],
+    places: { via: 'query ref', channelKey: 'query', wallClock: [] },
     read: readReservation,
-    names: (request) => ({ via: 'ref', ...Object.fromEntries(widgetNames(request)) }),
+    names: (request) => Object.fromEntries(widgetNames(request)),
     document: `mutation (
       $ref: Identifier!, $via: Identifier, $channelKey: ChannelKey, $timeslot_uuid: Uuid, $appointment_uuid: Uuid,
       $product_uuid: Uuid!, $from: Instant!, $to: Instant!, $wallClock: Boolean!
@@ -144,9 +125,9 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 201,
     body: 'wrapped',
-    read: readBooking,
-    names: ({ body }): Record<string, string> =>
-      'channelId' in body && !('channelKey' in body) ? { channelKey: 'channelId' } : {},
+    errors: [...UNCLEAR, ...NO_SLOT, 'ALREADY_BOOKED', 'TOO_MANY_REQUESTS'],
+    // channelId is what deployed widgets call the channel
+    places: { channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
     document: `mutation (
       $ref: Identifier!, $channelKey: ChannelKey, $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid,
@@ -174,8 +155,10 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'bare',
-    read: readOffer,
-    shape: (products) => ({ products }),
+    errors: UNCLEAR,
+    // both lists come in the query, although the method is POST
+    parametersIn: 'query',
+    shape: asProducts,
     document: `query ($ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey) {
       activeProducts(resources: $ref, slots: $tslRefs, channelKey: $channelKey) { ${PRODUCT} } }`,
   },
@@ -184,7 +167,8 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'bare',
-    read: readOffer,
+    errors: UNCLEAR,
+    parametersIn: 'query',
     shape: oneOrAll,
     document: `query ($ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey) {
       publicData(resources: $ref, slots: $tslRefs, channelKey: $channelKey) {

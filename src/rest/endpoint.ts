@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import type { JsonSchema } from './openapi/json-schema.ts';
 
 /** A request, as far as rows see it. Query values that stand for nothing (empty, undefined, null) are left out. */
 export interface EndpointRequest {
@@ -8,6 +9,11 @@ export interface EndpointRequest {
   /** By lower-case name. */
   headers: { readonly [name: string]: string | string[] | undefined };
 }
+
+type Source = 'path' | 'query' | 'body' | 'header' | 'cookie';
+
+/** Where a value stands, and how it is called there if not as its variable: `query`, `query ref`. */
+export type Place = Source | `${Source} ${string}`;
 
 /** Raw values of the variables of a document, by name. */
 export type Values = { [variable: string]: unknown };
@@ -20,13 +26,28 @@ interface Row {
   access: 'public' | 'crm';
   /** Method and path below the root; it also answers below `/rest/1`. */
   route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
-  /** Further request headers that a browser may send from another origin. */
-  allowHeaders?: readonly string[];
+  /** What it refuses beyond what all rows of its kind do. */
+  errors?: readonly ErrorCode[];
+  /** Its name in the reference, if not that of its root field. */
+  name?: string;
 }
 
 /** A row whose answer is always the same error. */
 export interface ClosedEndpoint extends Row {
+  name: string;
+  description: string;
   error: ErrorCode;
+}
+
+/** What a row makes of the value of its root field. */
+export interface Shape {
+  /** The value as the wire shows it; undefined: 204 and no body. */
+  // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
+  value: (selected: any, values: Values) => unknown;
+  /** The JSON Schema of what the wire shows, from that of what the document selects. */
+  schema: (selected: JsonSchema) => JsonSchema;
+  /** Whether it may be undefined. */
+  isOptional?: boolean;
 }
 
 /**
@@ -45,12 +66,16 @@ export interface DocumentEndpoint extends Row {
    * `bare`: the value of the root field; `none`: empty.
    */
   body: 'wrapped' | 'merged' | 'bare' | 'none';
+  /** Where variables stand that are not in the path; else in the query (GET, DELETE) or the body (POST, PUT). */
+  parametersIn?: 'query';
   /**
-   * Where the variables come from, if not from the place of the same name: path parameters from the path, the others
-   * from the query (GET, DELETE) or the body (POST, PUT).
+   * Variables that stand elsewhere, or are called something else there. Of several places the first that has a value
+   * counts, a list takes the values of all. No place: `read` makes it.
    */
+  places?: { [variable: string]: Place | readonly Place[] };
+  /** Values that are not just what stands in their places. */
   read?: (request: EndpointRequest) => Values;
-  /** Variables that the client called something else, for the errors: name on the wire by name of the variable. */
+  /** Variables that the client called something else than their place says: name on the wire by name of the variable. */
   names?: (request: EndpointRequest) => { [variable: string]: string };
   /** Variables that name what must exist: a text that is neither a reference nor a uuid is INVALID_INPUT. */
   references?: readonly string[];
@@ -61,9 +86,7 @@ export interface DocumentEndpoint extends Row {
    * `$after`, and the value of the root field is the nodes of all pages.
    */
   allPages?: boolean;
-  /** The value of the root field as the wire shows it; undefined: 204 and no body. */
-  // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
-  shape?: (value: any, values: Values) => unknown;
+  shape?: Shape;
 }
 
 export type Endpoint = DocumentEndpoint | ClosedEndpoint;

@@ -1,6 +1,5 @@
-import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
+import type { DocumentEndpoint, EndpointRequest } from './endpoint.ts';
 import { generalProfile, referencesOnly } from './shapes.ts';
-import { wordAsBoolean } from './variables.ts';
 
 const USER = 'reference email username firstName lastName phone mobile';
 
@@ -38,24 +37,17 @@ function languageOf({ headers }: EndpointRequest): string | undefined {
   }
 }
 
-const readUser = (request: EndpointRequest): Values => ({ ...request.body, language: languageOf(request) });
-
-/** The only parameter in the query of a POST. */
-const readNewResource = ({ path, query, body }: EndpointRequest): Values => ({
-  ...body,
-  ...path,
-  onDuplicateRaise: wordAsBoolean(query.onDuplicateRaise?.[0]),
-});
-
 /** How integrating systems set up what consumers book: sections 4.1 to 4.3 of the interface. */
 export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/user',
     access: 'crm',
+    errors: ['USER_EXISTS'],
     status: 201,
     knownStatus: 200,
     body: 'wrapped',
-    read: readUser,
+    places: { language: 'cookie PLAY_LANG' },
+    read: (request) => ({ language: languageOf(request) }),
     document: `mutation (
       $reference: Reference!, $email: EmailAddress!, $username: Text!, $lastName: Text!, $firstName: Text, $phone: Text,
       $mobile: Text, $language: LanguageTag
@@ -76,6 +68,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/account',
     access: 'crm',
+    errors: ['NOT_FOUND'],
     status: 201,
     knownStatus: 200,
     body: 'wrapped',
@@ -103,6 +96,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/provider',
     access: 'crm',
+    errors: ['NOT_FOUND'],
     status: 201,
     knownStatus: 200,
     body: 'wrapped',
@@ -135,6 +129,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/provider/:providerRef/products',
     access: 'crm',
+    errors: ['REFERENCE_EXISTS'],
     status: 201,
     knownStatus: 200,
     body: 'wrapped',
@@ -160,10 +155,11 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/provider/:providerRef/resources',
     access: 'crm',
+    errors: ['REFERENCE_EXISTS'],
     status: 201,
     knownStatus: 200,
     body: 'bare',
-    read: readNewResource,
+    places: { onDuplicateRaise: 'query' },
     shape: referencesOnly,
     document: `mutation (
       $providerRef: Identifier!, $reference: Reference!, $publicName: Text!, $internalName: Text!,
@@ -190,6 +186,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/provider/:providerRef/resources/:resourceRef',
     access: 'crm',
+    errors: ['REFERENCE_EXISTS'],
     status: 202,
     body: 'bare',
     shape: referencesOnly,
@@ -208,6 +205,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'DELETE /crms/:crmId/provider/:providerRef/resources/:resourceRef',
     access: 'crm',
+    errors: ['FUTURE_APPOINTMENTS'],
     status: 204,
     body: 'none',
     document: `mutation (

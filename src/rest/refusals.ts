@@ -1,5 +1,6 @@
 import { DomainError, type FieldError } from '../errors.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
+import { namesSent } from './places.ts';
 import { isBlank } from './variables.ts';
 
 /** Errors as the client of a row knows them. */
@@ -44,7 +45,7 @@ export function asSent(
   request: EndpointRequest,
   values: Values,
 ): DomainError {
-  const names = endpoint.names?.(request) ?? {};
+  const names = { ...namesSent(endpoint, Object.keys(values), request), ...endpoint.names?.(request) };
   const told = asNotFound(error, endpoint, values);
   const sent = inOrder(told.fields, Object.keys(values)).map(({ field, message }) => {
     const name = parameterOf(field, request).replace(/^\w+/, (variable) => names[variable] ?? variable);

@@ -4,13 +4,9 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { ContextOf, Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { type Api, compileEndpoint, type Handler } from './adapter.ts';
-import { consumerEndpoints } from './consumer-endpoints.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
-import { managementEndpoints } from './management-endpoints.ts';
-import { widgetEndpoints } from './widget-endpoints.ts';
-
-/** Deployed widgets send everything below this prefix. */
-const PREFIX = '/rest/1';
+import { headersOf } from './places.ts';
+import { ENDPOINTS, PREFIX } from './tables.ts';
 
 const ALLOW_METHODS = 'POST, GET, OPTIONS, PUT, DELETE';
 const ALLOW_HEADERS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token';
@@ -22,7 +18,7 @@ const MAX_AGE = 36;
  */
 export function restRouter(api: Api, contextOf: ContextOf, prepare: Middleware[]): Router {
   const router = new Router({ strict: true, sensitive: true });
-  for (const endpoint of [...consumerEndpoints, ...widgetEndpoints, ...managementEndpoints]) {
+  for (const endpoint of ENDPOINTS) {
     const [method = '', path = ''] = endpoint.route.split(' ');
     const paths = [path, PREFIX + path];
     const fromAnywhere = endpoint.access === 'public' ? [crossOrigin(endpoint)] : [];
@@ -62,22 +58,22 @@ function serve(handle: Handler, contextOf: ContextOf): Middleware {
 }
 
 /** Any origin may call, with credentials, although no endpoint takes authority from a cookie. */
-const crossOrigin = ({ allowHeaders = [] }: Endpoint): Middleware =>
+const crossOrigin = (endpoint: Endpoint): Middleware =>
   cors({
     origin: (ctx) => ctx.get('Origin'),
     credentials: true,
     allowMethods: ALLOW_METHODS,
-    allowHeaders: [ALLOW_HEADERS, ...allowHeaders].join(', '),
+    allowHeaders: [ALLOW_HEADERS, ...headersOf(endpoint)].join(', '),
     maxAge: MAX_AGE,
   });
 
 /** Reached by an OPTIONS that is no browser's preflight: it is told the same. */
 const answerPreflight =
-  ({ allowHeaders = [] }: Endpoint): Middleware =>
+  (endpoint: Endpoint): Middleware =>
   (ctx) => {
     ctx.set('Access-Control-Allow-Credentials', 'true');
     ctx.set('Access-Control-Allow-Methods', ALLOW_METHODS);
-    ctx.set('Access-Control-Allow-Headers', [ALLOW_HEADERS, ...allowHeaders].join(', '));
+    ctx.set('Access-Control-Allow-Headers', [ALLOW_HEADERS, ...headersOf(endpoint)].join(', '));
     ctx.set('Access-Control-Max-Age', String(MAX_AGE));
     ctx.status = 204;
   };

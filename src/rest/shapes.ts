@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
-import type { Values } from './endpoint.ts';
+import type { Shape } from './endpoint.ts';
+import { type JsonSchema, nullable, objectOf } from './openapi/json-schema.ts';
 
 /** The answers that are not just what their document selects. Pure functions of the selected value. */
 
@@ -14,14 +15,22 @@ const PUBLIC_VISIBLE = 'public_visible';
  * Bookables by the value of groupFormat, with the flag public_visible; undefined if a visible channel has none.
  * Errors: INVALID_INPUT for a groupFormat whose value is the name of the flag.
  */
-export function groupBookables({ publicVisible, bookables }: BookableList): object | undefined {
-  return publicVisible && bookables.length === 0 ? undefined : grouped({ publicVisible, bookables });
-}
+export const groupBookables: Shape = {
+  value: ({ publicVisible, bookables }: BookableList) =>
+    publicVisible && bookables.length === 0 ? undefined : grouped({ publicVisible, bookables }),
+  schema: groupedSchema,
+  isOptional: true,
+};
 
 /** The same for each resource. */
-export function bookablesByResource(lists: (BookableList & { resourceUuid: string })[]): object[] {
-  return lists.map(({ resourceUuid, ...list }) => ({ resourceId: resourceUuid, bookables: grouped(list) }));
-}
+export const bookablesByResource: Shape = {
+  value: (lists: (BookableList & { resourceUuid: string })[]) =>
+    lists.map(({ resourceUuid, ...list }) => ({ resourceId: resourceUuid, bookables: grouped(list) })),
+  schema({ items = {} }) {
+    const { resourceUuid = {} } = items.properties ?? {};
+    return { type: 'array', items: objectOf({ resourceId: resourceUuid, bookables: groupedSchema(items) }) };
+  },
+};
 
 function grouped({ publicVisible, bookables }: BookableList): object {
   // no prototype: a group may be called anything, __proto__ included
@@ -39,24 +48,67 @@ function grouped({ publicVisible, bookables }: BookableList): object {
   return groups;
 }
 
-/** One object for one reference, else an array in the order of the references. */
-export function oneOrAll(data: unknown[], { ref, tslRefs }: Values): unknown {
-  const asked = [ref, tslRefs].flatMap((list) => list ?? []);
-  return asked.length === 1 ? data[0] : data;
+function groupedSchema({ properties = {} }: JsonSchema): JsonSchema {
+  const { publicVisible = {}, bookables = {} } = properties;
+  const { group: _, ...shown } = bookables.items?.properties ?? {};
+  const group = { ...bookables, items: { ...objectOf(shown), title: bookables.items?.title } };
+  return { ...objectOf({ [PUBLIC_VISIBLE]: publicVisible }), additionalProperties: group };
 }
 
+export const asProducts: Shape = {
+  value: (products: object[]) => ({ products }),
+  schema: (products) => objectOf({ products }),
+};
+
+/** One object for one reference, else an array in the order of the references. */
+export const oneOrAll: Shape = {
+  value(data: unknown[], { ref, tslRefs }) {
+    const asked = [ref, tslRefs].flatMap((list) => list ?? []);
+    return asked.length === 1 ? data[0] : data;
+  },
+  schema: (list) => ({ oneOf: [list.items ?? {}, list] }),
+};
+
 /** An entity of which only the reference is selected is shown as just that. */
-export function referencesOnly(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(referencesOnly);
+export const referencesOnly: Shape = { value: withReferences, schema: schemaWithReferences };
+
+function withReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withReferences);
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value);
   const [[name, reference] = [], ...more] = fields;
   if (name === 'reference' && !more.length) return reference;
-  return Object.fromEntries(fields.map(([field, each]) => [field, referencesOnly(each)]));
+  return Object.fromEntries(fields.map(([field, each]) => [field, withReferences(each)]));
+}
+
+function schemaWithReferences(schema: JsonSchema): JsonSchema {
+  const { properties, items, anyOf, description } = schema;
+  if (items) return { ...schema, items: schemaWithReferences(items) };
+  if (anyOf) return { ...schema, anyOf: anyOf.map(schemaWithReferences) };
+  if (!properties) return schema;
+  const fields = Object.entries(properties);
+  const [[name, reference] = [], ...more] = fields;
+  if (name === 'reference' && reference && !more.length) return { ...reference, description };
+  return {
+    ...schema,
+    properties: Object.fromEntries(fields.map(([field, each]) => [field, schemaWithReferences(each)])),
+  };
+}
+
+interface Profile {
+  reference: string | null;
+  name: string;
+  contactChannels: object[];
 }
 
 /** Of the profiles of a user the one that has no reference; every user has one, if only an empty one. */
-export function generalProfile(profiles: { reference: string | null; name: string; contactChannels: object[] }[]) {
-  const general = profiles.find(({ reference }) => reference === null);
-  return { name: general?.name ?? null, contactChannels: general?.contactChannels ?? [] };
-}
+export const generalProfile: Shape = {
+  value(profiles: Profile[]) {
+    const general = profiles.find(({ reference }) => reference === null);
+    return { name: general?.name ?? null, contactChannels: general?.contactChannels ?? [] };
+  },
+  schema({ items = {} }) {
+    const { name = {}, contactChannels = {} } = items.properties ?? {};
+    return objectOf({ name: nullable(name), contactChannels });
+  },
+};

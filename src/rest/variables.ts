@@ -1,7 +1,6 @@
 import {
   coerceInputValue,
   type DocumentNode,
-  GraphQLBoolean,
   type GraphQLError,
   type GraphQLInputType,
   GraphQLScalarType,
@@ -20,7 +19,8 @@ import {
   visit,
 } from 'graphql';
 import type { FieldError } from '../errors.ts';
-import type { EndpointRequest, Values } from './endpoint.ts';
+import type { DocumentEndpoint, Values } from './endpoint.ts';
+import { type NamedPlace, placesOf } from './places.ts';
 
 /** A variable of a document. */
 export interface Variable {
@@ -28,23 +28,30 @@ export interface Variable {
   type: GraphQLInputType;
   isRequired: boolean;
   hasDefault: boolean;
+  places: NamedPlace[];
 }
 
 /**
- * The variables of a document's operation; those among `references` take what has the form of a name only.
+ * The variables of a row's operation; those among its `references` take what has the form of a name only.
  * Throws for a type that the schema does not have.
  */
 export function variablesOf(
   operation: OperationDefinitionNode,
   schema: GraphQLSchema,
-  references: readonly string[] = [],
+  endpoint: DocumentEndpoint,
 ): Variable[] {
   return (operation.variableDefinitions ?? []).map(({ variable, type: node, defaultValue }) => {
     const name = variable.name.value;
-    const type = references.includes(name) ? nameOfEntity(schema) : typeFromAST(schema, node);
+    const type = endpoint.references?.includes(name) ? nameOfEntity(schema) : typeFromAST(schema, node);
     if (!isInputType(type)) throw new Error(`The variable $${name} has no input type`);
     const hasDefault = defaultValue !== undefined;
-    return { name, type, isRequired: node.kind === Kind.NON_NULL_TYPE && !hasDefault, hasDefault };
+    return {
+      name,
+      type,
+      isRequired: node.kind === Kind.NON_NULL_TYPE && !hasDefault,
+      hasDefault,
+      places: placesOf(endpoint, name),
+    };
   });
 }
 
@@ -79,28 +86,6 @@ export function withoutIgnored(value: unknown, type: GraphQLInputType): unknown 
   );
   return Object.fromEntries(kept.map(({ field, given }) => [field.name, given]));
 }
-
-/** Raw values, each from the place of the same name: the path, then the query or the body. */
-export function readVariables(variables: readonly Variable[], inBody: boolean, request: EndpointRequest): Values {
-  return Object.fromEntries(
-    variables.map(({ name, type }) => {
-      const fallback = inBody ? request.body[name] : fromQuery(type, request.query[name]);
-      return [name, request.path[name] ?? fallback];
-    }),
-  );
-}
-
-/** A query knows only texts: lists are repeated, and true and false are words. */
-function fromQuery(type: GraphQLInputType, values: readonly string[] | undefined): unknown {
-  if (!values) return undefined;
-  if (isListType(getNullableType(type))) return values;
-  const [value] = values;
-  return getNamedType(type) === GraphQLBoolean ? wordAsBoolean(value) : value;
-}
-
-/** What a word of the query says; what is neither of the two stays, and is refused as no boolean. */
-export const wordAsBoolean = (word: string | undefined): unknown =>
-  word === 'true' ? true : word === 'false' ? false : word;
 
 /** A string of blanks counts as empty, and empty as not given. */
 export const isBlank = (value: unknown): boolean => value == null || (typeof value === 'string' && value.trim() === '');

@@ -1,10 +1,9 @@
-import { BOOKABLE_LIST, FORMATS, first, PRODUCT, readListing } from './consumer-endpoints.ts';
-import type { Endpoint, EndpointRequest } from './endpoint.ts';
+import { BOOKABLE_LIST, FORMATS, PRODUCT } from './consumer-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
 import { bookablesByResource, groupBookables } from './shapes.ts';
 
-const TOKEN_HEADER = 'X-SIGNED-APP-CUSTOMER';
-
-const token = ({ headers }: EndpointRequest) => headers[TOKEN_HEADER.toLowerCase()];
+/** What the cancel link hands on. */
+const TOKEN = 'header X-SIGNED-APP-CUSTOMER';
 
 /** What booking widgets in the field call besides the documented endpoints. */
 export const widgetEndpoints: readonly Endpoint[] = [
@@ -20,7 +19,8 @@ export const widgetEndpoints: readonly Endpoint[] = [
     access: 'public',
     status: 200,
     body: 'bare',
-    read: (request) => ({ ...readListing(request), tslIds: request.query.tslIds }),
+    errors: ['NOT_FOUND', 'AMBIGUOUS_REFERENCE'],
+    parametersIn: 'query',
     shape: bookablesByResource,
     document: `query ($tslIds: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, ${FORMATS}) {
       namedBookables(slots: $tslIds, product: $prdRef, channelKey: $channelKey) { resourceUuid ${BOOKABLE_LIST} } }`,
@@ -30,19 +30,25 @@ export const widgetEndpoints: readonly Endpoint[] = [
     access: 'public',
     status: 200,
     body: 'bare',
-    read: ({ query }) => ({ prdRefs: query.prdRefs }),
+    parametersIn: 'query',
     document: `query ($prdRefs: [Identifier!]!) {
       namedProducts(products: $prdRefs) { ${PRODUCT} } }`,
   },
   // a product without an override answers so, and none can be set yet
-  { route: 'GET /products/:prdRef/bookingConfig', access: 'public', error: 'NOT_FOUND' },
+  {
+    route: 'GET /products/:prdRef/bookingConfig',
+    access: 'public',
+    name: 'bookingConfig',
+    description: 'What a product overrides of the booking settings. No product can have an override yet.',
+    error: 'NOT_FOUND',
+  },
   {
     route: 'GET /bookables/cancelable_bookable',
     access: 'public',
     status: 200,
     body: 'bare',
-    allowHeaders: [TOKEN_HEADER],
-    read: (request) => ({ ...readListing(request), token: token(request) }),
+    errors: ['INVALID_TOKEN'],
+    places: { token: TOKEN },
     shape: groupBookables,
     document: `query ($token: String, ${FORMATS}) { cancelableBookable(token: $token) { ${BOOKABLE_LIST} } }`,
   },
@@ -51,13 +57,8 @@ export const widgetEndpoints: readonly Endpoint[] = [
     access: 'public',
     status: 204,
     body: 'none',
-    allowHeaders: [TOKEN_HEADER],
-    read: (request) => ({
-      customer: request.path.customerUuid,
-      appointment: request.path.appointmentUuid,
-      message: first(request.query.message),
-      token: token(request),
-    }),
+    errors: ['INVALID_TOKEN'],
+    places: { customer: 'path customerUuid', appointment: 'path appointmentUuid', token: TOKEN },
     document: `mutation ($customer: Identifier!, $appointment: Identifier!, $message: FreeText, $token: String) {
       cancelBooking(customer: $customer, appointment: $appointment, message: $message, token: $token) }`,
   },

@@ -208,8 +208,9 @@ export function mutations(endpoint: Endpoint, { query, body }: Required<Example>
 }
 
 function variableNames(endpoint: Endpoint): string[] {
-  const operation = 'document' in endpoint && getOperationAST(parse(endpoint.document));
-  return operation ? variablesOf(operation, schema).map(({ name }) => name) : [];
+  if (!('document' in endpoint)) return [];
+  const operation = getOperationAST(parse(endpoint.document));
+  return operation ? variablesOf(operation, schema, endpoint).map(({ name }) => name) : [];
 }
 
 /** The paths of everything within a value, however deep. */

@@ -1,0 +1,36 @@
+/** As much of JSON Schema (2020-12) as the reference needs. */
+export interface JsonSchema {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string;
+  format?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: readonly unknown[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  items?: JsonSchema;
+  properties?: { [name: string]: JsonSchema };
+  required?: readonly string[];
+  additionalProperties?: JsonSchema;
+  anyOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
+  externalDocs?: { url: string };
+}
+
+/** An object with all of these fields. */
+export const objectOf = (properties: { [name: string]: JsonSchema }): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+
+/** The same, or null. What is said of it stays outside. */
+export function nullable({ description, ...schema }: JsonSchema): JsonSchema {
+  return { description, anyOf: [schema, { type: 'null' }] };
+}
