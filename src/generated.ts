@@ -1,10 +1,14 @@
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { ERRORS } from './errors.ts';
+import { rulesOf } from './input-rules.ts';
+import { openApi } from './rest/openapi/document.ts';
+import examples from './rest/openapi/examples.json' with { type: 'json' };
 import { schema } from './schema.ts';
 
 /** The files that are written from the code (`npm run generate`); a test compares them with it. */
 export const GENERATED: { [file: string]: () => string } = {
   'schema.graphql': () => `${printSchema(lexicographicSortSchema(schema))}\n`,
+  'openapi.json': () => `${printJson(openApi(schema, rulesOf, examples))}\n`,
   'docs/errors.md': errorCatalogue,
 };
 
@@ -22,4 +26,17 @@ where more is known: it names each offending field as you sent it.
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
+}
+
+const LINE = 120;
+
+/** JSON in which everything that fits into a line stands in one. */
+function printJson(value: unknown, indent = ''): string {
+  const line = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
+  if (typeof value !== 'object' || value === null || indent.length + line.length < LINE) return line;
+  const inner = `${indent}  `;
+  const named = (name: string) => (Array.isArray(value) ? '' : `${JSON.stringify(name)}: `);
+  const parts = Object.entries(value).map(([name, each]) => inner + named(name) + printJson(each, inner));
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
 }

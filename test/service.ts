@@ -5,6 +5,7 @@ import { type AppConfig, createApp } from '../src/app.ts';
 import { connect } from '../src/database.ts';
 import { afterFile } from './cleanup.ts';
 import { freshDatabase } from './database.ts';
+import { expectDocumented } from './documented.ts';
 
 export const ADMIN_KEY = 'admin-key-of-the-tests';
 
@@ -32,7 +33,7 @@ export class Service {
     afterFile(() => this.#pool.end());
   }
 
-  /** `GET /path`, with a JSON body (or a text as it is) and headers. */
+  /** `GET /path`, with a JSON body (or a text as it is) and headers. The answer must be as documented. */
   async call(request: string, body?: Body, headers: Record<string, string> = {}): Promise<Reply> {
     const [method = 'GET', path = '/'] = request.split(' ');
     const response = await fetch(this.url + path, {
@@ -42,7 +43,14 @@ export class Service {
       redirect: 'manual',
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+    const reply = {
+      status: response.status,
+      headers: response.headers,
+      body: text ? JSON.parse(text) : undefined,
+    };
+    // fetch has resolved . and .. in it
+    expectDocumented(method, new URL(response.url).pathname, reply);
+    return reply;
   }
 
   /** The whole GraphQL answer. */

@@ -75,6 +75,9 @@ export class BookAppointmentInput extends ConsumerInput {
   })
   product?: string | null;
 
-  @Field(() => Uuid, { nullable: true, description: '`customerUuid` of the reservation. Without it nothing was held.' })
+  @Field(() => Uuid, {
+    nullable: true,
+    description: 'The handle that the reservation answered with. Without it nothing was held.',
+  })
   customer?: string | null;
 }

@@ -65,7 +65,7 @@ export class BookingResolver {
   })
   @Transactional()
   async releaseReservation(
-    @Arg('customer', () => Uuid, { description: '`customerUuid` of the reservation.' }) customer: string,
+    @Arg('customer', () => Uuid, { description: 'The handle that the reservation answered with.' }) customer: string,
     @Ctx() { em }: Context,
   ): Promise<boolean> {
     const place = await findPlace(em, customer);

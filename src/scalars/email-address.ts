@@ -25,5 +25,6 @@ export const EmailAddress = stringScalar({
   description:
     'One plain e-mail address `local@domain` in ASCII, at most 254 characters, 64 before the `@`; no quoted parts, comments, display names or lists. The domain is lower case when answered. Example: `anna@example.org`.',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc5321#section-4.1.2',
+  format: 'email',
   parse: parseEmailAddress,
 });

@@ -5,6 +5,8 @@ interface StringScalar<T> {
   name: string;
   description: string;
   specifiedByURL?: string;
+  /** What JSON Schema calls it. */
+  format?: string;
   /** Brings the raw text into its stored form before it is parsed; a single line unless told otherwise. */
   clean?: (text: string) => string;
   /** Throws a GraphQLError whose message completes the sentence "<field> …". */
@@ -13,10 +15,17 @@ interface StringScalar<T> {
 }
 
 /** A scalar that is a JSON string on the wire and means the same as a variable and as a literal; it coerces nothing. */
-export function stringScalar<T = string>({ clean = cleanLine, parse, serialize = asString, ...type }: StringScalar<T>) {
+export function stringScalar<T = string>({
+  clean = cleanLine,
+  parse,
+  serialize = asString,
+  format,
+  ...type
+}: StringScalar<T>) {
   const read = (value: unknown) => parse(clean(asString(value)));
   return new GraphQLScalarType<T, string>({
     ...type,
+    extensions: { jsonSchema: { type: 'string', format } },
     serialize,
     parseValue: read,
     parseLiteral(node) {

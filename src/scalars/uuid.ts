@@ -15,6 +15,7 @@ export const Uuid = stringScalar({
   description:
     'A universally unique identifier: 32 hexadecimal digits in five groups, lower case when answered. Example: `0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11`.',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc9562',
+  format: 'uuid',
   parse(text) {
     const uuid = parseUuid(text);
     if (!uuid) throw new GraphQLError('must be a uuid such as 0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11');

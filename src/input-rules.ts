@@ -1,0 +1,32 @@
+import { getMetadataStorage as rules } from 'class-validator';
+import { getMetadataStorage as types } from 'type-graphql';
+
+/** What the decorators of an input class say of one of its fields, as JSON Schema says it. */
+export interface FieldRules {
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  enum?: readonly unknown[];
+}
+
+/** By the name of a rule of class-validator, what its parameters are in JSON Schema. */
+const AS_JSON_SCHEMA: { [rule: string]: (...parameters: never[]) => FieldRules } = {
+  isLength: (minLength: number, maxLength: number) => ({ minLength, maxLength }),
+  maxLength: (maxLength: number) => ({ maxLength }),
+  min: (minimum: number) => ({ minimum }),
+  max: (maximum: number) => ({ maximum }),
+  arrayMaxSize: (maxItems: number) => ({ maxItems }),
+  isIn: (values: readonly unknown[]) => ({ enum: values.filter((value) => value !== null) }),
+};
+
+/** The rules of a field of an input type of the schema. Those that JSON Schema cannot say are left out. */
+export function rulesOf(inputType: string, field: string): FieldRules {
+  const input = types().inputTypes.find(({ name }) => name === inputType);
+  if (!input) return {};
+  const found = rules().getTargetValidationMetadatas(input.target, '', false, false);
+  const own = found.filter(({ propertyName }) => propertyName === field);
+  const said = own.map(({ name = '', constraints = [] }) => AS_JSON_SCHEMA[name]?.(...(constraints as never[])));
+  return Object.assign({}, ...said);
+}

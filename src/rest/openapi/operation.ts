@@ -1,0 +1,135 @@
+import type { GraphQLSchema } from 'graphql';
+import type { DocumentEndpoint, Endpoint } from '../endpoint.ts';
+import { type NamedPlace, pathNames } from '../places.ts';
+import type { Example } from './examples.ts';
+import { type JsonSchema, objectOf } from './json-schema.ts';
+import { refusalsOf } from './refusals.ts';
+import { type Operation, operationOf, type Parameter } from './selection.ts';
+import type { RulesOf } from './types.ts';
+
+/** The security scheme of a header that a row reads. */
+export const TOKEN_SCHEME = 'cancelToken';
+/** That of the key of a CRM. */
+export const KEY_SCHEME = 'serviceClientId';
+
+/** A row as OpenAPI describes it. */
+export function describeEndpoint(
+  endpoint: Endpoint,
+  tag: string,
+  schema: GraphQLSchema,
+  rulesOf: RulesOf,
+  example: Example | undefined,
+): object {
+  const operation = 'document' in endpoint ? operationOf(endpoint, schema, rulesOf) : undefined;
+  const words = 'description' in endpoint ? endpoint.description : (operation?.description ?? '');
+  const [summary = '', ...more] = words.split(/(?<=\.)\s+/);
+  return {
+    tags: [tag],
+    operationId: endpoint.name ?? operation?.field,
+    summary: summary.replace(/\.$/, ''),
+    description: more.join(' ') || undefined,
+    security: securityOf(endpoint, operation),
+    parameters: parametersOf(endpoint, operation?.parameters ?? [], example),
+    requestBody: bodyOf(operation?.parameters ?? [], example),
+    responses: { ...successes(endpoint, operation, example), ...refusals(endpoint) },
+  };
+}
+
+function securityOf({ access }: Endpoint, operation: Operation | undefined): object[] | undefined {
+  if (access === 'crm') return [{ [KEY_SCHEME]: [] }];
+  const isSigned = operation?.parameters.some(({ places }) => places.some(({ source }) => source === 'header'));
+  return isSigned ? [{ [TOKEN_SCHEME]: [] }] : undefined;
+}
+
+/** Everything outside the body; a header is a security scheme. */
+function parametersOf(endpoint: Endpoint, parameters: Parameter[], example: Example | undefined): object[] {
+  const standing = parameters.flatMap((parameter) =>
+    parameter.places.map((place, index) => ({ ...parameter, place, isFirst: index === 0 })),
+  );
+  const named = standing.filter(({ place }) => ['path', 'query', 'cookie'].includes(place.source));
+  // a name in the path that no variable takes
+  const others = pathNames(endpoint.route).filter((name) => !named.some(({ place }) => isInPath(place, name)));
+  const isWrite = !endpoint.route.startsWith('GET ');
+  return [
+    ...others.map((name) => describeName(name, example)),
+    ...named.map((parameter) => describeParameter(parameter, example)),
+    ...(isWrite ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
+  ];
+}
+
+const isInPath = ({ source, name }: NamedPlace, wanted: string): boolean => source === 'path' && name === wanted;
+
+const describeName = (name: string, example: Example | undefined): object => ({
+  name,
+  in: 'path',
+  required: true,
+  description: name === 'crmId' ? 'The CRM whose key it is.' : undefined,
+  schema: { type: 'string' },
+  example: example?.path?.[name],
+});
+
+function describeParameter(
+  { place: { source, name }, schema, isRequired, isFirst }: Parameter & { place: NamedPlace; isFirst: boolean },
+  example: Example | undefined,
+): object {
+  const { description, ...type } = schema;
+  const isInPath = source === 'path';
+  const values = source === 'query' ? example?.query?.[name] : undefined;
+  const isList = type.type === 'array' || type.anyOf?.some((each) => each.type === 'array');
+  return {
+    name,
+    in: source,
+    required: isInPath || (isRequired && isFirst) || undefined,
+    description,
+    // the first of the values of a list may stand in the path; nothing outside the body is null
+    schema: isInPath ? single(type) : notNull(type),
+    example: isInPath ? example?.path?.[name] : isList ? values : values?.[0],
+  };
+}
+
+function notNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
+  return anyOf ? { ...anyOf[0], ...schema } : schema;
+}
+
+const single = (schema: JsonSchema): JsonSchema => notNull(schema).items ?? notNull(schema);
+
+function bodyOf(parameters: Parameter[], example: Example | undefined): object | undefined {
+  const fields = parameters.flatMap(({ places, schema, isRequired }) =>
+    places
+      .filter(({ source }) => source === 'body')
+      .map(({ name }) => ({ name, schema, isRequired: isRequired && places.length === 1 })),
+  );
+  if (!fields.length) return undefined;
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const properties = Object.fromEntries(fields.map(({ name, schema }) => [name, schema]));
+  const schema: JsonSchema = { type: 'object', required, properties };
+  return { required: required.length > 0, content: { 'application/json': { schema, example: example?.body } } };
+}
+
+function successes(endpoint: Endpoint, operation: Operation | undefined, example: Example | undefined): object {
+  if (!('document' in endpoint) || !operation) return {};
+  const { status, knownStatus, body, shape } = endpoint;
+  if (body === 'none') return { [status]: { description: 'Done' } };
+  const shown = shape ? shape.schema(operation.selected) : operation.selected;
+  const schema = wrap(endpoint, operation.root, shown);
+  const answer = (description: string) => ({ description, content: { 'application/json': { schema } } });
+  const made = answer(knownStatus ? 'Made' : 'Answered');
+  if (example?.status === status) Object.assign(made.content['application/json'], { example: example.answer });
+  return {
+    [status]: made,
+    ...(knownStatus && { [knownStatus]: answer('Was there before') }),
+    ...(shape?.isOptional && { 204: { description: 'Nothing to show' } }),
+  };
+}
+
+function wrap({ body }: DocumentEndpoint, root: string, shown: JsonSchema): JsonSchema {
+  if (body === 'bare') return shown;
+  const info = { 'api-info': { $ref: '#/components/schemas/ApiInfo' } };
+  return objectOf(body === 'merged' ? { ...info, ...shown.properties } : { ...info, [root]: shown });
+}
+
+function refusals(endpoint: Endpoint): object {
+  const moved = { 301: { $ref: '#/components/responses/Moved' } };
+  const refused = refusalsOf(endpoint).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]);
+  return { ...moved, ...Object.fromEntries(refused) };
+}

@@ -1,0 +1,137 @@
+import {
+  type ASTNode,
+  type FieldNode,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationAST,
+  isInputObjectType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  TypeInfo,
+  typeFromAST,
+  type ValueNode,
+  valueFromASTUntyped,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { ISO_8601 } from '../consumer-endpoints.ts';
+import type { DocumentEndpoint } from '../endpoint.ts';
+import { type NamedPlace, placesOf } from '../places.ts';
+import { type JsonSchema, objectOf } from './json-schema.ts';
+import { leafSchema, type RulesOf, typeSchema, variableSchema, withRules } from './types.ts';
+
+/** A parameter of a row, wherever it stands. */
+export interface Parameter {
+  places: NamedPlace[];
+  isRequired: boolean;
+  schema: JsonSchema;
+}
+
+/** What the document of a row says: what it takes, and what it selects. */
+export interface Operation {
+  /** Query or mutation. */
+  kind: string;
+  /** Name of the root field, and its alias or name in the answer. */
+  field: string;
+  root: string;
+  description: string;
+  parameters: Parameter[];
+  selected: JsonSchema;
+}
+
+export function operationOf(endpoint: DocumentEndpoint, schema: GraphQLSchema, rulesOf: RulesOf): Operation {
+  const operation = getOperationAST(parse(endpoint.document));
+  const root = operation?.selectionSet.selections[0];
+  const type = operation && schema.getRootType(operation.operation);
+  if (!type || root?.kind !== Kind.FIELD) throw new Error(`${endpoint.route} has no root field`);
+  const field = type.getFields()[root.name.value];
+  const { properties = {} } = selectionSchema(type, operation.selectionSet);
+  const { description, ...selected } = properties[(root.alias ?? root.name).value] ?? {};
+  return {
+    kind: operation.operation,
+    field: root.name.value,
+    root: (root.alias ?? root.name).value,
+    description: field?.description ?? '',
+    parameters: parametersOf(endpoint, operation, schema, rulesOf),
+    selected: endpoint.allPages ? (selected.properties?.nodes ?? {}) : selected,
+  };
+}
+
+function parametersOf(
+  endpoint: DocumentEndpoint,
+  operation: OperationDefinitionNode,
+  schema: GraphQLSchema,
+  rulesOf: RulesOf,
+): Parameter[] {
+  const uses = usesOfVariables(operation, schema);
+  return (operation.variableDefinitions ?? []).flatMap(({ variable, type: node, defaultValue }) => {
+    const name = variable.name.value;
+    const places = placesOf(endpoint, name);
+    if (!places.length || (endpoint.allPages && name === 'after')) return [];
+    const type = typeFromAST(schema, node) as GraphQLInputType;
+    const use = uses.get(name);
+    const rules = use?.inputType ? rulesOf(use.inputType, use.name) : {};
+    const parameter = {
+      ...withRules(variableSchema(type), rules),
+      description: use?.description,
+      default: defaultOf(defaultValue),
+    };
+    return [{ places, isRequired: node.kind === Kind.NON_NULL_TYPE && !defaultValue, schema: parameter }];
+  });
+}
+
+const defaultOf = (value: ValueNode | undefined): unknown => value && valueFromASTUntyped(value);
+
+/** The argument or input field that a variable fills. */
+interface Use {
+  name: string;
+  description: string | undefined;
+  inputType?: string;
+}
+
+function usesOfVariables(operation: OperationDefinitionNode, schema: GraphQLSchema): Map<string, Use> {
+  const uses = new Map<string, Use>();
+  const info = new TypeInfo(schema);
+  const note = (value: ASTNode, use: Use) => {
+    if (value.kind === Kind.VARIABLE && !uses.has(value.name.value)) uses.set(value.name.value, use);
+  };
+  const visitor = {
+    Argument({ name, value }: { name: { value: string }; value: ValueNode }) {
+      note(value, { name: name.value, description: info.getArgument()?.description ?? undefined });
+    },
+    ObjectField({ name, value }: { name: { value: string }; value: ValueNode }) {
+      const parent = getNamedType(info.getParentInputType());
+      if (!isInputObjectType(parent)) return;
+      const { description } = parent.getFields()[name.value] ?? {};
+      note(value, { name: name.value, description: description ?? undefined, inputType: parent.name });
+    },
+  };
+  visit(operation, visitWithTypeInfo(info, visitor));
+  return uses;
+}
+
+/** The object that a selection of a type makes, under its aliases. */
+function selectionSchema(type: GraphQLNamedType, { selections }: SelectionSetNode): JsonSchema {
+  if (!isObjectType(type)) throw new Error(`${type.name} is no object type`);
+  const fields = selections.filter((selection) => selection.kind === Kind.FIELD);
+  const properties = fields.map((node): [string, JsonSchema] => {
+    const field = type.getFields()[node.name.value];
+    if (!field) throw new Error(`${type.name} has no ${node.name.value}`);
+    const schema = typeSchema(field.type, (named) =>
+      node.selectionSet ? selectionSchema(named, node.selectionSet) : (timeSchema(node) ?? leafSchema(named)),
+    );
+    return [(node.alias ?? node.name).value, { ...schema, description: field.description ?? undefined }];
+  });
+  return { title: type.name, ...objectOf(Object.fromEntries(properties)) };
+}
+
+/** Formatting with the pattern of the wire makes a date-time of a text. */
+function timeSchema({ arguments: [pattern] = [] }: FieldNode): JsonSchema | undefined {
+  const isTime = pattern && defaultOf(pattern.value) === ISO_8601;
+  return isTime ? { type: 'string', format: 'date-time' } : undefined;
+}

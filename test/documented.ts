@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect } from 'vitest';
+import type { Reply } from './service.ts';
+
+/** As much of openapi.json as is looked at here. */
+interface OpenApi {
+  paths: { [path: string]: { [method: string]: Operation } };
+  components: { responses: { [name: string]: Answer } };
+}
+interface Operation {
+  responses: { [status: string]: Answer | { $ref: string } };
+}
+interface Answer {
+  content?: { 'application/json': { schema: object } };
+}
+
+const text = readFileSync('openapi.json', 'utf8');
+const { paths, components }: OpenApi = JSON.parse(text, exactly);
+
+/** Of an object everything is documented: it has no other fields than those of its schema. */
+function exactly(_key: string, value: unknown): unknown {
+  const isExact = typeof value === 'object' && value !== null && 'properties' in value && 'required' in value;
+  return isExact ? { additionalProperties: false, ...value } : value;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'openapi', components });
+
+const ROUTES = Object.entries(paths).map(([path, operations]) => ({
+  path: new RegExp(`^(?:/rest/1)?${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  operations,
+}));
+
+/** By the answer of the document; a schema is compiled when it is first met. */
+const compiled = new Map<object, ValidateFunction>();
+
+/**
+ * An answer of a documented path is as openapi.json says: its status, its errorCodes, its fields and no others. What
+ * the document does not have, such as a method that the path does not answer, is left to the tests of the transport.
+ */
+export function expectDocumented(method: string, path: string, { status, body, headers }: Reply): void {
+  const route = ROUTES.find((each) => each.path.test(path));
+  const operation = route?.operations[method.toLowerCase()];
+  if (!operation) return;
+  const answer = operation.responses[status];
+  if (!answer) expect.fail(`${method} ${path} answers ${status}, which openapi.json does not have`);
+  const { content } = '$ref' in answer ? components.responses[answer.$ref.split('/').at(-1) ?? '']! : answer;
+  const problems = content ? problemsOf(content['application/json'].schema, body) : body && 'a body';
+  expect(problems, `The answer of ${method} ${path}, by openapi.json`).toBeUndefined();
+  if (content) expect(headers.get('content-type')).toMatch('application/json');
+}
+
+function problemsOf(schema: object, body: unknown): string | undefined {
+  const validate = compiled.get(schema) ?? ajv.compile({ $id: `openapi-${compiled.size}`, ...inOpenApi(schema) });
+  compiled.set(schema, validate);
+  return validate(body) ? undefined : ajv.errorsText(validate.errors);
+}
+
+/** With references to the components as they are registered. */
+const inOpenApi = (schema: object): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/'));

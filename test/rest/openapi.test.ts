@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { ERRORS } from '../../src/errors.ts';
+import { ENDPOINTS } from '../../src/rest/tables.ts';
+import { Practice } from '../practice.ts';
+import { exampleOf, sentAs } from './examples.ts';
+import { anotherCrm, Crm, startCrm } from './management.ts';
+
+const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
+
+// biome-ignore lint/suspicious/noExplicitAny: an operation of OpenAPI is looked into by the tests only
+type Operation = any;
+
+const operations = Object.entries<{ [method: string]: Operation }>(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    operation,
+  })),
+);
+
+test('openapi.json is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('every row of the tables is in it, and nothing else', () => {
+  expect(operations.map(({ route }) => route).sort()).toEqual(ENDPOINTS.map(({ route }) => route).sort());
+});
+
+test('every operation has an id of its own, a summary, and an example of each parameter that it needs', () => {
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(ids.filter((id, index) => !id || ids.indexOf(id) !== index)).toEqual([]);
+  for (const { route, operation } of operations) {
+    expect([route, operation.summary]).toEqual([route, expect.stringMatching(/^[A-Z].+[^.]$/)]);
+    const needed = operation.parameters.filter(({ required }: Operation) => required);
+    expect([route, needed.filter(({ example }: Operation) => !example)]).toEqual([route, []]);
+  }
+});
+
+test('every example of a body is one', () => {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'openapi', components: document.components });
+  for (const { route, operation } of operations) {
+    const { schema, example } = operation.requestBody?.content['application/json'] ?? {};
+    if (!schema) continue;
+    const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')));
+    expect([route, validate(example), ajv.errorsText(validate.errors)]).toEqual([route, true, 'No errors']);
+  }
+});
+
+test('errors are answered with the statuses and codes of the error table', () => {
+  for (const { route, operation } of operations) {
+    for (const [status, { $ref }] of Object.entries<{ $ref?: string }>(operation.responses)) {
+      const codes = /responses\/([\d-]+)$/.exec($ref ?? '')?.[1]?.split('-') ?? [];
+      const known = Object.values(ERRORS).filter(({ errorCode }) => codes.includes(errorCode));
+      expect([route, known.map((error) => error.status)]).toEqual([route, codes.map(() => Number(status))]);
+    }
+  }
+});
+
+/** Far enough for the examples to stay what they are, near enough to be booked. */
+const DAY = '2029-12-04';
+
+/** Rooms with slots on that day. */
+class LaterPractice extends Practice {
+  override async room() {
+    const availability = { start: `${DAY}T09:00`, end: `${DAY}T10:00` };
+    const room = await super.room({ availability });
+    await this.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 1830 });
+    return { ...room, day: DAY };
+  }
+}
+
+test('its examples are requests and answers of the service (npm run examples writes them)', async () => {
+  const first = await startCrm();
+  const examples: { [route: string]: object } = {};
+  for (const row of ENDPOINTS) {
+    const { practice } = await anotherCrm(first);
+    const later = Object.assign(new LaterPractice(practice.service, practice.crmId, practice.key), {
+      provider: practice.provider,
+    });
+    const example = await exampleOf(row.route, new Crm(later));
+    const { request, body, headers } = sentAs(row, example);
+    const reply = await practice.service.call(request, body, { ...practice.headers, ...headers });
+    const { headers: _, ...sent } = example;
+    const given = Object.entries(sent).filter(([, values]) => Object.keys(values).length);
+    examples[row.route] = { ...Object.fromEntries(given), status: reply.status, answer: reply.body };
+  }
+  await expect(`${JSON.stringify(readable(examples), null, 2)}\n`).toMatchFileSnapshot(
+    '../../src/rest/openapi/examples.json',
+  );
+});
+
+/** The examples with names in place of what is random. */
+function readable(examples: object): object {
+  const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+  const uuids: string[] = [];
+  const numbered = (each: string) => {
+    if (!uuids.includes(each)) uuids.push(each);
+    return `00000000-0000-4000-8000-${String(uuids.indexOf(each) + 1).padStart(12, '0')}`;
+  };
+  return JSON.parse(
+    JSON.stringify(examples)
+      .replaceAll(/X-SIGNED-APP-CUSTOMER=[^&"]+/g, 'X-SIGNED-APP-CUSTOMER=…')
+      .replaceAll(new RegExp(`crm-${uuid}`, 'g'), 'acme')
+      .replaceAll(new RegExp(`([a-z]+)-(?:acme|${uuid})(?=@)`, 'g'), '$1')
+      .replaceAll(new RegExp(`${uuid}(?=[@.](?:crm|example))`, 'g'), '4711')
+      .replaceAll(/@(?:test|crm)\b/g, '@acme')
+      .replaceAll(new RegExp(uuid, 'g'), numbered),
+  );
+}
