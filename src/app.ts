@@ -9,6 +9,7 @@ import Router from '@koa/router';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa, { type Middleware } from 'koa';
 import proxyAddr from 'proxy-addr';
+import openApi from '../openapi.json' with { type: 'json' };
 import { authenticate } from './authentication.ts';
 import type { Config } from './config.ts';
 import { Context, type ContextOf } from './context.ts';
@@ -21,6 +22,7 @@ import { Links } from './links.ts';
 import { mailbox } from './pages/mailbox.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { playground } from './pages/playground.ts';
+import { reference } from './pages/reference.ts';
 import { restRouter } from './rest/routes.ts';
 import { brokenRules, schema } from './schema.ts';
 import { mailgunWebhook } from './webhooks/mailgun-webhook.ts';
@@ -39,7 +41,7 @@ export interface AppConfig
     >,
     Partial<Pick<Config, 'demo' | 'mailgunWebhookSigningKey'>> {
   signingSecret: string;
-  /** Headers that the playground is opened with. */
+  /** Headers that the playground and the reference are opened with. */
   playgroundHeaders?: { [name: string]: string };
 }
 
@@ -51,7 +53,9 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(pagesBelowLinks);
   app.use(redirectToCanonicalHost(config.baseUrl));
   app.use(health(orm));
-  if (config.playground) app.use(playground({ headers: config.playgroundHeaders ?? {} }));
+  const headers = config.playgroundHeaders ?? {};
+  if (config.playground) app.use(playground({ headers }));
+  app.use(reference({ document: openApi, baseUrl: config.baseUrl, headers }));
   app.use(refuseMalformedPath);
   const prepare = [...readBody, idempotency(contextOf)];
   const routers = [

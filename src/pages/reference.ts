@@ -1,0 +1,130 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Middleware } from 'koa';
+import send from 'koa-send';
+
+export interface ReferenceOptions {
+  /** The OpenAPI document, whose servers are relative to `baseUrl`. */
+  document: {
+    servers: readonly { url: string }[];
+    components: { securitySchemes: { [scheme: string]: { name: string } } };
+  };
+  baseUrl: string;
+  /** Headers that calls are tried with, until changed. */
+  headers: { [name: string]: string };
+}
+
+const PAGE = '/docs';
+const DOCUMENT = '/openapi.json';
+const START = `${PAGE}/start.js`;
+const STYLE = `${PAGE}/style.css`;
+/** Of Swagger UI; no other of its files is served. */
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+
+const DAY = 86_400_000;
+
+const HTML = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Slotkeeper: REST reference</title>
+<link rel="icon" href="${PAGE}/favicon-32x32.png">
+<link rel="stylesheet" href="${PAGE}/swagger-ui.css">
+<link rel="stylesheet" href="${STYLE}">
+</head>
+<body>
+<main id="reference"></main>
+<noscript>The reference needs JavaScript. What it shows is in <a href="${DOCUMENT}">openapi.json</a>.</noscript>
+<script src="${PAGE}/swagger-ui-bundle.js"></script>
+<script src="${START}"></script>
+</body>
+</html>
+`;
+
+/** Swagger UI is made for wide screens. */
+const CSS = `body { margin: 0; overflow-x: clip; }
+.swagger-ui .wrapper { box-sizing: border-box; }
+/* no answer links to another */
+.swagger-ui .response-col_links { display: none; }
+@media (max-width: 40rem) {
+  .swagger-ui .wrapper { padding: 0 0.75rem; }
+  .swagger-ui .scheme-container { padding: 1rem 0; }
+  .swagger-ui .scheme-container .schemes { flex-wrap: wrap; gap: 1rem; }
+  .swagger-ui .scheme-container select { max-width: 100%; }
+  .swagger-ui .opblock-tag { flex-wrap: wrap; padding: 0.5rem 0; }
+  .swagger-ui .opblock .opblock-summary-method { min-width: 4rem; padding: 0.25rem 0; }
+  .swagger-ui .opblock .opblock-summary-path { max-width: calc(100vw - 11rem); }
+  .swagger-ui .opblock .opblock-summary-description { display: none; }
+  .swagger-ui .opblock-body { overflow-x: auto; }
+  .swagger-ui table { table-layout: fixed; }
+  .swagger-ui .parameters-col_name { width: 6.5rem; padding-right: 0.5rem; overflow-wrap: anywhere; }
+  .swagger-ui .response-col_status { width: 3.5rem; }
+  .swagger-ui .parameters-col_description input { max-width: 100%; }
+}
+`;
+
+/** The REST interface: its OpenAPI document, and a page of it for browsers, served from here without anything from elsewhere. */
+export function reference({ document, baseUrl, headers }: ReferenceOptions): Middleware {
+  const servers = document.servers.map((server) => ({
+    ...server,
+    url: new URL(server.url, baseUrl).href.replace(/\/$/, ''),
+  }));
+  const keys = Object.entries(document.components.securitySchemes).flatMap(([scheme, { name }]) =>
+    headers[name] === undefined ? [] : [[scheme, headers[name]]],
+  );
+  const json = JSON.stringify({ ...document, servers });
+  const root = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui.css'));
+  const own: { [path: string]: { type: string; body: string } } = {
+    [DOCUMENT]: { type: 'json', body: json },
+    [PAGE]: { type: 'html', body: HTML },
+    [START]: { type: 'js', body: startScript(keys) },
+    [STYLE]: { type: 'css', body: CSS },
+  };
+  const policy = policyFor(baseUrl);
+  return async (ctx, next) => {
+    const page = own[ctx.path];
+    const file = FILES.find((name) => ctx.path === `${PAGE}/${name}`);
+    if (!['GET', 'HEAD'].includes(ctx.method) || !(page ?? file)) return next();
+    ctx.set({
+      'Content-Security-Policy': policy,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+    });
+    if (file) await send(ctx, file, { root, maxage: DAY });
+    else if (page) {
+      // for editors and generators that run in other pages
+      if (ctx.path === DOCUMENT) ctx.set('Access-Control-Allow-Origin', '*');
+      ctx.type = page.type;
+      ctx.body = page.body;
+    }
+  };
+}
+
+/** `keys`: what calls are tried with, by security scheme. */
+const startScript = (keys: string[][]): string => `const reference = SwaggerUIBundle({
+  url: ${JSON.stringify(DOCUMENT)},
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  // else it sends the document to a service for a badge
+  validatorUrl: null,
+  onComplete() {
+    for (const [scheme, key] of ${JSON.stringify(keys)}) reference.preauthorizeApiKey(scheme, key);
+  },
+});
+`;
+
+/** Nothing is loaded from elsewhere, and nothing called but the service. */
+const policyFor = (baseUrl: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${new URL(baseUrl).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
