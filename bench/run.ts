@@ -11,6 +11,7 @@ import { createApp } from '../src/app.ts';
 import { connect, migrate } from '../src/database.ts';
 import { createDemoData } from '../src/demo/demo.ts';
 import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { createLog } from '../src/observation/log.ts';
 
 const ROUNDS = 7;
 const CALLS = 20;
@@ -33,6 +34,7 @@ const config = {
   holdsPerClient: 0,
   bookingRate: 0,
   isTrustedProxy: () => false,
+  log: createLog({ level: 'silent', isReadable: false }),
 };
 await createDemoData(orm, config);
 const server = (await createApp(orm, config)).listen(0, '127.0.0.1');

@@ -8,17 +8,21 @@ import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa, { type Middleware } from 'koa';
+import type { Logger } from 'pino';
 import proxyAddr from 'proxy-addr';
 import openApi from '../openapi.json' with { type: 'json' };
 import { authenticate } from './authentication.ts';
 import type { Config } from './config.ts';
-import { Context, type ContextOf } from './context.ts';
+import { Context, type ContextOf, type Viewer } from './context.ts';
 import { answerErrors, tellable } from './error-answers.ts';
 import { DomainError } from './errors.ts';
+import { health } from './health.ts';
 import { idempotency } from './idempotency.ts';
 import { introspectionNeedsKey } from './introspection.ts';
 import { Limits } from './limits.ts';
 import { Links } from './links.ts';
+import { logRequest } from './observation/request-log.ts';
+import { currentRequest, observeRequests, type RequestObserver } from './observation/requests.ts';
 import { mailbox } from './pages/mailbox.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { playground } from './pages/playground.ts';
@@ -43,16 +47,27 @@ export interface AppConfig
   signingSecret: string;
   /** Headers that the playground and the reference are opened with. */
   playgroundHeaders?: { [name: string]: string };
+  log: Logger;
+  /** Told of each request, besides the log. */
+  observers?: RequestObserver[];
+  /** Around everything that answers a request, such as a span for it. */
+  outermost?: Middleware[];
+  /** Whether the process is about to end. */
+  isStopping?: () => boolean;
 }
 
 /** The Koa application: the stack from the outside to the inside. */
 export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> {
   const contextOf = contextFactory(orm, config);
+  const { log, observers = [], outermost = [], isStopping = () => false } = config;
   const app = new Koa();
+  app.use(observeRequests(log, [logRequest, ...observers]));
+  for (const middleware of outermost) app.use(middleware);
   app.use(answerErrors);
   app.use(pagesBelowLinks);
+  app.use(endConnections(isStopping));
   app.use(redirectToCanonicalHost(config.baseUrl));
-  app.use(health(orm));
+  app.use(health(orm, isStopping));
   const headers = config.playgroundHeaders ?? {};
   if (config.playground) app.use(playground({ headers }));
   app.use(reference({ document: openApi, baseUrl: config.baseUrl, headers }));
@@ -79,12 +94,18 @@ function contextFactory(orm: MikroORM, config: AppConfig): ContextOf {
     // with useContext the em follows the transaction of the request by itself
     const em = orm.em.fork({ useContext: true });
     const viewer = await authenticate(em, ctx.headers, config.adminApiKey);
+    noteCrm(viewer);
     return new Context({ em, viewer, links, limits, client: proxyAddr(ctx.req, config.isTrustedProxy) });
   };
   return (ctx) => {
     ctx.state.context ??= make(ctx);
     return ctx.state.context;
   };
+}
+
+function noteCrm(viewer: Viewer): void {
+  const request = currentRequest();
+  if (request && viewer.kind === 'crm') request.crm = viewer.crmId;
 }
 
 /** The same for what the demo lets everybody do. */
@@ -121,15 +142,12 @@ function redirectToCanonicalHost(baseUrl: string): Middleware {
   };
 }
 
-/** Live: the process answers. Ready: it reaches its database. */
-const health =
-  (orm: MikroORM): Middleware =>
-  async (ctx, next) => {
-    if (ctx.path === '/health/live') ctx.body = { status: 'live' };
-    else if (ctx.path === '/health/ready') {
-      if (!(await orm.isConnected())) throw new DomainError('UNAVAILABLE');
-      ctx.body = { status: 'ready' };
-    } else await next();
+/** A process that is about to end has its clients go elsewhere with their next request. */
+const endConnections =
+  (isStopping: () => boolean): Middleware =>
+  (ctx, next) => {
+    if (isStopping()) ctx.set('Connection', 'close');
+    return next();
   };
 
 const refuseMalformedPath: Middleware = (ctx, next) => {

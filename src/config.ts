@@ -1,4 +1,5 @@
 import proxyAddr from 'proxy-addr';
+import { StartError } from './start-error.ts';
 
 /** Everything that the environment decides. Nothing else in the service reads the environment. */
 export interface Config {
@@ -26,11 +27,19 @@ export interface Config {
   holdsPerClient: number;
   /** Booking requests that one client address may make in a minute; 0: no limit. */
   bookingRate: number;
+  logLevel: LogLevel;
+  /** Where metrics can be read; null: nowhere (production), or at /metrics of the service itself (demo mode). */
+  metricsPort: number | null;
+  /** Whether traces are sent. Where to, and all else about them, the SDK of OpenTelemetry reads for itself. */
+  tracing: boolean;
   /** Whether an address is a proxy whose X-Forwarded-For is believed. */
   isTrustedProxy: (address: string, hop: number) => boolean;
 }
 
-export class ConfigError extends Error {}
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export class ConfigError extends StartError {}
 
 type Environment = Readonly<{ [name: string]: string | undefined }>;
 
@@ -70,6 +79,9 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     mailgunWebhookSigningKey: text('MAILGUN_WEBHOOK_SIGNING_KEY'),
     holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),
     bookingRate: attempt('BOOKING_RATE', 120, integerUpTo(1_000_000)),
+    logLevel: attempt('LOG_LEVEL', 'info', logLevel),
+    metricsPort: attempt('METRICS_PORT', null, integerUpTo(65_535)),
+    tracing: Boolean(text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_ENDPOINT')) && !isOff(text),
     isTrustedProxy: attempt('TRUSTED_PROXIES', () => false, proxies),
   };
   if (signsLinks && !demo && !text('SIGNING_SECRET')) {
@@ -78,6 +90,9 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
   if (problems.length) throw new ConfigError(`The environment is not usable:\n  ${problems.join('\n  ')}`);
   return config;
 }
+
+const isOff = (text: (name: string) => string | null): boolean =>
+  text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || text('OTEL_TRACES_EXPORTER') === 'none';
 
 function mailgun(text: (name: string) => string | null, url: string | null, problems: string[]): Config['mailgun'] {
   const apiKey = text('MAILGUN_API_KEY');
@@ -99,6 +114,12 @@ function flag(value: string): boolean {
   if (/^(1|true|yes|on)$/i.test(value)) return true;
   if (/^(0|false|no|off)$/i.test(value)) return false;
   throw new Error('must be true or false');
+}
+
+function logLevel(value: string): LogLevel {
+  const level = LOG_LEVELS.find((each) => each === value.toLowerCase());
+  if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
+  return level;
 }
 
 function postgresUrl(value: string): string {

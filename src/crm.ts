@@ -1,12 +1,13 @@
 /** `npm run crm`: makes CRMs and their keys on the database that the service uses, whether or not it runs. */
 import { parseArgs } from 'node:util';
 import { graphql } from 'graphql';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { Context } from './context.ts';
 import { connect, migrate } from './database.ts';
 import { Limits } from './limits.ts';
 import { Links } from './links.ts';
 import { schema } from './schema.ts';
+import { StartError } from './start-error.ts';
 
 const HELP = `Usage:
   npm run crm -- create <crmId> [--language <tag>]     makes a CRM; its users get this language (de)
@@ -128,7 +129,7 @@ const isUsage = (error: unknown): error is Error =>
 main(process.argv.slice(2)).then(
   (text) => console.log(text),
   (error: unknown) => {
-    const expected = isUsage(error) || error instanceof ConfigError;
+    const expected = isUsage(error) || error instanceof StartError;
     console.error(expected ? error.message : error);
     if (isUsage(error)) console.error(`\n${HELP}`);
     process.exitCode = isUsage(error) ? 2 : 1;

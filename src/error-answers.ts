@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { DomainError, domainError, ERRORS } from './errors.ts';
+import { currentRequest } from './observation/requests.ts';
 import { API_INFO } from './rest/adapter.ts';
 
 /** The one funnel from a thrown error, or from a path that nobody answers, to its answer: REST's, unless told otherwise. */
@@ -26,6 +26,7 @@ export function answerError(
   { code, fields, sentences, message, retryAfter }: DomainError,
 ): void {
   const { status, errorCode } = ERRORS[code];
+  currentRequest()?.codes.add(code);
   const messages = fields.length ? sentences : [message];
   const seconds = retryAfter ?? (status === 503 ? 1 : undefined);
   if (seconds) ctx.set('Retry-After', String(seconds));
@@ -35,12 +36,12 @@ export function answerError(
 
 /** An error as GraphQL clients see it: a row of the error table, or what Apollo says of a malformed operation. */
 export function tellable(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const known = domainError(error);
-  if (known) return { ...formatted, message: known.message, extensions: known.extensions };
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  if (cause instanceof GraphQLError) return { ...formatted, extensions: invalid(formatted, error).extensions };
-  const { message, extensions } = unexpected(error);
-  return { ...formatted, message, extensions };
+  const known = domainError(error);
+  const told = known ?? (cause instanceof GraphQLError ? invalid(formatted, error) : unexpected(error));
+  currentRequest()?.codes.add(told.code);
+  const message = told.code === 'INVALID_INPUT' && !known ? formatted.message : told.message;
+  return { ...formatted, message, extensions: told.extensions };
 }
 
 /** Names the part of a variable that is wrong, as REST and the rules of inputs do. */
@@ -60,10 +61,10 @@ function wrongPart({ nodes, message, originalError }: GraphQLError): string | un
   return field ? `${path}.${field}` : path;
 }
 
-/** Logs what nobody foresaw under an id, which is all that the caller is told. */
+/** Logs what nobody foresaw under the id of the request, which is all that the caller is told. */
 function unexpected(error: unknown): DomainError {
-  const id = randomUUID();
-  // the stack only: what a database adds to its errors is the row that failed, and so somebody's data
-  console.error(`Error ${id}: ${error instanceof Error ? error.stack : error}`);
-  return new DomainError('INTERNAL', { message: `${ERRORS.INTERNAL.message} (error ${id})` });
+  const request = currentRequest();
+  if (!request) throw error;
+  request.log.error({ error }, 'an error that nobody foresaw');
+  return new DomainError('INTERNAL', { message: `${ERRORS.INTERNAL.message} (error ${request.id})` });
 }

@@ -1,122 +1,130 @@
-import type { Server } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Logger } from 'pino';
+import type { AppConfig } from './app.ts';
+import { type Config, readConfig } from './config.ts';
 import type { MailDelivery } from './jobs/mail-delivery.ts';
-
-/** Reasons to end that are no bug of ours: told in a line or two, without a stack. */
-class StartError extends Error {}
+import { addressOf, finish, listening } from './listening.ts';
+import type { Tracing } from './observation/tracing.ts';
+import { Shutdown } from './shutdown.ts';
+import { StartError } from './start-error.ts';
 
 const OLDEST_NODE = 22;
-/** How long open requests may take to finish after a signal to stop. */
-const DRAIN = 10_000;
 
-/** What has been opened, to be closed the other way round, whether by a signal or because the start failed. */
-const opened: (() => Promise<unknown>)[] = [];
-
-async function closeAll(): Promise<void> {
-  for (const close of opened.splice(0).reverse()) await close();
-}
+const shutdown = new Shutdown();
+/** Until there is one, errors go to standard error. */
+let log: Logger | undefined;
 
 async function start(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new StartError(`Node ${process.versions.node} is too old: Slotkeeper needs ${OLDEST_NODE} or later`);
   }
   const config = readConfig(process.env);
-  stopOnSignal();
-  const databaseUrl = config.databaseUrl ?? (await startEmbedded(config));
-
-  const { connect, migrate } = await import('./database.ts');
-  const orm = await connect(databaseUrl);
-  opened.push(() => orm.close(true));
-  await migrate(orm, databaseUrl).catch((error: Error) => {
-    throw new StartError(`The database at ${withoutPassword(databaseUrl)} is not usable: ${error.message}`);
-  });
+  log = await startLog(config);
+  shutdown.onSignal(log);
+  const tracing = await tracingOf(config, log);
+  const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log));
+  const orm = await openDatabase(databaseUrl, log);
 
   const { keptSecret } = await import('./secrets.ts');
   const signingSecret = config.signingSecret ?? keptSecret(config.dataDir, 'signing-secret');
   const adminApiKey = config.adminApiKey ?? (config.demo ? keptSecret(config.dataDir, 'admin-api-key') : null);
   const demo = config.demo ? await import('./demo/demo.ts') : undefined;
-  const playgroundHeaders = demo?.PLAYGROUND_HEADERS;
+  const metrics = await startMetrics(orm, config);
+  const settled: AppConfig = {
+    ...config,
+    signingSecret,
+    adminApiKey,
+    playgroundHeaders: demo?.PLAYGROUND_HEADERS,
+    log,
+    observers: metrics.observers,
+    outermost: [...(tracing ? [tracing.middleware] : []), ...(metrics.outermost ?? [])],
+    isStopping: () => shutdown.isStopping,
+  };
   const { createApp } = await import('./app.ts');
-  const app = await createApp(orm, { ...config, signingSecret, adminApiKey, playgroundHeaders });
-  await demo?.createDemoData(orm, { ...config, signingSecret, adminApiKey });
+  const app = await createApp(orm, settled);
+  await demo?.createDemoData(orm, settled);
 
   const { Worker } = await import('./jobs/worker.ts');
-  const worker = new Worker(orm);
+  const worker = new Worker(orm, log);
   worker.start();
-  opened.push(() => worker.stop());
-  const delivery = await deliveryOf(orm, config, signingSecret);
-  const server = await listen(app.listen(config.port, config.host), config);
+  shutdown.later(() => worker.stop());
+  const delivery = await deliveryOf(orm, config, { signingSecret, log });
+  const server = await listening(app.listen(config.port, config.host), 'PORT', config.port);
   delivery?.start();
-  opened.push(() => Promise.all([close(server), delivery?.stop()]));
-  console.log(demo ? demo.welcome(config, adminApiKey) : `Slotkeeper listens on ${addressOf(server)}`);
+  shutdown.later(() => Promise.all([finish(server), delivery?.stop()]));
+  log.info({ address: addressOf(server), node: process.versions.node }, 'listening');
+  if (demo) process.stdout.write(`${demo.welcome(config, adminApiKey)}\n`);
+}
+
+async function startLog({ logLevel, demo }: Config): Promise<Logger> {
+  const { createLog } = await import('./observation/log.ts');
+  const made = createLog({ level: logLevel, isReadable: demo });
+  process.on('uncaughtException', (error) => {
+    made.fatal({ error }, 'an error that nobody caught: the process ends');
+    process.exit(1);
+  });
+  return made;
+}
+
+/** Undefined without a collector; then nothing of it is loaded. */
+async function tracingOf({ tracing: isWanted }: Config, log: Logger): Promise<Tracing | undefined> {
+  if (!isWanted) return undefined;
+  const { startTracing } = await import('./observation/tracing.ts');
+  const tracing = startTracing(log);
+  shutdown.later(() => tracing.stop());
+  return tracing;
 }
 
 /** Address of the embedded PostgreSQL. */
-async function startEmbedded({ dataDir }: Config): Promise<string> {
+async function startEmbedded({ dataDir }: Config, log: Logger): Promise<string> {
   const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
-  const { url, stop } = await startEmbeddedPostgres(`${dataDir}/postgres`, console.log);
-  opened.push(stop);
+  const { url, stop } = await startEmbeddedPostgres(`${dataDir}/postgres`, (line) => log.info(line));
+  shutdown.later(stop);
   return url;
 }
 
+async function openDatabase(url: string, log: Logger): Promise<MikroORM> {
+  const { connect, migrate } = await import('./database.ts');
+  const orm = await connect(url);
+  shutdown.later(() => orm.close(true));
+  await migrate(orm, url, (line) => log.info(line));
+  return orm;
+}
+
+/**
+ * Metrics at /metrics: in demo mode of the service itself, else of a port of their own, and only with the setting for
+ * it, so that nobody shows them to the world by accident.
+ */
+async function startMetrics(
+  orm: MikroORM,
+  { demo, metricsPort: port, host }: Config,
+): Promise<Pick<AppConfig, 'observers' | 'outermost'>> {
+  if (!demo && port === null) return {};
+  const { metricsOf, metricsPage, serveMetrics } = await import('./observation/metrics-page.ts');
+  const metrics = await metricsOf(orm);
+  const observers = [metrics.observe];
+  if (port === null) return { observers, outermost: [metricsPage(metrics)] };
+  const server = await listening(serveMetrics(metrics).listen(port, host), 'METRICS_PORT', port);
+  shutdown.later(() => finish(server));
+  return { observers };
+}
+
 /** Sends mails; undefined without the settings for it. */
-async function deliveryOf(orm: MikroORM, config: Config, secret: string): Promise<MailDelivery | undefined> {
-  const { mailgun, baseUrl, previousSigningSecret: previous } = config;
+async function deliveryOf(
+  orm: MikroORM,
+  { mailgun, baseUrl, previousSigningSecret: previous }: Config,
+  { signingSecret: current, log }: { signingSecret: string; log: Logger },
+): Promise<MailDelivery | undefined> {
   if (!mailgun) return undefined;
   const [{ Links }, { MailDelivery }] = await Promise.all([import('./links.ts'), import('./jobs/mail-delivery.ts')]);
-  return new MailDelivery({ orm, mailgun, links: new Links(baseUrl, { current: secret, previous }) });
-}
-
-function listen(server: Server, { host, port }: Config): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    server.once('listening', () => resolve(server));
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(
-        new StartError(
-          taken
-            ? `Port ${port} is in use: set PORT to another one`
-            : `Cannot listen on ${host}:${port}: ${error.message}`,
-        ),
-      );
-    });
-  });
-}
-
-/** Lets requests under way finish, and ends connections that only wait. */
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-}
-
-function stopOnSignal(): void {
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      setTimeout(() => process.exit(1), DRAIN).unref();
-      void closeAll().then(() => process.exit(0));
-    });
-  }
-}
-
-function withoutPassword(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
-}
-
-function addressOf(server: Server): string {
-  const address = server.address();
-  return typeof address === 'object' && address ? `${address.address}:${address.port}` : String(address);
+  return new MailDelivery({ orm, mailgun, links: new Links(baseUrl, { current, previous }), log });
 }
 
 start().catch(async (error: unknown) => {
-  const expected = error instanceof StartError || error instanceof ConfigError;
-  console.error(expected ? error.message : error);
-  await closeAll();
+  const expected = error instanceof StartError;
+  if (!log) console.error(expected ? error.message : error);
+  else if (expected) log.fatal(error.message);
+  else log.fatal({ error }, 'Slotkeeper cannot start');
+  await shutdown.closeAll();
   process.exit(1);
 });

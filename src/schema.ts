@@ -12,6 +12,7 @@ import {
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql';
 import { checkAuthorization } from './authorization.ts';
 import { DomainError, type FieldError } from './errors.ts';
+import { observeOperations } from './observation/operations.ts';
 import { AccountResolver } from './resolvers/account-resolver.ts';
 import { AppointmentResolver } from './resolvers/appointment-resolver.ts';
 import { AvailabilityResolver } from './resolvers/availability-resolver.ts';
@@ -54,6 +55,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
   validateFn: checkInput,
 });
 
+observeOperations(schema);
 for (const name of ['Bookable', 'CreatedAppointment']) formatDirectly(schema.getType(name));
 
 /**

@@ -25,6 +25,9 @@ test('an empty environment → demo mode on loopback, with the embedded database
     mailgunWebhookSigningKey: null,
     holdsPerClient: 20,
     bookingRate: 120,
+    logLevel: 'info',
+    metricsPort: null,
+    tracing: false,
   });
 });
 
@@ -45,6 +48,9 @@ test('everything set → taken from the environment', () => {
     PLAYGROUND: 'off',
     HOLDS_PER_CLIENT: '0',
     BOOKING_RATE: '5',
+    LOG_LEVEL: 'Debug',
+    METRICS_PORT: '9464',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
   };
   expect(settings(env)).toEqual({
     port: 8080,
@@ -66,6 +72,9 @@ test('everything set → taken from the environment', () => {
     mailgunWebhookSigningKey: 'signing-key',
     holdsPerClient: 0,
     bookingRate: 5,
+    logLevel: 'debug',
+    metricsPort: 9464,
+    tracing: true,
   });
 });
 
@@ -80,6 +89,7 @@ describe('what is missing or malformed', () => {
     [{ PORT: '80x' }, 'PORT must be'],
     [{ DEMO: 'maybe' }, 'DEMO must be true or false'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address such as postgres://'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'],
     [{ BASE_URL: 'example.com' }, 'BASE_URL must be an address such as https://'],
     [{ SIGNING_SECRET: 'short' }, 'SIGNING_SECRET must have at least 16 characters'],
     [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterFile } from './cleanup.ts';
+import type { LogLine } from './recorded-log.ts';
 import { ADMIN_KEY, Service } from './service.ts';
 
 /** Settings of a server process of the tests: production mode, no limits for anonymous clients. */
-const ENVIRONMENT = {
+export const PRODUCTION = {
   PORT: '0',
   HOST: '127.0.0.1',
   DEMO: 'false',
@@ -16,21 +17,51 @@ const ENVIRONMENT = {
   HOLDS_PER_CLIENT: '0',
 };
 
+/** A process of the tests, and what it has written. */
+export class Process {
+  readonly child: ChildProcess;
+  /** Its exit code, null when it was killed. */
+  readonly exited: Promise<number | null>;
+  out = '';
+  err = '';
+
+  constructor(script: string, env: { [name: string]: string }, preload: string[] = []) {
+    const imports = ['./hooks/ts.mjs', ...preload].flatMap((module) => ['--import', module]);
+    this.child = spawn(process.execPath, [...imports, ...script.split(' ')], {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      this.out += text;
+    });
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.err += text;
+    });
+    this.exited = once(this.child, 'close').then(([code]) => code);
+    afterFile(async () => {
+      this.child.kill('SIGTERM');
+      await this.exited;
+    });
+  }
+
+  /** The first line of its log with this message, as soon as it is there. */
+  async says(msg: string): Promise<LogLine> {
+    for await (const line of createInterface(this.child.stdout!)) {
+      const said: LogLine = line.startsWith('{') ? JSON.parse(line) : {};
+      if (said.msg === msg) return said;
+    }
+    throw new Error(`The process ended before it said "${msg}": ${this.err}${this.out}`);
+  }
+}
+
 /** Starts a server process of its own on a database; `preload` are modules that are loaded before it. */
 export async function startProcess(databaseUrl: string, preload: string[] = []): Promise<Service> {
-  const imports = ['./hooks/ts.mjs', ...preload].flatMap((module) => ['--import', module]);
-  const server = spawn(process.execPath, [...imports, 'src/main.ts'], {
-    env: { PATH: process.env.PATH, ...ENVIRONMENT, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  afterFile(async () => {
-    const exited = once(server, 'exit');
-    server.kill('SIGTERM');
-    await exited;
-  });
-  for await (const line of createInterface(server.stdout)) {
-    const [, address] = /listens on (\S+)/.exec(line) ?? [];
-    if (address) return new Service(`http://${address}`, databaseUrl);
-  }
-  throw new Error('The server process ended before it listened');
+  return (await startServer({ DATABASE_URL: databaseUrl }, preload)).service;
+}
+
+/** The same, with further settings. */
+export async function startServer(env: { DATABASE_URL: string; [name: string]: string }, preload: string[] = []) {
+  const server = new Process('src/main.ts', { ...PRODUCTION, ...env }, preload);
+  const { address } = await server.says('listening');
+  return { server, service: new Service(`http://${address}`, env.DATABASE_URL) };
 }

@@ -6,6 +6,7 @@ import { connect } from '../src/database.ts';
 import { afterFile } from './cleanup.ts';
 import { freshDatabase } from './database.ts';
 import { expectDocumented } from './documented.ts';
+import { recordedLog } from './recorded-log.ts';
 
 export const ADMIN_KEY = 'admin-key-of-the-tests';
 
@@ -86,6 +87,7 @@ export async function startService(config: Partial<AppConfig> = {}): Promise<Ser
     holdsPerClient: 0,
     bookingRate: 0,
     isTrustedProxy: () => false,
+    log: recordedLog('silent').log,
     ...config,
   });
   const server = app.listen(0, '127.0.0.1');

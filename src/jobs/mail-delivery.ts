@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { MailState } from '../entities/mail-state.ts';
 import type { Links } from '../links.ts';
@@ -8,6 +9,7 @@ import { MailgunSender } from '../mails/mailgun.ts';
 import { type DueMail, moveForward, putOff, takeDueMails } from '../mails/queue.ts';
 import { writeMail } from '../mails/write-mail.ts';
 import type { WriteMail, WrittenMail } from '../mails/written-mail.ts';
+import { withoutData } from '../observation/told-error.ts';
 
 /** Times are in milliseconds. */
 export interface DeliveryOptions {
@@ -50,6 +52,7 @@ interface Parts {
   orm: MikroORM;
   mailgun: NonNullable<Config['mailgun']>;
   links: Links;
+  log: Logger;
   /** Default: as people read it. */
   write?: WriteMail;
   options?: Partial<DeliveryOptions>;
@@ -63,6 +66,7 @@ export class MailDelivery {
   readonly #em: SqlEntityManager;
   readonly #sender: MailgunSender;
   readonly #links: Links;
+  readonly #log: Logger;
   readonly #write: WriteMail;
   readonly #options: DeliveryOptions;
   readonly #stopping = new AbortController();
@@ -71,11 +75,12 @@ export class MailDelivery {
   #failuresInARow = 0;
   #pausedUntil = 0;
 
-  constructor({ orm, mailgun, links, write = writeMail, options }: Parts) {
+  constructor({ orm, mailgun, links, log, write = writeMail, options }: Parts) {
     this.#options = { ...DEFAULTS, ...options };
     this.#em = orm.em.fork();
     this.#sender = new MailgunSender(mailgun, this.#options.timeout);
     this.#links = links;
+    this.#log = log;
     this.#write = write;
   }
 
@@ -110,7 +115,7 @@ export class MailDelivery {
     try {
       return await takeDueMails(this.#em, limit, this.#options.lease);
     } catch (error) {
-      this.#pause(`the database cannot say which are due: ${error}`);
+      this.#pause('the database cannot say which are due', { error });
       return [];
     }
   }
@@ -118,7 +123,7 @@ export class MailDelivery {
   #begin(mail: DueMail): void {
     const attempt = this.#attempt(mail)
       // the mail is due again when its lease runs out
-      .catch((error) => console.error(`What became of mail ${mail.uuid} could not be noted:`, error))
+      .catch((error) => this.#log.error({ mail: mail.uuid, error }, 'what became of a mail could not be noted'))
       .finally(() => this.#underWay.delete(attempt));
     this.#underWay.add(attempt);
   }
@@ -136,7 +141,8 @@ export class MailDelivery {
     if (outcome.is === 'rejected') return this.#giveUp(mail, reason);
     this.#failuresInARow += 1;
     const isRefused = outcome.is === 'refused';
-    if (isRefused || this.#failuresInARow >= OUTAGE) this.#pause(`Mailgun accepts none (${reason})`);
+    if (isRefused || this.#failuresInARow >= OUTAGE)
+      this.#pause('Mailgun accepts none', { reason: withoutData(reason) });
     // our wrong settings are not held against the mail
     if (isRefused) return putOff(this.#em, mail, { reason, delay: this.#options.pause, counts: false });
     return this.#tryLater(mail, reason);
@@ -147,7 +153,7 @@ export class MailDelivery {
     try {
       return this.#write(mail, await linksOf(mail, this.#links));
     } catch (error) {
-      console.error(`Mail ${mail.uuid} could not be written and will be tried again:`, error);
+      this.#log.error({ mail: mail.uuid, error }, 'a mail could not be written and will be tried again');
       return undefined;
     }
   }
@@ -165,11 +171,11 @@ export class MailDelivery {
   }
 
   /** Told once for each pause, whatever the mails still under way meet. */
-  #pause(why: string): void {
+  #pause(why: string, details: object): void {
     const now = performance.now();
     if (now < this.#pausedUntil) return;
     this.#pausedUntil = now + this.#options.pause;
-    console.error(`Mails wait for ${this.#options.pause / 1000} seconds: ${why}`);
+    this.#log.error({ ...details, seconds: this.#options.pause / 1000 }, `mails wait: ${why}`);
   }
 }
 

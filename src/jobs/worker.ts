@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
 import { tidyExpiredHolds } from './expired-holds.ts';
 import { forgetOldAnswers } from './old-answers.ts';
 import { queueReminders } from './reminders.ts';
@@ -8,11 +9,13 @@ const INTERVAL = 60_000;
 /** Work that no request waits for. Several processes may run it side by side. */
 export class Worker {
   readonly #orm: MikroORM;
+  readonly #log: Logger;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(orm: MikroORM) {
+  constructor(orm: MikroORM, log: Logger) {
     this.#orm = orm;
+    this.#log = log;
   }
 
   start(): void {
@@ -35,7 +38,7 @@ export class Worker {
       await tidyExpiredHolds(em);
       await forgetOldAnswers(em);
     } catch (error) {
-      console.error('A background job failed and will be tried again:', error);
+      this.#log.error({ error }, 'a background job failed and will be tried again');
     }
   }
 }

@@ -2,6 +2,7 @@
 import { connect } from '../../src/database.ts';
 import { MailDelivery } from '../../src/jobs/mail-delivery.ts';
 import { Links } from '../../src/links.ts';
+import { createLog } from '../../src/observation/log.ts';
 import { writePlainly } from './plain-mail.ts';
 
 const [databaseUrl = '', url = '', apiKey = ''] = process.argv.slice(2);
@@ -10,6 +11,7 @@ const delivery = new MailDelivery({
   orm,
   links: new Links('http://slots.example.com', { current: 'signing-secret-of-the-tests' }),
   write: writePlainly,
+  log: createLog({ level: 'silent', isReadable: false }),
   mailgun: { apiKey, domain: 'mg.example.com', url, from: 'slots@example.com' },
   options: { poll: 5, firstDelay: 0 },
 });

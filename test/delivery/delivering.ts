@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
 import { connect } from '../../src/database.ts';
 import { type DeliveryOptions, MailDelivery } from '../../src/jobs/mail-delivery.ts';
 import { Links } from '../../src/links.ts';
 import type { WriteMail } from '../../src/mails/written-mail.ts';
+import { recordedLog } from '../recorded-log.ts';
 import type { Service } from '../service.ts';
 import type { MailgunStandIn } from './mailgun-stand-in.ts';
 import { writePlainly } from './plain-mail.ts';
@@ -13,17 +15,20 @@ export const FROM = 'Slots <slots@example.com>';
 /** The secret is that of `startService`. */
 export const links = new Links('http://slots.example.com', { current: 'signing-secret-of-the-tests' });
 
+type Options = Partial<DeliveryOptions> & { write?: WriteMail; log?: Logger };
+
 /** A delivery that tries again at once, until the test is over. */
 export async function startDelivery(
   service: Service,
   { url }: Pick<MailgunStandIn, 'url'>,
-  { write = writePlainly, ...options }: Partial<DeliveryOptions> & { write?: WriteMail } = {},
+  { write = writePlainly, log = recordedLog('silent').log, ...options }: Options = {},
 ): Promise<MailDelivery> {
   const orm = await connect(service.databaseUrl);
   const delivery = new MailDelivery({
     orm,
     links,
     write,
+    log,
     mailgun: { apiKey: 'key-of-the-tests', domain: DOMAIN, url, from: FROM },
     options: { poll: 5, firstDelay: 0, ...options },
   });

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makePractice } from '../practice.ts';
+import { recordedLog } from '../recorded-log.ts';
 import { startService } from '../service.ts';
 import { deliverDue, queue, startDelivery, stateOf } from './delivering.ts';
 import { ACCEPTED, type Answer, SILENCE, startStandIn } from './mailgun-stand-in.ts';
@@ -8,12 +9,12 @@ import { writePlainly } from './plain-mail.ts';
 const service = await startService();
 const practice = await makePractice(service);
 const mailgun = await startStandIn();
-const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+const recorded = recordedLog();
 
 beforeEach(async () => {
   await service.sql('delete from mails');
   mailgun.reset();
-  log.mockClear();
+  recorded.clear();
 });
 
 const queueOne = async (): Promise<string> => (await queue(service, practice.crmId))[0]!;
@@ -117,11 +118,13 @@ describe('what may work later', () => {
   test('Mailgun is down and many mails wait → after ten calls it is left alone for a while', async () => {
     await queue(service, practice.crmId, 30);
     mailgun.answer(Array.from({ length: 10 }, () => ({ status: 503 })));
-    await startDelivery(service, mailgun, { slots: 1, pause: PAUSE });
+    await startDelivery(service, mailgun, { slots: 1, pause: PAUSE, log: recorded.log });
     await mailgun.until(40);
     expect(mailgun.times[10]! - mailgun.times[9]!).toBeGreaterThan(PAUSE - 10);
     expect(new Set(mailgun.messageIds).size).toBe(30);
-    expect(log.mock.calls).toEqual([['Mails wait for 0.1 seconds: Mailgun accepts none (503 Service Unavailable)']]);
+    expect(recorded.lines).toMatchObject([
+      { level: 'error', msg: 'mails wait: Mailgun accepts none', reason: '503 Service Unavailable', seconds: 0.1 },
+    ]);
   });
 });
 
@@ -133,11 +136,13 @@ describe('what the operator has to mend', () => {
   ])('%i → told once, left alone for a while, and no mail is charged with an attempt', async (status, phrase) => {
     const mails = await queue(service, practice.crmId, 4);
     mailgun.answer(Array.from({ length: 3 }, () => ({ status })));
-    const delivery = await startDelivery(service, mailgun, { slots: 3, pause: PAUSE });
+    const delivery = await startDelivery(service, mailgun, { slots: 3, pause: PAUSE, log: recorded.log });
     await mailgun.until(7);
     await delivery.stop();
     expect(mailgun.times[3]! - mailgun.times[2]!).toBeGreaterThan(PAUSE - 10);
-    expect(log.mock.calls).toEqual([[`Mails wait for 0.1 seconds: Mailgun accepts none (${status} ${phrase})`]]);
+    expect(recorded.lines).toMatchObject([
+      { level: 'error', msg: 'mails wait: Mailgun accepts none', reason: `${status} ${phrase}`, seconds: 0.1 },
+    ]);
     for (const mail of mails) expect(await stateOf(service, mail)).toEqual({ ...SENT, attempts: 1 });
   });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makePractice } from '../practice.ts';
+import { recordedLog } from '../recorded-log.ts';
 import { ADMIN_KEY, type Service, startService } from '../service.ts';
 
 const INVALID = { code: 'INVALID_INPUT', errorCode: '100' };
@@ -27,8 +28,8 @@ describe('what errors tell', () => {
   });
 
   test('a failure that nobody foresaw → INTERNAL with an id; the log has the cause under it', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const broken = await startService();
+    const recorded = recordedLog();
+    const broken = await startService({ log: recorded.log });
     const { headers } = await makePractice(broken);
     await broken.sql('alter table users rename to persons');
     const { data, errors } = await broken.graphql('{ users { nodes { uuid } } }', {}, headers);
@@ -44,9 +45,8 @@ describe('what errors tell', () => {
       ],
     ]);
     const [id] = /[\da-f-]{36}/.exec(errors[0].message)!;
-    expect(log).toHaveBeenCalledOnce();
-    expect(log.mock.calls.flat().map(String).join(' ')).toMatch(new RegExp(`${id}.*relation "users" does not exist`));
-    log.mockRestore();
+    const failures = recorded.lines.filter(({ error }) => error);
+    expect(failures).toMatchObject([{ request: id, error: { message: 'relation "users" does not exist' } }]);
   });
 
   test('introspection → the schema as it is printed', async () => {

@@ -1,6 +1,7 @@
 import http from 'node:http';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makePractice } from '../practice.ts';
+import { recordedLog } from '../recorded-log.ts';
 import { type Service, startService } from '../service.ts';
 import { answer, book, bookingOf, holdOf, list, type Room, refusal, reserve } from './room.ts';
 
@@ -187,15 +188,16 @@ describe('what is wrong with a request as such → the documented error body', (
   });
 
   test('a failure that nobody foresaw → 500 with nothing but the id that it is logged under', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const broken = await startService();
+    const recorded = recordedLog();
+    const broken = await startService({ log: recorded.log });
     await broken.sql('alter table resources rename to elsewhere');
     const reply = await broken.call(`GET /resources/${NOBODY}/upcoming_bookables`);
-    const [[logged] = []] = log.mock.calls;
-    log.mockRestore();
-    const [, id, cause] = /^Error ([\da-f-]{36}): (.*)/.exec(logged) ?? [];
+    const id = reply.headers.get('x-request-id');
     expect(answer(reply)).toEqual(refusal(500, '500', `Something went wrong on our side (error ${id})`));
-    expect(cause).toContain('relation "resources" does not exist');
+    expect(recorded.lines).toMatchObject([
+      { level: 'error', request: id, error: { message: 'relation "resources" does not exist' } },
+      { level: 'error', request: id, status: 500, errors: ['INTERNAL'] },
+    ]);
   });
 });
 

@@ -1,0 +1,38 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import Koa, { type Middleware } from 'koa';
+import { sql } from 'kysely';
+import { Metrics, type OutboxDepth } from './metrics.ts';
+
+/** The metrics of this process and its database. */
+export async function metricsOf(orm: MikroORM): Promise<Metrics> {
+  const pool = await orm.em.getConnection().getNativeClient();
+  return new Metrics({ pool, outbox: () => outboxDepth(orm) });
+}
+
+/** Answers GET /metrics, and nothing else. */
+export const metricsPage =
+  (metrics: Metrics): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== '/metrics' || ctx.method !== 'GET') return next();
+    ctx.type = metrics.contentType;
+    ctx.body = await metrics.read();
+  };
+
+/** For a port of their own. */
+export const serveMetrics = (metrics: Metrics): Koa => new Koa().use(metricsPage(metrics));
+
+/** A scrape shall not add to what a slow database has to do. */
+const TIMEOUT = sql.lit('1s');
+
+/** Reads the index of queued mails, however many were ever sent. */
+function outboxDepth(orm: MikroORM): Promise<OutboxDepth> {
+  return orm.em.fork().transactional(async (em) => {
+    const db = em.getKysely();
+    await sql`set local statement_timeout = ${TIMEOUT}`.execute(db);
+    const { rows } = await sql<OutboxDepth>`
+      select count(*) filter (where due_at <= now())::int as due, count(*) filter (where due_at > now())::int as waiting,
+        coalesce(extract(epoch from now() - least(min(due_at), now())), 0)::float8 as "oldestDue"
+      from mails where state = 'QUEUED'`.execute(db);
+    return rows[0]!;
+  });
+}

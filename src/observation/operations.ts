@@ -1,0 +1,75 @@
+import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
+import { DomainError, domainError, type ErrorCode } from '../errors.ts';
+import { currentRequest, type ObservedRequest } from './requests.ts';
+
+/** What became of one field of Query or Mutation. */
+export interface Operation {
+  /** Its name in the schema. */
+  field: string;
+  /** Null when it succeeded. */
+  code: ErrorCode | null;
+  /** Why, where several causes share a code. */
+  reason: string | null;
+  /** The state of what it answered with, where that has one: a booking is BOOKED or REQUESTED. */
+  state: string | null;
+}
+
+/** Runs an operation in a span of its own; set where tracing is on. */
+export type Trace = <Result>(field: string, run: () => Promise<Result>) => Promise<Result>;
+
+const tracing: { trace: Trace } = { trace: (_field, run) => run() };
+
+export function traceOperations(trace: Trace): void {
+  tracing.trace = trace;
+}
+
+type Resolve = GraphQLFieldResolver<unknown, unknown>;
+
+/**
+ * Has each field of Query and Mutation tell the request what became of it, whichever way it was asked. Resolvers know
+ * nothing of it. It goes around them, and so around their transactions: what is told has been committed, unless an
+ * Idempotency-Key keeps it open until the answer.
+ */
+export function observeOperations(schema: GraphQLSchema): void {
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      if (field.resolve) field.resolve = observed(field.name, field.resolve);
+    }
+  }
+}
+
+/** No key or token is as short. */
+const LONGEST_NAME = 40;
+
+function observed(field: string, resolve: Resolve): Resolve {
+  return async (source, args, context, info) => {
+    const request = currentRequest();
+    if (!request) return resolve(source, args, context, info);
+    request.operationName = nameOf(request, info);
+    try {
+      const value = await tracing.trace(field, async () => resolve(source, args, context, info));
+      request.operations.push({ field, code: null, reason: null, state: stateOf(value) });
+      return value;
+    } catch (error) {
+      request.operations.push({ field, state: null, ...failureOf(error) });
+      throw error;
+    }
+  };
+}
+
+/** Anybody can call an operation after a person; of who has a key this is not to be expected. */
+function nameOf({ crm }: ObservedRequest, { operation }: GraphQLResolveInfo): string | null {
+  const name = operation?.name?.value;
+  return crm !== null && name && name.length <= LONGEST_NAME ? name : null;
+}
+
+function stateOf(value: unknown): string | null {
+  const { state } = Object(value);
+  return typeof state === 'string' ? state : null;
+}
+
+function failureOf(thrown: unknown): Pick<Operation, 'code' | 'reason'> {
+  const error = domainError(thrown);
+  const { reason } = thrown instanceof DomainError ? thrown.extensions : {};
+  return { code: error?.code ?? 'INTERNAL', reason: typeof reason === 'string' ? reason : null };
+}

@@ -1,0 +1,122 @@
+/**
+ * Traces for OpenTelemetry, over OTLP/HTTP. Loaded only where the usual OTEL_ variables name a collector; the SDK reads
+ * them itself. The spans are made here and not by instrumentation packages, which note the raw path and query of a
+ * request, and statements into which the ORM has written the values.
+ */
+import {
+  type Attributes,
+  context,
+  DiagLogLevel,
+  diag,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Middleware } from 'koa';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { databaseFailure, domainError } from '../errors.ts';
+import { traceOperations } from './operations.ts';
+import { currentRequest, routeOf } from './requests.ts';
+import { statementSummary } from './statement-summary.ts';
+import { withoutData } from './told-error.ts';
+
+export interface Tracing {
+  /** A span for each request, below that of the caller (W3C traceparent). */
+  middleware: Middleware;
+  /** Sends what is not sent yet. */
+  stop(): Promise<void>;
+}
+
+const tracer = trace.getTracer('slotkeeper');
+
+export function startTracing(log: Logger): Tracing {
+  const tell = (message: string) => log.warn({ reason: withoutData(message) }, 'traces are not sent');
+  diag.setLogger({ error: tell, warn: tell, info: () => {}, debug: () => {}, verbose: () => {} }, DiagLogLevel.WARN);
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'slotkeeper' }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  traceOperations((field, run) => inSpan(field, SpanKind.INTERNAL, { 'graphql.field.name': field }, run));
+  traceStatements();
+  return { middleware: traceRequest, stop: () => provider.shutdown().catch(() => {}) };
+}
+
+const UNTRACED = /^\/(health\/|metrics$)/;
+
+const traceRequest: Middleware = (ctx, next) => {
+  const request = currentRequest();
+  if (!request || UNTRACED.test(ctx.path)) return next();
+  const { method } = request;
+  const caller = propagation.extract(ROOT_CONTEXT, ctx.headers);
+  const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'request.id': request.id } };
+  return tracer.startActiveSpan(method, options, caller, async (span) => {
+    request.traceId = span.spanContext().traceId;
+    try {
+      await next();
+    } finally {
+      const route = routeOf(ctx);
+      span.updateName(`${method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': ctx.status });
+      if (ctx.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    }
+  });
+};
+
+async function inSpan<Result>(
+  name: string,
+  kind: SpanKind,
+  attributes: Attributes,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
+    try {
+      return await run();
+    } catch (error) {
+      fail(span, domainError(error)?.code ?? 'INTERNAL');
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** The code only: messages quote what callers sent. */
+function fail(span: Span, code: string): void {
+  span.setAttribute('error.type', code);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** A span for each statement that is part of a trace. */
+function traceStatements(): void {
+  const { query } = pg.Client.prototype;
+  const traced = function (this: pg.Client, ...args: unknown[]): unknown {
+    const text = typeof args[0] === 'string' ? args[0] : undefined;
+    if (text === undefined || !trace.getSpan(context.active())) return Reflect.apply(query, this, args);
+    const summary = statementSummary(text);
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
+    const span = tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes });
+    const result: unknown = Reflect.apply(query, this, args);
+    if (!(result instanceof Promise)) {
+      span.end();
+      return result;
+    }
+    return result
+      .catch((error: unknown) => {
+        fail(span, databaseFailure(error).code ?? 'unknown');
+        throw error;
+      })
+      .finally(() => span.end());
+  };
+  Reflect.set(pg.Client.prototype, 'query', traced);
+}
