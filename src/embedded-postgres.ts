@@ -8,6 +8,7 @@ import { connect, createServer, Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { makeDataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 export interface EmbeddedPostgres {
@@ -76,16 +77,10 @@ function placeFor(wanted: string, log: (line: string) => void): string {
 }
 
 function prepare(dataDir: string, { uid, gid }: Account): void {
-  try {
-    // the parents first: mkdir with `recursive` and a mode would close them to the account as well
-    fs.mkdirSync(path.dirname(dataDir), { recursive: true });
-    if (!fs.existsSync(dataDir)) fs.mkdirSync(dataDir, { mode: 0o700 });
-    if (uid !== undefined && gid !== undefined) fs.chownSync(dataDir, uid, gid);
-    fs.accessSync(dataDir, fs.constants.W_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`${dataDir} is not writable (${code}): set DATA_DIR to a folder that is, or set DATABASE_URL`);
-  }
+  // the parents first: mkdir with `recursive` and a mode would close them to the account as well
+  makeDataDir(path.dirname(dataDir));
+  if (!fs.existsSync(dataDir)) fs.mkdirSync(dataDir, { mode: 0o700 });
+  if (uid !== undefined && gid !== undefined) fs.chownSync(dataDir, uid, gid);
 }
 
 /** The C.UTF-8 of PostgreSQL itself sorts and folds the same on every machine. */

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { AppConfig } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { makeDataDir } from './data-dir.ts';
 import type { MailDelivery } from './jobs/mail-delivery.ts';
 import { addressOf, finish, listening } from './listening.ts';
 import type { Tracing } from './observation/tracing.ts';
@@ -77,6 +78,7 @@ async function tracingOf({ tracing: isWanted }: Config, log: Logger): Promise<Tr
 
 /** Address of the embedded PostgreSQL. */
 async function startEmbedded({ dataDir }: Config, log: Logger): Promise<string> {
+  makeDataDir(dataDir);
   const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
   const { url, stop } = await startEmbeddedPostgres(`${dataDir}/postgres`, (line) => log.info(line));
   shutdown.later(stop);

@@ -4,9 +4,14 @@ import { inject } from 'vitest';
 import { afterFile } from './cleanup.ts';
 
 /** A migrated database of its own, dropped after the test file. */
-export async function freshDatabase(): Promise<string> {
+export const freshDatabase = (): Promise<string> => makeDatabase('template_slotkeeper');
+
+/** The same, without any table. */
+export const emptyDatabase = (): Promise<string> => makeDatabase('template0');
+
+async function makeDatabase(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template template_slotkeeper strategy file_copy`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   afterFile(() => administer(`drop database ${name} with (force)`));
   return inject('postgres').replace(/[^/]+$/, name);
 }
