@@ -1,12 +1,15 @@
 // Lets Node run the TypeScript sources as they are (`npm run dev`, `npm run orm`, server processes of the tests),
 // with the same transform that vitest uses: legacy decorators and their metadata need one, Node strips types only.
 import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
 
 // else the ORM's command line silently loads a stale dist/mikro-orm.config.js
 process.env.MIKRO_ORM_CLI_PREFER_TS ??= '1';
+
+// a restart of `npm run dev` takes 0.2 s less of the CPU (1.15 instead of 1.35)
+enableCompileCache();
 
 registerHooks({
   load(url, context, nextLoad) {

@@ -5,7 +5,11 @@ import { databaseFailure } from './errors.ts';
 import { StartError } from './start-error.ts';
 
 /** Connects to a database; nothing is sent before the first query. */
-export const connect = (url: string): Promise<MikroORM> => MikroORM.init({ ...config, clientUrl: url });
+export function connect(url: string): Promise<MikroORM> {
+  // the ORM takes host, user and database of the address and drops the rest, such as sslmode: pg reads all of it
+  const driverOptions = { ...config.driverOptions, connectionString: url };
+  return MikroORM.init({ ...config, clientUrl: url, driverOptions });
+}
 
 /** Any number that every process agrees on. */
 const MIGRATION_LOCK = 7_305_001;

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { connect } from '../src/database.ts';
 import { emptyDatabase, freshDatabase } from './database.ts';
 import { PRODUCTION, Process, startServer } from './processes.ts';
 
@@ -147,6 +148,15 @@ test('a data folder that cannot be written → told which setting to change', as
   expect(start.out).toMatch(
     /fatal \S+ is not writable \(E\w+\): set DATA_DIR to a folder that is, or set DATABASE_URL\n$/,
   );
+});
+
+test('what DATABASE_URL says besides where the database is, such as sslmode → holds for every connection', async () => {
+  const orm = await connect(`${await freshDatabase()}?application_name=slots-of-a-test`);
+  onTestFinished(() => orm.close(true));
+  expect(await orm.em.execute('show application_name')).toEqual([{ application_name: 'slots-of-a-test' }]);
+  const encrypted = await connect(`${await freshDatabase()}?sslmode=verify-full`);
+  onTestFinished(() => encrypted.close(true));
+  await expect(encrypted.em.execute('select 1')).rejects.toThrow('The server does not support SSL connections');
 });
 
 test('npm run migrate without a database → told which setting is missing', async () => {

@@ -3,6 +3,7 @@
  * them itself. The spans are made here and not by instrumentation packages, which note the raw path and query of a
  * request, and statements into which the ORM has written the values.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Attributes,
   context,
@@ -48,8 +49,12 @@ export function startTracing(log: Logger): Tracing {
   provider.register();
   traceOperations((field, run) => inSpan(field, SpanKind.INTERNAL, { 'graphql.field.name': field }, run));
   traceStatements();
-  return { middleware: traceRequest, stop: () => provider.shutdown().catch(() => {}) };
+  const flush = () => provider.shutdown().catch((error: Error) => tell(error.message));
+  return { middleware: traceRequest, stop: () => Promise.race([flush(), sleep(PATIENCE, undefined, { ref: false })]) };
 }
+
+/** A collector that does not answer shall not keep a process from ending. */
+const PATIENCE = 2_000;
 
 const UNTRACED = /^\/(health\/|metrics$)/;
 
