@@ -125,3 +125,12 @@ test('a second signal → the process ends at once, with exit code 1', async () 
   expect(await server.exited).toBe(1);
   expect(await booking).toBe('cut');
 });
+
+test('somebody never finishes a request → the process ends after ten seconds, with exit code 1', async () => {
+  const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
+  const { socket } = await openSocket(service);
+  socket.write('POST /graphql HTTP/1.1\r\nHost: slots.example.com\r\nContent-Length: 99\r\n\r\n');
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(1);
+  expect(server.out).toContain('not finished after 10 seconds');
+});
