@@ -129,7 +129,10 @@ test('a second signal → the process ends at once, with exit code 1', async () 
 test('somebody never finishes a request → the process ends after ten seconds, with exit code 1', async () => {
   const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
   const { socket } = await openSocket(service);
-  socket.write('POST /graphql HTTP/1.1\r\nHost: slots.example.com\r\nContent-Length: 99\r\n\r\n');
+  const headers = ['Host: slots.example.com', 'Content-Type: application/json', 'Content-Length: 99'];
+  socket.write(`${['POST /graphql HTTP/1.1', ...headers].join('\r\n')}\r\n\r\n{`);
+  // by the time that this is answered, the other one has been read
+  await service.call('GET /health/live');
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(1);
   expect(server.out).toContain('not finished after 10 seconds');

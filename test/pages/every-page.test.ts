@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SENTENCES } from '../../src/pages/sentences.ts';
 import { makePractice } from '../practice.ts';
+import { recordedLog } from '../recorded-log.ts';
 import { startService } from '../service.ts';
 import { booked, everything, links, open, request, requested, soon, submit } from './link-page.ts';
 
@@ -159,18 +160,16 @@ describe('what no browser sends', () => {
 });
 
 test('the database is away → a page that says so, and the log has no token', async () => {
-  const broken = await startService();
+  const recorded = recordedLog();
+  const broken = await startService({ log: recorded.log });
   const { cancelLink } = await booked(await makePractice(broken, { language: 'en' }));
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  recorded.clear();
   await broken.sql('alter table participations rename to places');
   const page = await open(broken, cancelLink, { 'accept-language': 'en' });
   expect(page).toMatchObject({ status: 500, heading: 'That did not work' });
   expect(page.html).not.toMatch(/places|relation|Error/);
-  expect(log).toHaveBeenCalledOnce();
-  expect(log.mock.calls.flat().map(String).join()).not.toContain(
-    new URL(cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER'),
-  );
-  log.mockRestore();
+  expect(recorded.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
+  expect(recorded.text).not.toContain(new URL(cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER'));
 });
 
 test('a path that is nobody’s, elsewhere → the documented JSON', async () => {
