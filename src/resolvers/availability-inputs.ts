@@ -7,6 +7,7 @@ import { LocalDateTime } from '../scalars/local-date-time.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
+import { MOST_PRODUCTS } from './arguments.ts';
 import { ContactInput } from './resource-inputs.ts';
 
 const CAPACITY = { message: 'must be a whole number from 1 to 1000' };
@@ -56,9 +57,11 @@ abstract class AvailabilityFields {
     nullable: true,
     description: 'The only products to be offered; empty: those of the resource.',
   })
+  @ArrayMaxSize(MOST_PRODUCTS)
   products?: string[] | null;
 
   @Field(() => [ChannelKey], { nullable: true, description: 'The only channels to offer it on; empty: all.' })
+  @ArrayMaxSize(4)
   channels?: ChannelKey[] | null;
 
   @Field(() => Int, {

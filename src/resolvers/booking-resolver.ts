@@ -126,6 +126,7 @@ export class BookingResolver {
     return {
       publicVisible: resource.channel.visible,
       bookables: isTaken(place) && !place.isOver ? [new Bookable(...(await bookedSlot(em, resource, place)))] : [],
+      completeUntil: null,
     };
   }
 }

@@ -1,4 +1,4 @@
-import { Max, Min } from 'class-validator';
+import { ArrayMaxSize, Max, Min } from 'class-validator';
 import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +10,7 @@ import { Resource } from '../entities/resource.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Transactional } from '../transactional.ts';
-import { INPUT, REFERENCE } from './arguments.ts';
+import { INPUT, MOST_PRODUCTS, REFERENCE } from './arguments.ts';
 import { findAllByIdentifier } from './lookup.ts';
 import { findResource, openResource } from './resource-lookup.ts';
 
@@ -57,6 +57,7 @@ export class ChannelInput {
   reminderHours?: number;
 
   @Field(() => [Identifier], { nullable: true, description: 'The only products to be offered; empty: all.' })
+  @ArrayMaxSize(MOST_PRODUCTS)
   products?: string[] | null;
 }
 

@@ -6,7 +6,7 @@ import { ChannelKey } from '../entities/channel-key.ts';
 import { DomainError } from '../errors.ts';
 import { fullReference } from '../links.ts';
 import { Identifier } from '../scalars/identifier.ts';
-import { CHANNEL_KEY } from './arguments.ts';
+import { CHANNEL_KEY, listOf } from './arguments.ts';
 import type { ProductView, ResourceCalendar, ResourceView } from './calendar.ts';
 import { findProducts, readCalendars } from './calendar-reading.ts';
 import { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
@@ -18,13 +18,15 @@ const RESOURCES = {
 };
 const SLOTS = { nullable: true, description: 'Availabilities (uuid or reference) or appointments (uuid).' };
 
+const PRODUCTS = { description: 'Uuids or references.' };
+
 /** What a channel offers and tells, apart from its slots. */
 @Resolver()
 export class OfferResolver {
   @Query(() => [OfferedProduct], { description: 'The products that can be booked at resources or in availabilities.' })
   async activeProducts(
-    @Arg('resources', () => [Identifier], RESOURCES) references: string[] | null,
-    @Arg('slots', () => [Identifier], SLOTS) slots: string[] | null,
+    @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[] | null,
+    @Arg('slots', () => [Identifier], listOf('slots', SLOTS)) slots: string[] | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() { em }: Context,
   ): Promise<ProductView[]> {
@@ -37,7 +39,7 @@ export class OfferResolver {
     description: 'Products by uuid or reference; those that do not exist are left out.',
   })
   namedProducts(
-    @Arg('products', () => [Identifier], { description: 'Uuids or references.' }) products: string[],
+    @Arg('products', () => [Identifier], listOf('products', PRODUCTS)) products: string[],
     @Ctx() { em }: Context,
   ): Promise<ProductView[]> {
     return findProducts(em, products);
@@ -45,8 +47,8 @@ export class OfferResolver {
 
   @Query(() => [PublicData], { description: 'What anybody may know of resources, in the order of the arguments.' })
   async publicData(
-    @Arg('resources', () => [Identifier], RESOURCES) references: string[] | null,
-    @Arg('slots', () => [Identifier], SLOTS) slots: string[] | null,
+    @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[] | null,
+    @Arg('slots', () => [Identifier], listOf('slots', SLOTS)) slots: string[] | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() { em }: Context,
   ): Promise<PublicData[]> {

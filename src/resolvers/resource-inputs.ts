@@ -1,4 +1,4 @@
-import { MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, MaxLength, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { ContactChannelType } from '../entities/contact-channel-type.ts';
 import { FreeText } from '../scalars/free-text.ts';
@@ -7,6 +7,7 @@ import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { WebAddress } from '../scalars/web-address.ts';
 import { AddressInput } from './address-inputs.ts';
+import { MOST_PRODUCTS } from './arguments.ts';
 import { ContactValue } from './contact-value.ts';
 import { Filled } from './filled.ts';
 
@@ -29,6 +30,7 @@ export abstract class ResourceFields {
   description?: string | null;
 
   @Field(() => [Identifier], { nullable: true, description: 'Products that can be booked; they must exist.' })
+  @ArrayMaxSize(MOST_PRODUCTS)
   products?: string[] | null;
 
   @Field(() => Identifier, { nullable: true, description: 'User whom consumers may contact; default: the provider.' })

@@ -27,6 +27,8 @@ import { argumentVariables, checkVariables, isBlank, type Variable, variablesOf,
 export interface Answer {
   status: number;
   body?: unknown;
+  /** The `from` with which the rest of a list is asked for. */
+  next?: string | undefined;
 }
 
 export type Handler = (request: EndpointRequest, context: Context) => Promise<Answer>;
@@ -154,8 +156,9 @@ function answer(endpoint: DocumentEndpoint, root: string, value: unknown, values
   const status = (existed && knownStatus) || endpoint.status;
   if (body === 'none') return { status };
   const shaped = shape ? shape.value(value, values) : value;
-  if (shaped === undefined) return { status: 204 };
-  if (body === 'bare') return { status, body: shaped };
+  const next = endpoint.next?.(value) ?? undefined;
+  if (shaped === undefined) return { status: 204, next };
+  if (body === 'bare') return { status, body: shaped, next };
   return { status, body: { ...API_INFO, ...(body === 'merged' ? Object(shaped) : { [root]: shaped }) } };
 }
 

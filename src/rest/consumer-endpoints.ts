@@ -25,6 +25,7 @@ const BOOKABLE = `
 /** A list of bookables with the value that they are grouped by. */
 export const BOOKABLE_LIST = `
   publicVisible
+  completeUntil
   bookables { group: formattedStart(pattern: $groupFormat, languageTag: $languageTag) ${BOOKABLE} }`;
 
 export const FORMATS = `
@@ -33,6 +34,9 @@ export const FORMATS = `
 /** What a product looks like on the wire. */
 export const PRODUCT = `
   uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive`;
+
+/** Where a list that is not complete goes on. */
+export const nextOf = ({ completeUntil }: { completeUntil: string | null }) => completeUntil;
 
 /** Deployed widgets write camel case, and the clock of the provider marked as UTC. */
 const WIDGET_NAMES = {
@@ -70,8 +74,10 @@ const NO_SLOT = [
 ] as const;
 
 const UPCOMING_BOOKABLES = {
-  document: `query ($ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, ${FORMATS}) {
-    bookables(resources: $ref, product: $prdRef, channelKey: $channelKey) { ${BOOKABLE_LIST} } }`,
+  document: `query (
+    $ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
+  ) {
+    bookables(resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from) { ${BOOKABLE_LIST} } }`,
   access: 'public',
   status: 200,
   body: 'bare',
@@ -79,6 +85,7 @@ const UPCOMING_BOOKABLES = {
   parametersIn: 'query',
   places: { ref: ['path', 'query'] },
   shape: groupBookables,
+  next: nextOf,
 } as const satisfies Omit<DocumentEndpoint, 'route'>;
 
 /** What consumers and booking widgets call: section 4.4 of the interface. None of it needs a key. */

@@ -87,6 +87,9 @@ export interface DocumentEndpoint extends Row {
    */
   allPages?: boolean;
   shape?: Shape;
+  /** For a list that may be too long for one answer: the `from` that its next part is asked with, null at its end. */
+  // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
+  next?: (value: any) => string | null;
 }
 
 export type Endpoint = DocumentEndpoint | ClosedEndpoint;

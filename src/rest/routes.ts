@@ -50,11 +50,19 @@ function handlerOf(endpoint: Endpoint, api: Api): Handler {
 
 function serve(handle: Handler, contextOf: ContextOf): Middleware {
   return async (ctx) => {
-    const { status, body } = await handle(requestOf(ctx), await contextOf(ctx));
+    const { status, body, next } = await handle(requestOf(ctx), await contextOf(ctx));
+    if (next) ctx.set('Link', `<${continued(ctx, next)}>; rel="next"`);
     // null is how Koa is told that there is no body; the status has to come after it
     ctx.body = body ?? null;
     ctx.status = status;
   };
+}
+
+/** The address of a list from a later time on. */
+function continued({ path, querystring }: ParameterizedContext, from: string): string {
+  const query = new URLSearchParams(querystring);
+  query.set('from', from);
+  return `${path}?${query}`;
 }
 
 /** Any origin may call, with credentials, although no endpoint takes authority from a cookie. */

@@ -1,4 +1,4 @@
-import { BOOKABLE_LIST, FORMATS, PRODUCT } from './consumer-endpoints.ts';
+import { BOOKABLE_LIST, FORMATS, nextOf, PRODUCT } from './consumer-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { bookablesByResource, groupBookables } from './shapes.ts';
 
@@ -22,8 +22,11 @@ export const widgetEndpoints: readonly Endpoint[] = [
     errors: ['NOT_FOUND', 'AMBIGUOUS_REFERENCE'],
     parametersIn: 'query',
     shape: bookablesByResource,
-    document: `query ($tslIds: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, ${FORMATS}) {
-      namedBookables(slots: $tslIds, product: $prdRef, channelKey: $channelKey) { resourceUuid ${BOOKABLE_LIST} } }`,
+    next: ([list]) => (list ? nextOf(list) : null),
+    document: `query (
+      $tslIds: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
+    ) {
+      namedBookables(slots: $tslIds, product: $prdRef, channelKey: $channelKey, from: $from) { resourceUuid ${BOOKABLE_LIST} } }`,
   },
   {
     route: 'POST /products/specific_products',

@@ -1,4 +1,4 @@
-import { gridOf, misfit } from './grid.ts';
+import { type Grid, gridOf, misfit } from './grid.ts';
 import { byTime, indexSpans, MINUTE, type Span } from './intervals.ts';
 import { occurrences } from './recurrence.ts';
 import type { Availability, Calendar, Channel, Product, Refusal, Slot, Verdict } from './types.ts';
@@ -115,8 +115,19 @@ function judge(view: View, { bookable, around, product: asked, start, end }: Can
   return misfit(span, grids) ?? untimely(span, view) ?? place(view, span, bookable, product);
 }
 
-/** Every start on the grids of an availability; overlapping occurrences on one grid do not repeat each other. */
-function* gridCandidates({ earliest, latest }: View, bookable: Bookable, asked: string | null): Generator<Candidate> {
+/** Starts at equal distances in one occurrence; the last one may fall short of `last`. */
+export interface Run extends Pick<Grid, 'step' | 'listed'> {
+  occurrence: Span;
+  start: number;
+  last: number;
+}
+
+/** How many starts of a run are before `until`. */
+export const lengthOf = ({ start, last, step }: Run, until = Number.POSITIVE_INFINITY): number =>
+  Math.max(0, Math.floor((Math.min(last, until - 1) - start) / step) + 1);
+
+/** The starts on the grids of an availability; overlapping occurrences on one grid do not repeat each other. */
+function* gridRuns({ earliest, latest }: View, bookable: Bookable, asked: string | null): Generator<Run> {
   const product = chosenProduct(bookable, asked);
   if (product === undefined) return;
   const done = new Map<string, number>();
@@ -124,11 +135,19 @@ function* gridCandidates({ earliest, latest }: View, bookable: Bookable, asked: 
     const { origin, step, listed } = gridOf(bookable.availability, product, occurrence);
     const grid = `${step} ${origin % step}`;
     const upcoming = origin + Math.max(0, Math.ceil((earliest - origin) / step)) * step;
-    const last = Math.min(occurrence.end - listed, latest);
+    const start = Math.max(upcoming, done.get(grid) ?? upcoming);
+    const run = { occurrence, start, last: Math.min(occurrence.end - listed, latest), step, listed };
+    yield run;
+    done.set(grid, start + lengthOf(run) * step);
+  }
+}
+
+function* gridCandidates(view: View, bookable: Bookable, asked: string | null): Generator<Candidate> {
+  for (const { occurrence, start: first, last, step, listed } of gridRuns(view, bookable, asked)) {
     const around = [occurrence];
-    let start = Math.max(upcoming, done.get(grid) ?? upcoming);
-    for (; start <= last; start += step) yield { bookable, around, product: asked, start, end: start + listed };
-    done.set(grid, start);
+    for (let start = first; start <= last; start += step) {
+      yield { bookable, around, product: asked, start, end: start + listed };
+    }
   }
 }
 
@@ -153,17 +172,34 @@ const bySeniority = ({ availability: a }: Bookable, { availability: b }: Bookabl
 const bySchedule = (a: Slot, b: Slot): number =>
   byTime(a, b) || compare(a.availability.id, b.availability.id) || compare(a.product?.id ?? '', b.product?.id ?? '');
 
-/**
- * What can be booked at `now`, ordered by time: of one product if `product` is an id, and only of the availabilities
- * and appointments in `named` if that is given. Full slots are among them where the channel shows those.
- */
-export function listSlots(
+/** What to list of a calendar as it stands at `now`. */
+export interface Listing {
+  now: number;
+  /** Id: only slots of this product. */
+  product?: string | null;
+  /** Ids: only the slots of these availabilities and appointments. */
+  named?: ReadonlySet<string> | undefined;
+  /** Only what starts at this time or later. */
+  from?: number;
+  /** Only what starts before this time. */
+  until?: number;
+}
+
+/** The calendar as a listing sees it, with everything that its channel offers there. */
+function opened(
   calendar: Calendar,
-  { now, product = null, named }: { now: number; product?: string | null; named?: ReadonlySet<string> },
-): Slot[] {
+  { now, from = now, until = Number.POSITIVE_INFINITY }: Listing,
+): [View, Bookable[]] {
   const view = viewAt(calendar, now);
-  const window = { start: view.earliest, end: view.latest + 1 };
-  const offers = bookables(calendar, calendar.availabilities, window).sort(bySeniority);
+  const offers = bookables(calendar, calendar.availabilities, { start: view.earliest, end: view.latest + 1 });
+  const narrowed = { earliest: Math.max(view.earliest, from), latest: Math.min(view.latest, until - 1) };
+  return [{ ...view, ...narrowed }, offers.sort(bySeniority)];
+}
+
+/** What can be booked, ordered by time. Full slots are among it where the channel shows those. */
+export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
+  const { product = null, named } = listing;
+  const [view, offers] = opened(calendar, listing);
   const leastLeft = calendar.channel.showFullSlots ? 0 : 1;
   const listed = new Map<string, Slot>();
   for (const candidate of candidates(view, offers, product)) {
@@ -174,6 +210,13 @@ export function listSlots(
     if (!listed.has(key)) listed.set(key, slot);
   }
   return [...listed.values()].sort(bySchedule);
+}
+
+/** All starts that a listing goes through, without going through them. */
+export function startsOf(calendar: Calendar, listing: Listing): Run[] {
+  if (calendar.archived || !calendar.channel.visible) return [];
+  const [view, offers] = opened(calendar, listing);
+  return offers.flatMap((bookable) => [...gridRuns(view, bookable, listing.product ?? null)]);
 }
 
 /** Whether one place of a slot can be booked at `now`; `availability` and `product` are ids. */

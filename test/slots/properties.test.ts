@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { horizon, type Listed } from '../../src/slots/horizon.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
 import type { Appointment, Calendar, Verdict } from '../../src/slots/types.ts';
 import { asked, scene, sceneWithWishes } from './arbitrary.ts';
@@ -111,4 +112,30 @@ test('only some availabilities or appointments → of everything the slots that 
     expect(listSlots(calendar, { now, product, named: all })).toEqual(everything);
   });
   fc.assert(property, { numRuns: 100 });
+});
+
+test('any calendars in parts of any size → the parts together are the whole, each in its time', () => {
+  const property = fc.property(
+    fc.array(scene, { minLength: 1, maxLength: 3 }),
+    asked,
+    fc.integer({ min: 1, max: 40 }),
+    (scenes, product, most) => {
+      const lists = scenes.map(({ calendar, now }): Listed => [calendar, { now, product }]);
+      const parts = lists.map((): PlainSlot[] => []);
+      let from: number | null = null;
+      do {
+        const rest = lists.map(
+          ([calendar, listing]): Listed => [calendar, from === null ? listing : { ...listing, from }],
+        );
+        const until: number | null = horizon(rest, most);
+        if (until !== null) expect(until).toBeGreaterThan(from ?? 0);
+        for (const [index, [calendar, listing]] of rest.entries()) {
+          parts[index]?.push(...listSlots(calendar, until === null ? listing : { ...listing, until }).map(plain));
+        }
+        from = until;
+      } while (from !== null);
+      expect(parts).toEqual(lists.map(([calendar, listing]) => listSlots(calendar, listing).map(plain)));
+    },
+  );
+  fc.assert(property, { numRuns: 200 });
 });

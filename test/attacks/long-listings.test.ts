@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { localDay, makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+const room = await practice.room({
+  availability: {
+    start: `${localDay(-1)}T00:00`,
+    end: `${localDay(0)}T00:00`,
+    recurrence: 'FREQ=DAILY',
+    slotStepMinutes: 1,
+  },
+});
+
+/** A start at each minute of 90 days, but for the last half hour of a day, into which the product does not fit. */
+const STARTS = 90 * (24 * 60 - 29);
+const MOST = 10_000;
+const LIST = `query ($resource: [Identifier!]!, $from: Instant) {
+  bookables(resources: $resource, from: $from) { completeUntil bookables { start } } }`;
+
+interface Part {
+  completeUntil: string | null;
+  bookables: { start: string }[];
+}
+
+async function partFrom(from: string | null): Promise<Part> {
+  return (await service.ask(LIST, { resource: [room.uuid], from })).bookables;
+}
+
+const minutesBetween = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / 60_000;
+
+describe('a start at each minute of a window of 90 days', () => {
+  test('listed → the first 10 000, and until when they are all', async () => {
+    const { bookables, completeUntil } = await partFrom(null);
+    expect(bookables.length).toBeLessThanOrEqual(MOST);
+    expect(bookables.length).toBeGreaterThan(MOST - 2);
+    expect(minutesBetween(bookables.at(-1)?.start ?? '', completeUntil ?? '')).toBeLessThanOrEqual(1);
+  });
+
+  test('listed part by part → every minute once, in order, to the end', async () => {
+    const starts: number[] = [];
+    for (let from: string | null = null; ; ) {
+      const part: Part = await partFrom(from);
+      expect(part.bookables.length).toBeLessThanOrEqual(MOST);
+      starts.push(...part.bookables.map(({ start }) => Date.parse(start)));
+      from = part.completeUntil;
+      if (from === null) break;
+    }
+    expect(Math.abs(starts.length - STARTS)).toBeLessThan(30);
+    expect(starts.filter((start, index) => index > 0 && start - (starts[index - 1] ?? 0) < 60_000)).toEqual([]);
+  });
+
+  test('listed by REST → a Link to the rest', async () => {
+    const { headers, body } = await service.call(
+      `GET /rest/1/resources/${room.uuid}/upcoming_bookables?timeFormat=HH:mm`,
+    );
+    const [, path, until = ''] =
+      /^<(\/rest\/1\/.+timeFormat=HH%3Amm.+from=([^>]+))>; rel="next"$/.exec(headers.get('link') ?? '') ?? [];
+    const lastDay =
+      Object.keys(body)
+        .filter((group) => group !== 'public_visible')
+        .sort()
+        .at(-1) ?? '';
+    expect(decodeURIComponent(until) > lastDay).toBe(true);
+    const { body: next } = await service.call(`GET ${path}`);
+    const [firstDay = ''] = Object.keys(next).sort();
+    expect(minutesBetween(body[lastDay].at(-1).start, next[firstDay][0].start)).toBe(1);
+  });
+
+  test('named by its availability → the same limit', async () => {
+    const { headers, body } = await service.call(`POST /bookables/specific_bookables?tslIds=${room.timeslot}`);
+    const { public_visible: _, ...groups } = body[0].bookables;
+    expect(Object.values<object[]>(groups).flat().length).toBeLessThanOrEqual(MOST);
+    expect(headers.get('link')).toMatch(/rel="next"$/);
+  });
+});
+
+test('a list that is complete → says so, and has no Link', async () => {
+  const small = await practice.room();
+  expect((await service.ask(LIST, { resource: [small.uuid] })).bookables.completeUntil).toBeNull();
+  const { headers } = await service.call(`GET /resources/${small.uuid}/upcoming_bookables`);
+  expect(headers.get('link')).toBeNull();
+});
+
+describe('long lists of names', () => {
+  const many = (name: string, count: number) => Array(count).fill(`${name}=${room.uuid}`).join('&');
+
+  test.each([
+    [`GET /resources/${room.uuid}/upcoming_bookables`, 'ref'],
+    ['POST /products/active_products', 'ref'],
+    ['POST /products/active_products', 'tslRefs'],
+    ['POST /resources/public_data', 'ref'],
+    ['POST /resources/public_data', 'tslRefs'],
+    ['POST /bookables/specific_bookables', 'tslIds'],
+    ['POST /products/specific_products', 'prdRefs'],
+  ])('%s with 300 times %s → 400 naming it', async (request, name) => {
+    const { status, body } = await service.call(`${request}?${many(name, 300)}`);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ errorCode: '100', message: `${name} must have at most 100 elements` }]);
+  });
+
+  test('more products than 200 of a resource, a channel or an availability → INVALID_INPUT', async () => {
+    const products = Array(201).fill(room.product);
+    const update = `mutation ($products: [Identifier!]) {
+      updateResource(resource: "${room.uuid}", input: { products: $products }) { uuid } }`;
+    const { errors } = await service.graphql(update, { products }, practice.headers);
+    expect(errors[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: ['input.products'] });
+  });
+});
