@@ -14,6 +14,7 @@ import openApi from '../openapi.json' with { type: 'json' };
 import { authenticate } from './authentication.ts';
 import type { Config } from './config.ts';
 import { Context, type ContextOf, type Viewer } from './context.ts';
+import { documentLimits, MOST_TOKENS } from './document-limits.ts';
 import { answerErrors, tellable } from './error-answers.ts';
 import { DomainError } from './errors.ts';
 import { health } from './health.ts';
@@ -120,7 +121,13 @@ async function graphqlRouter(contextOf: ContextOf, prepare: Middleware[], intros
     introspection,
     includeStacktraceInErrorResponses: false,
     // it wraps every field, and nothing here is cached
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), introspectionNeedsKey],
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      introspectionNeedsKey,
+      documentLimits,
+    ],
+    parseOptions: { maxTokens: MOST_TOKENS },
     stopOnTerminationSignals: false,
     formatError: tellable,
   });

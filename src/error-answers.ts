@@ -44,6 +44,13 @@ export function tellable(formatted: GraphQLFormattedError, error: unknown): Grap
   return { ...formatted, message, extensions: told.extensions };
 }
 
+/** An error of a whole GraphQL request, with the status of its row: Apollo would make it 500. */
+export const refusedBeforeExecution = (error: DomainError): GraphQLError =>
+  new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { http: { status: ERRORS[error.code].status } },
+  });
+
 /** Names the part of a variable that is wrong, as REST and the rules of inputs do. */
 function invalid({ extensions, message }: GraphQLFormattedError, error: unknown): DomainError {
   const isVariable = extensions?.code === ApolloServerErrorCode.BAD_USER_INPUT && error instanceof GraphQLError;

@@ -37,6 +37,7 @@ export const ERRORS = {
       'user_reference_unique',
     ],
   },
+  TOO_COMPLEX: { status: 400, errorCode: '105', message: 'The document asks for too much at once' },
   UNAUTHENTICATED: { status: 401, errorCode: '110', message: 'A valid key is required' },
   INVALID_TOKEN: { status: 401, errorCode: '111', message: 'The link is not valid, or no longer' },
   BAD_SIGNATURE: { status: 401, errorCode: '112', message: 'The signature is not valid, or too old' },

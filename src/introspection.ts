@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, visit } from 'graphql';
 import type { Context } from './context.ts';
+import { refusedBeforeExecution } from './error-answers.ts';
 import { DomainError } from './errors.ts';
 
 /**
@@ -11,7 +12,8 @@ export const introspectionNeedsKey: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, contextValue }) => {
       if (contextValue.viewer.kind === 'anonymous' && asksForSchema(document)) {
-        throw new DomainError('UNAUTHENTICATED', { message: 'A valid key is required to ask for the schema' });
+        const message = 'A valid key is required to ask for the schema';
+        throw refusedBeforeExecution(new DomainError('UNAUTHENTICATED', { message }));
       }
     },
   }),

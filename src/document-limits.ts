@@ -1,0 +1,152 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  getVariableValues,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  SchemaMetaFieldDef,
+  type SelectionSetNode,
+  TypeMetaFieldDef,
+  valueFromAST,
+} from 'graphql';
+import type { Context, Viewer } from './context.ts';
+import { refusedBeforeExecution } from './error-answers.ts';
+import { DomainError } from './errors.ts';
+
+/** Longest document, in tokens: what parsing and validating one can cost. */
+export const MOST_TOKENS = 1000;
+
+/** What one document may ask for. */
+interface Allowance {
+  queries: number;
+  mutations: number;
+  /** Values that the answer may have, as ExpectedAnswer counts them. */
+  values: number;
+}
+
+const STRANGER: Allowance = { queries: 3, mutations: 1, values: 500 };
+const KEY_HOLDER: Allowance = { queries: 50, mutations: 50, values: 100_000 };
+
+const allowanceOf = ({ kind }: Viewer): Allowance => (kind === 'anonymous' ? STRANGER : KEY_HOLDER);
+
+/** Deeper than any answer that means something; what asks for the schema goes deepest. */
+const DEEPEST = 16;
+
+/** How many items a list counts that has no page size. */
+const USUAL_LIST = 10;
+
+/** Refuses a document before anything of it is run. Errors: TOO_COMPLEX. */
+export const documentLimits: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ document, operation, schema, request, contextValue }) => {
+      if (!operation) return;
+      const allowance = allowanceOf(contextValue.viewer);
+      const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
+      // variables that are not of their types are refused by whoever runs it
+      if (!coerced) return;
+      const problem = new ExpectedAnswer(schema, document, coerced, allowance).problemOf(operation);
+      if (problem) throw refusedBeforeExecution(new DomainError('TOO_COMPLEX', { message: problem }));
+    },
+  }),
+};
+
+/** Thrown out of the recursion as soon as it is clear: a document of 8 KB can ask for more than can be counted. */
+class TooMuch extends Error {}
+
+interface Place {
+  type: GraphQLObjectType | undefined;
+  depth: number;
+  /** How often the selection is answered: once for each item of the lists around it. */
+  times: number;
+  /** Page size of the connection that the selection is of. */
+  page: number;
+}
+
+/** What a document would be answered with, counted without running it; fragments count wherever they are spread. */
+class ExpectedAnswer {
+  readonly #schema: GraphQLSchema;
+  readonly #fragments: Map<string, FragmentDefinitionNode>;
+  readonly #variables: { [name: string]: unknown };
+  readonly #allowance: Allowance;
+  #values = 0;
+  #rootFields = 0;
+
+  constructor(
+    schema: GraphQLSchema,
+    document: DocumentNode,
+    variables: { [name: string]: unknown },
+    allowance: Allowance,
+  ) {
+    this.#schema = schema;
+    this.#variables = variables;
+    this.#allowance = allowance;
+    const fragments = document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
+    this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
+  }
+
+  /** What is too much of an operation, as a sentence; undefined: it may be run. */
+  problemOf({ operation, selectionSet }: OperationDefinitionNode): string | undefined {
+    const type = this.#schema.getRootType(operation) ?? undefined;
+    const most = operation === OperationTypeNode.MUTATION ? this.#allowance.mutations : this.#allowance.queries;
+    try {
+      this.#count(selectionSet, { type, depth: 1, times: 1, page: USUAL_LIST });
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      return error.message;
+    }
+    if (this.#rootFields <= most) return undefined;
+    return `One document may have at most ${most} root field${most === 1 ? '' : 's'} in a ${operation}`;
+  }
+
+  #count({ selections }: SelectionSetNode, place: Place): void {
+    if (place.depth > DEEPEST) throw new TooMuch(`One document may be at most ${DEEPEST} levels deep`);
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) this.#countField(selection, place);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#count(selection.selectionSet, place);
+      else this.#count(this.#fragments.get(selection.name.value)!.selectionSet, place);
+    }
+  }
+
+  #countField(node: FieldNode, { type, depth, times, page }: Place): void {
+    if (depth === 1 && !node.name.value.startsWith('__typename')) this.#rootFields += 1;
+    this.#values += times;
+    if (this.#values > this.#allowance.values) {
+      throw new TooMuch('The document asks for too many values at once: ask for less, or in smaller pages');
+    }
+    const field = fieldOf(type, node.name.value);
+    if (!node.selectionSet || !field) return;
+    const named = getNamedType(field.type);
+    this.#count(node.selectionSet, {
+      type: isObjectType(named) ? named : undefined,
+      depth: depth + 1,
+      times: isListType(getNullableType(field.type)) ? times * page : times,
+      page: this.#pageSize(field, node),
+    });
+  }
+
+  #pageSize({ args }: Pick<AnyField, 'args'>, node: FieldNode): number {
+    const first = args.find(({ name }) => name === 'first');
+    if (!first) return USUAL_LIST;
+    const given = node.arguments?.find(({ name }) => name.value === first.name);
+    const size = given && valueFromAST(given.value, first.type, this.#variables);
+    return Math.max(1, Number(size ?? first.defaultValue));
+  }
+}
+
+type AnyField = GraphQLField<unknown, unknown>;
+
+function fieldOf(type: GraphQLObjectType | undefined, name: string): AnyField | undefined {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  return type?.getFields()[name];
+}
