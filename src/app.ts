@@ -29,6 +29,7 @@ import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { playground } from './pages/playground.ts';
 import { reference } from './pages/reference.ts';
 import { restRouter } from './rest/routes.ts';
+import { safeHeaders } from './safe-headers.ts';
 import { brokenRules, schema } from './schema.ts';
 import { mailgunWebhook } from './webhooks/mailgun-webhook.ts';
 
@@ -62,8 +63,10 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const contextOf = contextFactory(orm, config);
   const { log, observers = [], outermost = [], isStopping = () => false } = config;
   const app = new Koa();
+  app.on('error', (error: Error) => logUnlessGone(error, log));
   app.use(observeRequests(log, [logRequest, ...observers]));
   for (const middleware of outermost) app.use(middleware);
+  app.use(safeHeaders(config.baseUrl));
   app.use(answerErrors);
   app.use(pagesBelowLinks);
   app.use(endConnections(isStopping));
@@ -138,6 +141,12 @@ async function graphqlRouter(contextOf: ContextOf, prepare: Middleware[], intros
   return router;
 }
 
+/** What the funnel does not see: clients that went away, or were cut off, before their request was read. */
+function logUnlessGone(error: NodeJS.ErrnoException, log: Logger): void {
+  if (/^(ECONNRESET|ECONNABORTED|EPIPE|ERR_HTTP_REQUEST_TIMEOUT)$/.test(error.code ?? '')) return;
+  log.error({ error }, 'an answer could not be sent');
+}
+
 /** A client that leaves out the www of the public address is sent there; other hosts are served as they are. */
 function redirectToCanonicalHost(baseUrl: string): Middleware {
   const { origin, hostname } = new URL(baseUrl);
@@ -172,8 +181,10 @@ const requireJson: Middleware = (ctx, next) => {
   return next();
 };
 
-function refuseBody(error: Error & { status?: number }): never {
-  throw new DomainError(error.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'MALFORMED_JSON');
+function refuseBody({ status }: Error & { status?: number }): never {
+  if (status === 413) throw new DomainError('PAYLOAD_TOO_LARGE');
+  if (status !== 415) throw new DomainError('MALFORMED_JSON');
+  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'The Content-Encoding must be gzip, deflate or br' });
 }
 
 /** Deeper than any body that means something, and far from where a recursive function fails. */

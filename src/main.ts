@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     outermost: [...(tracing ? [tracing.middleware] : []), ...(metrics.outermost ?? [])],
     isStopping: () => shutdown.isStopping,
   };
-  const { createApp } = await import('./app.ts');
+  const [{ createApp }, { createHttpServer }] = await Promise.all([import('./app.ts'), import('./http-server.ts')]);
   const app = await createApp(orm, settled);
   await demo?.createDemoData(orm, settled);
 
@@ -50,7 +50,11 @@ async function start(): Promise<void> {
   worker.start();
   shutdown.later(() => worker.stop());
   const delivery = await deliveryOf(orm, config, { signingSecret, log });
-  const server = await listening(app.listen(config.port, config.host), 'PORT', config.port);
+  const server = await listening(
+    createHttpServer(app.callback()).listen(config.port, config.host),
+    'PORT',
+    config.port,
+  );
   delivery?.start();
   shutdown.later(() => Promise.all([finish(server), delivery?.stop()]));
   log.info({ address: addressOf(server), node: process.versions.node }, 'listening');

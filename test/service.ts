@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { type AppConfig, createApp } from '../src/app.ts';
 import { connect } from '../src/database.ts';
+import { createHttpServer } from '../src/http-server.ts';
 import { afterFile } from './cleanup.ts';
 import { freshDatabase } from './database.ts';
 import { expectDocumented } from './documented.ts';
@@ -90,7 +91,7 @@ export async function startService(config: Partial<AppConfig> = {}): Promise<Ser
     log: recordedLog('silent').log,
     ...config,
   });
-  const server = app.listen(0, '127.0.0.1');
+  const server = createHttpServer(app.callback()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   afterFile(async () => {
     await new Promise((resolve) => {
