@@ -17,6 +17,7 @@ import { Mail } from './src/entities/mail.ts';
 import { Participation } from './src/entities/participation.ts';
 import { Product } from './src/entities/product.ts';
 import { Provider } from './src/entities/provider.ts';
+import { RateCount } from './src/entities/rate-count.ts';
 import { Resource } from './src/entities/resource.ts';
 import { StaffMember } from './src/entities/staff-member.ts';
 import { User } from './src/entities/user.ts';
@@ -25,6 +26,7 @@ import { Migration20261121000001 } from './src/migrations/Migration2026112100000
 import { Migration20261121000002 } from './src/migrations/Migration20261121000002.ts';
 import { Migration20261121000003 } from './src/migrations/Migration20261121000003.ts';
 import { Migration20261121000004 } from './src/migrations/Migration20261121000004.ts';
+import { Migration20261121000005 } from './src/migrations/Migration20261121000005.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
 export default defineConfig({
@@ -45,6 +47,7 @@ export default defineConfig({
     Participation,
     Product,
     Provider,
+    RateCount,
     Resource,
     StaffMember,
     User,
@@ -76,6 +79,7 @@ export default defineConfig({
       Migration20261121000002,
       Migration20261121000003,
       Migration20261121000004,
+      Migration20261121000005,
     ],
   },
 });

@@ -8,10 +8,12 @@ import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa, { type Middleware } from 'koa';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import proxyAddr from 'proxy-addr';
 import openApi from '../openapi.json' with { type: 'json' };
 import { authenticate } from './authentication.ts';
+import { clientOf } from './clients.ts';
 import type { Config } from './config.ts';
 import { Context, type ContextOf, type Viewer } from './context.ts';
 import { documentLimits, MOST_TOKENS } from './document-limits.ts';
@@ -49,6 +51,8 @@ export interface AppConfig
   signingSecret: string;
   /** Headers that the playground and the reference are opened with. */
   playgroundHeaders?: { [name: string]: string };
+  /** Where requests are counted for all processes; without it each counts its own. */
+  counters?: pg.Pool;
   log: Logger;
   /** Told of each request, besides the log. */
   observers?: RequestObserver[];
@@ -93,13 +97,13 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
 
 function contextFactory(orm: MikroORM, config: AppConfig): ContextOf {
   const links = new Links(config.baseUrl, { current: config.signingSecret, previous: config.previousSigningSecret });
-  const limits = new Limits(config);
+  const limits = new Limits(config, config.counters);
   const make: ContextOf = async (ctx) => {
     // with useContext the em follows the transaction of the request by itself
     const em = orm.em.fork({ useContext: true });
     const viewer = await authenticate(em, ctx.headers, config.adminApiKey);
     noteCrm(viewer);
-    return new Context({ em, viewer, links, limits, client: proxyAddr(ctx.req, config.isTrustedProxy) });
+    return new Context({ em, viewer, links, limits, client: clientOf(proxyAddr(ctx.req, config.isTrustedProxy)) });
   };
   return (ctx) => {
     ctx.state.context ??= make(ctx);

@@ -91,3 +91,16 @@ function withoutPassword(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;
 }
+
+/**
+ * Connections to count requests with. They are apart from those of transactions, which wait for a count: of one pool
+ * all could be held by transactions that wait for one more. Whoever gets none in time counts without the database.
+ */
+export function connectCounters(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 500, statement_timeout: 500 });
+  const ignore = () => {};
+  pool.on('error', ignore);
+  // a crash of the database reaches a client that is in use by its own event
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}

@@ -26,6 +26,10 @@ async function start(): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log));
   const orm = await openDatabase(databaseUrl, log);
 
+  const { connectCounters } = await import('./database.ts');
+  const counters = connectCounters(databaseUrl);
+  shutdown.later(() => counters.end());
+
   const { keptSecret } = await import('./secrets.ts');
   const signingSecret = config.signingSecret ?? keptSecret(config.dataDir, 'signing-secret');
   const adminApiKey = config.adminApiKey ?? (config.demo ? keptSecret(config.dataDir, 'admin-api-key') : null);
@@ -37,6 +41,7 @@ async function start(): Promise<void> {
     adminApiKey,
     playgroundHeaders: demo?.PLAYGROUND_HEADERS,
     log,
+    counters,
     observers: metrics.observers,
     outermost: [...(tracing ? [tracing.middleware] : []), ...(metrics.outermost ?? [])],
     isStopping: () => shutdown.isStopping,

@@ -14,7 +14,8 @@ const ALLOWED: { [layer: string]: string[] } = {
   observation: ['errors'],
   mails: ['config', 'entities', 'links', 'markup', 'patterns'],
   links: ['errors'],
-  limits: ['config', 'errors'],
+  clients: [],
+  limits: ['config', 'entities', 'errors'],
   transactional: ['context', 'entities', 'errors'],
   rest: ['context', 'errors'],
   resolvers: [

@@ -75,9 +75,9 @@ export class Service {
   }
 }
 
-/** The service in this process, on a database of its own. Limits of anonymous clients are off unless set. */
-export async function startService(config: Partial<AppConfig> = {}): Promise<Service> {
-  const databaseUrl = await freshDatabase();
+/** The service in this process, by default on a database of its own. Limits of anonymous clients are off unless set. */
+export async function startService(config: Partial<AppConfig> = {}, url?: string): Promise<Service> {
+  const databaseUrl = url ?? (await freshDatabase());
   const orm = await connect(databaseUrl);
   const app = await createApp(orm, {
     baseUrl: 'http://slots.example.com',

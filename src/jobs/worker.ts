@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { tidyExpiredHolds } from './expired-holds.ts';
 import { forgetOldAnswers } from './old-answers.ts';
+import { forgetOldCounts } from './old-counts.ts';
 import { queueReminders } from './reminders.ts';
 
 const INTERVAL = 60_000;
@@ -37,6 +38,7 @@ export class Worker {
       await queueReminders(em);
       await tidyExpiredHolds(em);
       await forgetOldAnswers(em);
+      await forgetOldCounts(em);
     } catch (error) {
       this.#log.error({ error }, 'a background job failed and will be tried again');
     }

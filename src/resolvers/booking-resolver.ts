@@ -141,9 +141,13 @@ async function countedClient({ viewer, client, limits }: Context, { crm }: Resou
   return client;
 }
 
-/** Errors: TOO_MANY_HOLDS, when the client holds as many slots of this provider as one may. */
+/**
+ * Its requests are counted one after the other: at once, none of them would see the hold of the other. The lock is the
+ * last that a reservation takes, so nobody waits in a circle. Errors: TOO_MANY_HOLDS, when the client holds as many slots of this provider as one may.
+ */
 async function checkHolds({ em, limits }: Context, { provider }: ResourceView, client: string): Promise<void> {
   if (limits.holdsPerClient === 0) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider.id} ${client}`}, 0))`.execute(em.getKysely());
   const { rows } = await sql<{ holds: number; seconds: number }>`
     select count(*)::int as holds, ceil(extract(epoch from min(expires_at) - clock_timestamp()))::int as seconds
     from participations where provider_id = ${provider.id} and client = ${client}

@@ -1,0 +1,21 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+export const RATE_COUNTS = 'rate_counts';
+
+/**
+ * How many requests a client has made in the current minute. The library that counts knows the columns by these names
+ * and in this order. The table is unlogged: a crash may forget the counts of a minute, and counting costs no flush.
+ */
+@Entity({ tableName: RATE_COUNTS })
+export class RateCount {
+  /** What is counted, and for whom. */
+  @PrimaryKey({ type: 'text' })
+  key!: string;
+
+  @Property({ type: 'integer' })
+  points!: number;
+
+  /** Until when, in epoch milliseconds. */
+  @Property({ type: 'bigint' })
+  expire!: string;
+}

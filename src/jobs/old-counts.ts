@@ -1,0 +1,9 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+
+/** Removes the counts of minutes that are over, by the clocks of all processes. */
+export async function forgetOldCounts(em: SqlEntityManager): Promise<void> {
+  await sql`delete from rate_counts where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(
+    em.getKysely(),
+  );
+}
