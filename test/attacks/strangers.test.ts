@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { localDay, makePractice } from '../practice.ts';
+import { book, bookingOf, holdOf, list, reserve } from '../rest/room.ts';
+import { startService } from '../service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+const other = await makePractice(service);
+
+const address = () => `${randomUUID()}@example.org`;
+const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+
+/** An answer without what differs from one booking to the next. */
+const alike = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  body: JSON.stringify(body)
+    .replace(UUID, 'uuid')
+    .replace(TOKEN, 'token')
+    .replace(/resource-uuid/g, 'reference'),
+});
+
+/** A user whom the CRM knows better than a stranger should. */
+async function makeUser(of: typeof practice) {
+  const reference = `${randomUUID()}@crm`;
+  const email = address();
+  await of.make('createUser', {
+    reference,
+    email,
+    username: reference,
+    firstName: 'Anna',
+    lastName: 'Geheim',
+    mobile: '+491701234567',
+  });
+  return email;
+}
+
+describe('whether somebody is a user', () => {
+  test('a stranger books with the address of a user, of one of another CRM, of nobody → the same answer', async () => {
+    const addresses = [await makeUser(practice), await makeUser(other), address()];
+    const answers = [];
+    for (const email of addresses) {
+      const room = await practice.room();
+      answers.push(alike(await book(service, room, { ...bookingOf(room), email })));
+    }
+    expect(answers[0]?.status).toBe(201);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(JSON.stringify(answers)).not.toMatch(/Anna|Geheim|\+49170/);
+  });
+
+  test('refused for the slot → the same refusal, whoever is asked for', async () => {
+    const room = await practice.room();
+    await book(service, room, { ...bookingOf(room), email: address() });
+    const [known, unknown] = [await makeUser(practice), address()];
+    const answers = [];
+    for (const email of [known, unknown]) answers.push(alike(await book(service, room, { ...bookingOf(room), email })));
+    expect(answers[0]?.status).toBe(412);
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  test('a CRM makes a user with the address of a consumer of another CRM → hears nothing of them', async () => {
+    const email = address();
+    const room = await other.room();
+    const consumer = { email, firstname: 'Berta', lastname: 'Fremd', mobile: '+491709999999' };
+    expect((await book(service, room, { ...bookingOf(room), ...consumer })).status).toBe(201);
+    const reference = `${randomUUID()}@crm`;
+    const made = await practice.make(
+      'createUser',
+      { reference, email, username: reference, lastName: 'Neu' },
+      'email firstName lastName mobile phone emailVerifiedAt',
+    );
+    const nothing = { firstName: null, lastName: 'Neu', mobile: null, phone: null, emailVerifiedAt: null };
+    expect(made).toMatchObject(nothing);
+  });
+});
+
+describe('holds and places of others', () => {
+  const makeGroup = () =>
+    practice.room({
+      availability: { start: `${localDay(10)}T09:00`, end: `${localDay(10)}T12:00`, capacity: 5 },
+    });
+
+  test('in the same appointment → no uuid of theirs in any answer', async () => {
+    const room = await makeGroup();
+    const first = (await reserve(service, room, holdOf(room))).body;
+    const booked = await book(service, room, { ...bookingOf(room), email: address() });
+    const { uuid, customer_uuid: customer } = first.participation;
+    const second = await reserve(service, room, holdOf(room));
+    const seen = JSON.stringify([second.body, (await list(service, room)).body, booked.body]);
+    expect(second.status).toBe(200);
+    expect(seen).not.toContain(uuid);
+    expect(seen).not.toContain(customer);
+  });
+
+  test('released by what a stranger can see of them → they stay', async () => {
+    const room = await makeGroup();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const visible = [participation.appointment_uuid, participation.timeslot_uuid, participation.uuid, randomUUID()];
+    for (const placeholder_id of visible) {
+      const reply = await service.call(`POST /resources/${room.uuid}/revoke_reservation`, { placeholder_id });
+      expect(reply.status).toBe(204);
+    }
+    const finalised = await book(service, room, {
+      ...bookingOf(room),
+      email: address(),
+      placeholder_id: participation.customer_uuid,
+    });
+    expect(finalised.status).toBe(201);
+  });
+
+  test('finalised twice, by the consumer and by who has seen the placeholder → booked once, for the first', async () => {
+    const room = await makeGroup();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const finalise = (email: string) =>
+      book(service, room, { ...bookingOf(room), email, placeholder_id: participation.customer_uuid });
+    expect((await finalise(address())).status).toBe(201);
+    expect((await finalise(address())).status).toBe(412);
+  });
+});
+
+describe('the Idempotency-Key of somebody else', () => {
+  test('with another body → refused, and nothing of the first answer is told', async () => {
+    const room = await practice.room();
+    const key = { 'idempotency-key': randomUUID() };
+    const path = `POST /resources/${room.uuid}/reserve_appointment`;
+    const { customer_uuid: customer } = (await service.call(path, holdOf(room), key)).body.participation;
+    const stolen = await service.call(path, holdOf(room, '09:30'), key);
+    expect(stolen.status).toBe(422);
+    expect(JSON.stringify(stolen.body)).not.toContain(customer);
+  });
+});
+
+describe('unknown and foreign things', () => {
+  test.each([
+    ['a resource', (uuid: string) => `GET /resources/${uuid}/upcoming_bookables`],
+    ['a resource in the query', (uuid: string) => `POST /resources/public_data?ref=${uuid}`],
+    ['an availability', (uuid: string) => `POST /bookables/specific_bookables?tslIds=${uuid}`],
+  ])('%s that was deleted, is of another kind, or never was → the same answer but for the name', async (_, request) => {
+    const room = await practice.room();
+    const gone = await practice.room();
+    await service.ask(
+      'mutation ($r: Identifier!) { deleteResource(resource: $r) }',
+      { r: gone.uuid },
+      practice.headers,
+    );
+    const answers = [];
+    for (const uuid of [gone.uuid, room.product, randomUUID()]) answers.push(alike(await service.call(request(uuid))));
+    expect(answers[0]?.status).toBe(404);
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+  });
+});
