@@ -1,0 +1,121 @@
+import { testsOf } from '../../contract/statement.ts';
+import type { Attack } from './attack.ts';
+
+const strangers = testsOf('attacks/strangers');
+const keys = testsOf('graphql/keys', 'who may call what');
+const tenants = testsOf('graphql/tenants', 'what a CRM names that is not its own');
+const cancellation = testsOf('rest/cancellation', 'DELETE /customers/{customerUuid}/appointments/{appointmentUuid}');
+const webhook = testsOf('delivery/webhook');
+const consumers = testsOf('rest/consumers', 'a consumer with the e-mail address or the mobile number of a user');
+
+/** Who may do and see what. */
+export const accessAttacks: Attack[] = [
+  {
+    attack: 'No key, a wrong, revoked or foreign one; guessing which CRMs exist',
+    defence: '256 random bits, kept as a hash; the same answer for foreign and unknown',
+    shownBy: [
+      keys('%s without a key, or with a wrong one → UNAUTHENTICATED'),
+      keys('%s with a revoked key, or with that of the admin → UNAUTHENTICATED'),
+      testsOf(
+        'rest/management-access',
+        '%s',
+      )('with the key of another CRM, or for one that does not exist → the same 403, and nothing changes'),
+    ],
+  },
+  {
+    attack: 'Names of what belongs to another CRM, in paths, arguments and inputs',
+    defence: 'a filter on every entity that throws without a tenant; foreign is unknown',
+    shownBy: [
+      tenants('every operation for CRMs → is tried here'),
+      tenants('%s → answered as if it did not exist, nothing seen, changed or confirmed'),
+    ],
+  },
+  {
+    attack: 'Finding out who is a user, or what is known of them',
+    defence: 'a booking is answered with what the booker sent, whoever is known',
+    shownBy: [
+      strangers(
+        'whether somebody is a user > a stranger books with the address of a user, of one of another CRM, of nobody → the same answer',
+      ),
+      consumers('what is kept of them → told to nobody: answer and mails have what the booker sent'),
+      keys('wrong input without a key → UNAUTHENTICATED, not what is wrong'),
+    ],
+  },
+  {
+    attack: 'A CRM adopts a consumer by the address to learn what they told elsewhere',
+    defence: 'only a consumer of the same CRM, whose bookings it sees anyway; they have to verify the address again',
+    shownBy: [
+      strangers(
+        'whether somebody is a user > a CRM makes a user with the address of a consumer of another CRM → hears nothing of them',
+      ),
+      testsOf(
+        'graphql/users',
+        'a known e-mail address',
+      )('of a consumer of another CRM → left alone, and a variant for the new user'),
+    ],
+  },
+  {
+    attack: 'A stranger books in the name of a user to change what is known of them',
+    defence: 'nothing is overwritten; only what is missing is filled in',
+    shownBy: [consumers('other names, another number and language → nothing is overwritten')],
+  },
+  {
+    attack: 'Guessing, seeing or using the hold or the place of somebody else',
+    defence: '122 random bits that only their own answer tells; they end with finalising',
+    shownBy: [
+      strangers('holds and places of others > in the same appointment → no uuid of theirs in any answer'),
+      strangers('holds and places of others > released by what a stranger can see of them → they stay'),
+      strangers(
+        'holds and places of others > finalised twice, by the consumer and by who has seen the placeholder → booked once, for the first',
+      ),
+    ],
+  },
+  {
+    attack: 'The Idempotency-Key of somebody else',
+    defence: 'keys belong to a CRM or an endpoint, and to one request to the letter',
+    shownBy: [
+      strangers(
+        'the Idempotency-Key of somebody else > with another body → refused, and nothing of the first answer is told',
+      ),
+      testsOf('idempotency')('a key at another consumer endpoint, or with the key of another CRM → is another one'),
+    ],
+  },
+  {
+    attack: 'Forged, altered, expired or foreign links; another purpose, algorithm or secret',
+    defence: 'JWS with HS256 only, with purpose, expiry and what it is for; two secrets while one is rotated',
+    shownBy: [
+      cancellation('%s → 401, and the booking stands'),
+      cancellation('the token of another booking, of the same consumer or in the same appointment → 401'),
+      testsOf('links')('a link of one kind → no key to another'),
+      testsOf('links')('a secret is rotated twice → links of the first one are worth nothing'),
+    ],
+  },
+  {
+    attack: 'Scanners that open the links of mails; links used twice',
+    defence: 'GET changes nothing; cancelling twice is cancelling once',
+    shownBy: [
+      testsOf(
+        'rest/cancellation',
+        'GET /bookables/cancelable_bookable',
+      )('called twice → nothing is changed by looking'),
+      cancellation('after a cancellation somebody else books the slot → the old token cannot touch that'),
+    ],
+  },
+  {
+    attack: 'Forged and replayed calls in the name of Mailgun',
+    defence: 'signed, not older than what Mailgun retries, and what was said once is not heard twice',
+    shownBy: [
+      webhook('what is not of Mailgun > signed with %s → 401, nothing happens'),
+      webhook('the order and the number of calls > the same call twice → as once'),
+    ],
+  },
+  {
+    attack: 'Unknown, deleted and foreign things told apart by the answer',
+    defence: 'one answer for all of them',
+    shownBy: [
+      strangers(
+        'unknown and foreign things > %s that was deleted, is of another kind, or never was → the same answer but for the name',
+      ),
+    ],
+  },
+];

@@ -1,0 +1,62 @@
+import { testsOf } from '../../contract/statement.ts';
+import type { Attack } from './attack.ts';
+
+const rates = testsOf('attacks/rate-limits', 'the rate of booking requests');
+const clients = testsOf('attacks/rate-limits', 'whom an address belongs to');
+
+/** Using up what there is. */
+export const exhaustion: Attack[] = [
+  {
+    attack: 'Booking requests without end, at several processes',
+    defence: 'a rate for each client, counted in the database for all processes',
+    shownBy: [
+      rates('one client at two processes → one limit for both'),
+      rates('the counting database is not there → each process counts for itself, and honest requests are served'),
+      rates('reservations by GraphQL → counted as those by REST'),
+      rates('a hold that does not exist → does not make finalising free of the limit'),
+    ],
+  },
+  {
+    attack: 'Holding all slots',
+    defence: 'a hold lasts three minutes, and a client has so many at one provider, also when it asks at once',
+    shownBy: [
+      testsOf(
+        'attacks/rate-limits',
+        'holds of one client',
+      )('many at once, each of another resource → no more than are allowed'),
+      testsOf(
+        'rest/transport',
+        'limits of anonymous clients',
+      )('more holds than allowed → 429 with Retry-After until one is released, except with the key of the CRM'),
+    ],
+  },
+  {
+    attack: 'Other addresses: forged X-Forwarded-For, the many of an IPv6 network',
+    defence: 'only TRUSTED_PROXIES are believed; an IPv6 network of 64 bits is one client',
+    shownBy: [
+      testsOf('rest/transport', 'limits of anonymous clients')('X-Forwarded-For %s', 'from anybody → not believed'),
+      clients('%s → %s'),
+      clients('another address of the same network of 64 bits → the same client'),
+    ],
+  },
+  {
+    attack: 'Mails to somebody who never asked for them',
+    defence: 'ten a day to one address for each provider; the booking stands, further mails do not go out',
+    shownBy: [
+      testsOf('mails')(
+        'more than ten mails to one address in a day → booked all the same, further mails are suppressed',
+      ),
+    ],
+  },
+  {
+    attack: 'Selling one slot twice by asking at once',
+    defence: 'a lock, an exclusion constraint and a row for each seat',
+    shownBy: [
+      testsOf('booking/races', '%s')('64 reservations of one slot at once → one gets it, 63 are told that it is taken'),
+      testsOf(
+        'booking/races',
+        'without the lock and without the exclusion constraint',
+      )('reservations at once → oversold: these tests would notice'),
+    ],
+  },
+];

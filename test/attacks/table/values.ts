@@ -1,0 +1,54 @@
+import { testsOf } from '../../contract/statement.ts';
+import type { Attack } from './attack.ts';
+
+const injection = testsOf('attacks/injection');
+const values = testsOf('rest/values');
+const hostileTexts = testsOf('mails/hostile-texts');
+
+/** What stands in values. */
+export const valueAttacks: Attack[] = [
+  {
+    attack: 'SQL and wildcards in any value',
+    defence: 'parameters only, and no LIKE on what callers send',
+    shownBy: [
+      injection('SQL in a value > %s → a text like any other'),
+      injection('SQL in a value > in everything that a consumer tells → kept to the letter'),
+    ],
+  },
+  {
+    attack: 'NUL, control characters, lone surrogates, texts that look alike',
+    defence: 'refused, or brought to NFC, on writing and on looking up',
+    shownBy: [
+      values('a body > %s inside a text → 400 naming it'),
+      values('a body > the lone surrogate in %s → 400'),
+      values('a reference in path or query > an e-mail address in another case and form → the same consumer'),
+    ],
+  },
+  {
+    attack: 'Values that the database refuses: long references, numbers out of range',
+    defence: 'every scalar and input has its limits; random requests look for what was forgotten',
+    shownBy: [
+      testsOf('rest/random-input')('$route with random input → answered as documented, and a refusal changes nothing'),
+      testsOf(
+        'graphql/input',
+        'a value that its type refuses',
+      )('%s, %s → INVALID_INPUT naming the field, nothing written'),
+    ],
+  },
+  {
+    attack: 'E-mail addresses that are several, or that contain headers',
+    defence: 'local@domain without quoted parts, comments and lists',
+    shownBy: [testsOf('scalars/addresses')('An e-mail address %j is read as %j')],
+  },
+  {
+    attack: 'HTML, links, line breaks and calendar properties in names and messages',
+    defence: 'everything is escaped where it is written; one line stays one line',
+    shownBy: [
+      hostileTexts('%s → shown as text'),
+      hostileTexts('a name with line breaks → a subject, names and a calendar of one line each'),
+      hostileTexts(
+        'any text whatsoever → a mail with the same tags, a subject of one line, a calendar that is all CRLF',
+      ),
+    ],
+  },
+];
