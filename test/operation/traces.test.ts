@@ -70,7 +70,7 @@ test('with a collector → a span for the request below that of the caller, the 
   await service.call(`POST /resources/${room.uuid}/reserve_appointment`, holdOf(room));
   await service.call('GET /health/ready');
   const path = new URL(reply.body.createdAppointment.cancelLink);
-  await service.call(`GET ${path.pathname}${path.search}`);
+  await fetch(`${service.url}${path.pathname}${path.search}`);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
 
