@@ -13,7 +13,8 @@ const WORST = '%s → little work, whatever is answered';
 export const amplification: Attack[] = [
   {
     attack: 'Thousands of aliases, fields or root fields in one document',
-    defence: 'at most 1000 tokens; without a key three queries and 500 values, with one 50 and 100 000',
+    defence:
+      'at most 1000 tokens; without a key three queries, 60 fields and 5000 values, with one 50, 1000 and 100 000',
     shownBy: [
       documents(WORST, 'aliases of bookables'),
       documents(WORST, 'aliases of what costs nothing'),
