@@ -1,36 +1,52 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../src/schema.ts';
+import { blocksOf, operationsOf, PAGES } from './documentation/pages.ts';
 
-const PAGES = [...globSync('*.md'), ...globSync('docs/*.md'), 'src/README.md'];
+const blocksIn = (page: string, language: string) => blocksOf(page).filter((block) => block.language === language);
 
-/** Any uuid will do where a page leaves one out. */
-const UUID = '0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11';
+/** The names by which links find the headings of a page. */
+const anchorsOf = (page: string) =>
+  [...readFileSync(page, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
-const blocksOf = (page: string, language: string): string[] =>
-  [...readFileSync(page, 'utf8').matchAll(/^```(\w+)\n(.*?)^```/gms)]
-    .filter(([, named]) => named === language)
-    .map(([, , block = '']) => block.replaceAll('…', UUID));
+function leadsSomewhere(page: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#');
+  const target = file ? path.join(path.dirname(page), file) : page;
+  return existsSync(target) && (anchor === undefined || anchorsOf(target).includes(anchor));
+}
 
 describe.each(PAGES)('%s', (page) => {
   test('every GraphQL operation fits the schema', () => {
-    const operations = blocksOf(page, 'graphql').flatMap((block) => block.split(/\n\n+/));
+    const operations = blocksIn(page, 'graphql').flatMap(operationsOf);
     const problems = operations.flatMap((operation) => validate(schema, parse(operation)));
     expect(problems.map(({ message }) => message)).toEqual([]);
   });
 
   test('every JSON body of a call is JSON', () => {
-    const bodies = blocksOf(page, 'sh').flatMap((block) =>
-      [...block.matchAll(/-d '([^']*)'/g)].map(([, body = '']) => body),
+    const bodies = blocksIn(page, 'sh').flatMap(({ text }) =>
+      [...text.matchAll(/-d '([^']*)'/g)].map(([, body = '']) => body),
     );
     for (const body of bodies) expect(() => JSON.parse(body)).not.toThrow();
   });
 
-  test('every link to a file leads somewhere', () => {
-    const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target);
-    expect(links.filter((target) => !existsSync(path.join(path.dirname(page), target)))).toEqual([]);
+  test('every link leads to a file, and to a heading in it', () => {
+    const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
+    const local = links.filter((link) => !/^https?:/.test(link));
+    expect(local.filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+  });
+
+  test('nothing is left for the reader to fill in', () => {
+    const left = ['sh', 'graphql']
+      .flatMap((language) => blocksIn(page, language))
+      .filter(({ text }) => text.includes('…'));
+    expect(left).toEqual([]);
   });
 
   test('every file and npm script that is named exists', () => {
@@ -41,9 +57,4 @@ describe.each(PAGES)('%s', (page) => {
     const named = [...text.matchAll(/npm run (\w+)/g)].map(([, script = '']) => script);
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
-});
-
-test('the README has operations and calls', () => {
-  expect(blocksOf('README.md', 'graphql').length).toBeGreaterThan(1);
-  expect(blocksOf('README.md', 'sh').length).toBeGreaterThan(3);
 });
