@@ -1,8 +1,11 @@
 import { request } from 'node:http';
 import { getOperationAST, getVariableValues, parse, validate } from 'graphql';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { READY_OPERATIONS } from '../src/pages/ready-operations.ts';
 import { schema } from '../src/schema.ts';
+import { isWithoutBrowser, visit } from './pages/chromium.ts';
+import { BASE } from './pages/link-page.ts';
+import { makePractice } from './practice.ts';
 import { startService } from './service.ts';
 
 const service = await startService({ playgroundHeaders: { 'X-SERVICE-CLIENT-ID': 'a-key' } });
@@ -62,3 +65,20 @@ function statusOf(path: string): Promise<number | undefined> {
       .end();
   });
 }
+
+describe.skipIf(isWithoutBrowser)('in a browser', () => {
+  test('the tabs, an operation that runs, the documentation by the key → all of it from here', async () => {
+    const other = await startService({ baseUrl: BASE });
+    const practice = await makePractice(other);
+    await practice.room({ product: { name: 'Treatment' }, resource: { reference: 'room@demo' } });
+    const opened = await startService({ baseUrl: BASE, playgroundHeaders: practice.headers }, other.databaseUrl);
+    const page = await visit(opened, '/graphql');
+    for (const { title } of READY_OPERATIONS) await page.getByText(title, { exact: true }).first().waitFor();
+
+    await page.getByText('Send Request').click();
+    await page.getByText('"Treatment"').first().waitFor();
+
+    await page.getByText('Docs', { exact: true }).click();
+    await page.getByText('Mutation', { exact: true }).first().waitFor();
+  }, 60_000);
+});

@@ -38,7 +38,8 @@ const REPEATABLE: ReadonlySet<MailKind> = new Set([
 ]);
 
 /**
- * Queues a mail in the transaction of what it announces. The row keeps the facts of this moment; who receives it
+ * Queues a mail in the transaction of what it announces, as of this moment: several of one transaction keep their
+ * order. The row keeps the facts of this moment; who receives it
  * follows from its kind. Beyond the daily limit to one address the mail is recorded as suppressed. One statement.
  */
 export async function queueMail(em: SqlEntityManager, mail: NewMail): Promise<void> {
@@ -66,9 +67,9 @@ export async function queueMail(em: SqlEntityManager, mail: NewMail): Promise<vo
       select *, lower(case when ${toConsumer} then email else provider_address end) as address
       from (select email, language, provider_language, ${providerAddress} as provider_address from event) addresses
     )
-    insert into mails (crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind, state, recipient,
-      language, facts)
-    select event.crm_id, event.provider_id, event.appointment_id, event.id,
+    insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind, state,
+      recipient, language, facts)
+    select clock_timestamp(), event.crm_id, event.provider_id, event.appointment_id, event.id,
       ${kind} || ':' || event.id || ${REPEATABLE.has(kind) ? sql`':' || event.sequence` : sql`''`}, ${kind},
       case when (
         select count(*) from mails sent where sent.provider_id = event.provider_id

@@ -26,6 +26,7 @@ export function playground({ headers }: PlaygroundOptions): Middleware {
       ctx.body = renderAltair({
         baseURL: FILES,
         endpointURL: ENDPOINT,
+        initialHeaders: headers,
         initialWindows: READY_OPERATIONS.map(({ title, query, variables = {} }) => ({
           initialName: title,
           initialQuery: query,
@@ -33,7 +34,11 @@ export function playground({ headers }: PlaygroundOptions): Middleware {
           initialHeaders: headers,
         })),
         disableAccount: true,
-        initialSettings: { 'banners.disable': true, 'alert.disableUpdateNotification': true },
+        initialSettings: {
+          'schema.reloadOnStart': true,
+          'banners.disable': true,
+          'alert.disableUpdateNotification': true,
+        },
       });
     } else if (ctx.path.startsWith(FILES)) {
       const { getDistDirectory } = await altair();
