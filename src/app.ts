@@ -70,10 +70,10 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.on('error', (error: Error) => logUnlessGone(error, log));
   app.use(observeRequests(log, [logRequest, ...observers]));
   for (const middleware of outermost) app.use(middleware);
+  app.use(endConnections(isStopping));
   app.use(safeHeaders(config.baseUrl));
   app.use(answerErrors);
   app.use(pagesBelowLinks);
-  app.use(endConnections(isStopping));
   app.use(redirectToCanonicalHost(config.baseUrl));
   app.use(health(orm, isStopping));
   const headers = config.playgroundHeaders ?? {};
@@ -165,9 +165,10 @@ function redirectToCanonicalHost(baseUrl: string): Middleware {
 /** A process that is about to end has its clients go elsewhere with their next request. */
 const endConnections =
   (isStopping: () => boolean): Middleware =>
-  (ctx, next) => {
+  async (ctx, next) => {
+    await next();
+    // it may have begun before the end did
     if (isStopping()) ctx.set('Connection', 'close');
-    return next();
   };
 
 const refuseMalformedPath: Middleware = (ctx, next) => {

@@ -22,10 +22,17 @@ export function addressOf(server: Server): string {
   return typeof address === 'object' && address ? `${address.address}:${address.port}` : String(address);
 }
 
+/** How often to look for connections that wait by now, in milliseconds: clients would keep them for another minute. */
+const IDLE_CHECK = 100;
+
 /** Refuses new connections, lets requests under way finish, and ends connections that only wait. */
 export function finish(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    const check = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
+    server.close(() => {
+      clearInterval(check);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }

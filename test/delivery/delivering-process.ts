@@ -1,11 +1,11 @@
-// A process that delivers mails until SIGTERM: `node delivering-process.ts <database> <Mailgun> <API key>`.
+// A process that delivers mails until SIGTERM: `node delivering-process.ts <database> <Mailgun> <API key> [<poll in ms>]`.
 import { connect } from '../../src/database.ts';
 import { MailDelivery } from '../../src/jobs/mail-delivery.ts';
 import { Links } from '../../src/links.ts';
 import { createLog } from '../../src/observation/log.ts';
 import { writePlainly } from './plain-mail.ts';
 
-const [databaseUrl = '', url = '', apiKey = ''] = process.argv.slice(2);
+const [databaseUrl = '', url = '', apiKey = '', poll = '5'] = process.argv.slice(2);
 const orm = await connect(databaseUrl);
 const delivery = new MailDelivery({
   orm,
@@ -13,7 +13,7 @@ const delivery = new MailDelivery({
   write: writePlainly,
   log: createLog({ level: 'silent', isReadable: false }),
   mailgun: { apiKey, domain: 'mg.example.com', url, from: 'slots@example.com' },
-  options: { poll: 5, firstDelay: 0 },
+  options: { poll: Number(poll), firstDelay: 0 },
 });
 process.once('SIGTERM', () => {
   const stopped = delivery.stop();

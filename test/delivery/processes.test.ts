@@ -25,9 +25,9 @@ interface Process {
 }
 
 /** A process of its own that delivers mails. */
-async function startProcess(apiKey: string): Promise<Process> {
+async function startProcess(apiKey: string, poll = 5): Promise<Process> {
   const script = ['--import', './hooks/ts.mjs', 'test/delivery/delivering-process.ts'];
-  const child = spawn(process.execPath, [...script, service.databaseUrl, mailgun.url, apiKey], {
+  const child = spawn(process.execPath, [...script, service.databaseUrl, mailgun.url, apiKey, String(poll)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit').then(([code]): number | null => code);
@@ -61,7 +61,8 @@ test('a process gets SIGTERM during a call → it finishes that one and takes no
   const [underWay = ''] = await queue(service, practice.crmId);
   const { promise: after, resolve: goOn } = Promise.withResolvers<void>();
   mailgun.answer([{ ...ACCEPTED, after }]);
-  const { child, says, exited } = await startProcess('key');
+  // it looks for mails once, so that no look is under way when it is told to stop
+  const { child, says, exited } = await startProcess('key', 60_000);
   await mailgun.until(1);
   child.kill('SIGTERM');
   await says('stopping');

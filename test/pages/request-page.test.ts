@@ -176,7 +176,9 @@ describe('a link that is no key to the request', () => {
         cancelParticipation(participation: $other) { uuid } }`,
       { token: tokenOf(confirm), participation, other: participation },
     );
-    expect(data).toBeNull();
-    expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    expect(data).toBeUndefined();
+    expect(errors[0].extensions.code).toBe('TOO_COMPLEX');
+    const [row] = await service.sql('select state from participations where id = $1', [participation]);
+    expect(row).toEqual({ state: 'REQUESTED' });
   });
 });
