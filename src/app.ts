@@ -17,7 +17,7 @@ import { clientOf } from './clients.ts';
 import type { Config } from './config.ts';
 import { Context, type ContextOf, type Viewer } from './context.ts';
 import { documentLimits, MOST_TOKENS } from './document-limits.ts';
-import { answerErrors, tellable } from './error-answers.ts';
+import { answerErrors, rethrowForApollo, tellable } from './error-answers.ts';
 import { DomainError } from './errors.ts';
 import { health } from './health.ts';
 import { idempotency } from './idempotency.ts';
@@ -140,7 +140,7 @@ async function graphqlRouter(contextOf: ContextOf, prepare: Middleware[], intros
   });
   await apollo.start();
   const router = new Router();
-  const answer = koaMiddleware(apollo, { context: ({ ctx }) => contextOf(ctx) });
+  const answer = koaMiddleware(apollo, { context: ({ ctx }) => contextOf(ctx).catch(rethrowForApollo) });
   router.register('/graphql', ['GET', 'POST'], [...prepare, answer]);
   return router;
 }

@@ -1,13 +1,14 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import config from '../mikro-orm.config.ts';
+import { giveBackBroken } from './broken-connections.ts';
 import { databaseFailure } from './errors.ts';
 import { StartError } from './start-error.ts';
 
 /** Connects to a database; nothing is sent before the first query. */
 export function connect(url: string): Promise<MikroORM> {
   // the ORM takes host, user and database of the address and drops the rest, such as sslmode: pg reads all of it
-  const driverOptions = { ...config.driverOptions, connectionString: url };
+  const driverOptions = { ...config.driverOptions, connectionString: url, onPoolCreated: giveBackBroken };
   return MikroORM.init({ ...config, clientUrl: url, driverOptions });
 }
 

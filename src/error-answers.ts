@@ -1,3 +1,4 @@
+import { HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
@@ -50,6 +51,14 @@ export const refusedBeforeExecution = (error: DomainError): GraphQLError =>
     originalError: error,
     extensions: { http: { status: ERRORS[error.code].status } },
   });
+
+/** Before there is a context there is no operation, so HTTP tells that the service is busy, too: Apollo would say 500. */
+export function rethrowForApollo(error: unknown): never {
+  const known = domainError(error);
+  if (known?.code !== 'UNAVAILABLE') throw error;
+  const http = { status: ERRORS.UNAVAILABLE.status, headers: new HeaderMap([['retry-after', '1']]) };
+  throw new GraphQLError(known.message, { originalError: known, extensions: { http } });
+}
 
 /** Names the part of a variable that is wrong, as REST and the rules of inputs do. */
 function invalid({ extensions, message }: GraphQLFormattedError, error: unknown): DomainError {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
-import { book, firstSlot, hold, reserve } from './slot-calls.ts';
+import { book, firstSlot, hold, reserve, tally } from './slot-calls.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
@@ -49,4 +49,40 @@ test('the database ends all connections → the process lives, and what was ackn
   while (replies.at(-1)?.status === 503 && replies.length < 30)
     replies.push(await book(service, slot, { placeholder_id }));
   expect(replies.at(-1)?.status).toBe(201);
+});
+
+test('the database ends more transactions than a process has connections → it books as before', async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 100 } });
+  const staller = new pg.Client(service.databaseUrl);
+  await staller.connect();
+  await staller.query('begin');
+  await staller.query('select from resources where id = $1 for no key update', [slot.resource]);
+  let isWaiting = true;
+  const waiting = Promise.all(Array.from({ length: 40 }, () => reserve(service, slot))).finally(() => {
+    isWaiting = false;
+  });
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while (isWaiting) await staller.query(end);
+  await staller.query('rollback');
+  await staller.end();
+  expect(tally(await waiting)).toEqual({ '503/503': 40 });
+  expect((await reserve(service, slot)).status).toBe(200);
+});
+
+test('more requests wait than a process has connections → GraphQL with a key is answered 503 with Retry-After', async () => {
+  const slot = await firstSlot(practice);
+  const staller = new pg.Client(service.databaseUrl);
+  await staller.connect();
+  await staller.query('begin');
+  await staller.query('select from resources where id = $1 for no key update', [slot.resource]);
+  const waiting = Array.from({ length: 60 }, () => reserve(service, slot));
+  const { status, headers, body } = await service.call(
+    'POST /graphql',
+    { query: '{ crm { crmId } }' },
+    practice.headers,
+  );
+  await staller.end();
+  await Promise.all(waiting);
+  expect([status, headers.get('retry-after'), body.errors[0].extensions.code]).toEqual([503, '1', 'UNAVAILABLE']);
 });
