@@ -7,3 +7,5 @@ globalThis.Date = class extends RealDate {
     super(...(args.length ? args : [Date.now()]));
   }
 };
+// the ORM tells the type of a column by this name
+Object.defineProperty(globalThis.Date, 'name', { value: 'Date' });

@@ -1,0 +1,130 @@
+import type { Database } from './database.ts';
+import type { Journal, Story } from './journal.ts';
+
+/** What must be empty, by the name of what would be wrong. */
+export type Violations = { [wrong: string]: string[] };
+
+/** A place that was booked at some time, as the database has it in the end. */
+interface Row {
+  email: string;
+  state: string;
+  resource: string;
+  start: number;
+  /** How many mails of each kind. */
+  mails: { [kind: string]: number } | null;
+}
+
+/** What must not be at any moment, by plain comparison of times and counts, without a word of the constraints. */
+export async function snapshot(database: Database): Promise<Violations> {
+  const named = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const [overlapping, overbooked, shared, homeless] = await Promise.all([
+    database.rows<{ id: string }>(`
+      select a.id from appointments a join appointments b on a.resource_id = b.resource_id and a.id < b.id
+      where a.state = 'ACTIVE' and b.state = 'ACTIVE'
+        and a.occupied_from < b.occupied_until and b.occupied_from < a.occupied_until`),
+    database.rows<{ id: string }>(`
+      select a.id from appointments a join participations p on p.appointment_id = a.id
+      where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') group by a.id having count(*) > max(a.capacity)`),
+    database.rows<{ id: string }>(`
+      select min(id::text) as id from participations where state in ('RESERVED', 'REQUESTED', 'BOOKED')
+      group by appointment_id, seat having count(*) > 1`),
+    database.rows<{ id: string }>(`
+      select p.id from participations p join appointments a on a.id = p.appointment_id
+      where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') and a.state <> 'ACTIVE'`),
+  ]);
+  return {
+    'overlapping appointments': named(overlapping),
+    'overbooked appointments': named(overbooked),
+    'shared seats': named(shared),
+    'places in appointments that have ended': named(homeless),
+  };
+}
+
+/** Compares what callers were answered with what is there. */
+export async function replay(journal: Journal, database: Database): Promise<Violations> {
+  const rows = await database.rows<Row>(`
+    select p.email, p.state, a.resource_id as resource, extract(epoch from a.starts_at)::float8 * 1000 as start,
+      (select jsonb_object_agg(kind, number) from (
+        select kind, count(*)::int as number from mails where participation_id = p.id group by kind) counts) as mails
+    from participations p join appointments a on a.id = p.appointment_id where p.email is not null`);
+  const byEmail = Map.groupBy(rows, ({ email }) => email);
+  const violations: Violations = {
+    'lost bookings': [],
+    'bookings in a state that nobody was told of': [],
+    'bookings elsewhere than acknowledged': [],
+    'refused bookings that are there': [],
+    'bookings made twice': [],
+    'held slots refused in time': [],
+    'mails missing': [],
+    'mails twice': [],
+    'answers after the deadline': journal.late,
+    '503 without Retry-After': journal.withoutRetryAfter,
+    'internal errors': journal.internal,
+  };
+  for (const story of journal.stories) {
+    for (const [wrong, what] of problemsOf(story, byEmail.get(story.email) ?? [])) violations[wrong]!.push(what);
+  }
+  return violations;
+}
+
+function* problemsOf(story: Story, [row, ...others]: Row[]): Generator<[wrong: string, what: string]> {
+  const { email, booked, heldButRefused } = story;
+  if (heldButRefused) yield ['held slots refused in time', `${email}: ${heldButRefused}`];
+  if (others.length) yield ['bookings made twice', email];
+  if (!row && booked === 'acknowledged') yield ['lost bookings', email];
+  if (!row) return;
+  if (booked === 'refused') yield ['refused bookings that are there', email];
+  const { states, places, moves } = expected(story);
+  if (!states.has(row.state)) {
+    yield ['bookings in a state that nobody was told of', `${email} is ${row.state}, not ${[...states].join(' or ')}`];
+  }
+  if (!places.has(placeOf(row))) {
+    yield ['bookings elsewhere than acknowledged', `${email} is at ${placeOf(row)}, not ${[...places].join(' or ')}`];
+  }
+  yield* problemsOfMails(email, row, moves);
+}
+
+const placeOf = ({ resource, start }: { resource: string; start: number }): string =>
+  `${resource} ${new Date(start).toISOString()}`;
+
+/** Where a booking may stand after what its consumer was answered. */
+function expected({ resource, start, changes }: Story) {
+  let states = new Set(['BOOKED']);
+  let places = new Set([placeOf({ resource, start })]);
+  const moves = { least: 0, most: 0 };
+  for (const change of changes) {
+    if (change.outcome === 'refused') continue;
+    const isSure = change.outcome === 'acknowledged';
+    if (change.kind === 'cancel') {
+      states = new Set(isSure ? ['CANCELED'] : [...states, 'CANCELED']);
+    } else {
+      const place = placeOf(change);
+      // a move to where it is, or may be already, need not be announced
+      if (isSure && !places.has(place)) moves.least++;
+      moves.most++;
+      places = new Set(isSure ? [place] : [...places, place]);
+    }
+  }
+  return { states, places, moves };
+}
+
+function* problemsOfMails(
+  email: string,
+  { state, mails }: Row,
+  moves: { least: number; most: number },
+): Generator<[wrong: string, what: string]> {
+  const cancellations = state === 'CANCELED' ? 1 : 0;
+  const wanted: { [kind: string]: { least: number; most: number } } = {
+    BOOKING_CONFIRMATION: { least: 1, most: 1 },
+    BOOKING_NOTIFICATION: { least: 1, most: 1 },
+    CANCELLATION_TO_CONSUMER: { least: cancellations, most: cancellations },
+    CANCELLATION_TO_PROVIDER: { least: cancellations, most: cancellations },
+    MOVE_TO_CONSUMER: moves,
+    MOVE_TO_PROVIDER: moves,
+  };
+  for (const [kind, { least, most }] of Object.entries(wanted)) {
+    const count = mails?.[kind] ?? 0;
+    if (count < least) yield ['mails missing', `${kind} of ${email}`];
+    if (count > most) yield ['mails twice', `${kind} of ${email}`];
+  }
+}

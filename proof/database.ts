@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+
+/** How long a crashed server may take until its successor starts: its children leave, its lock file is stale. */
+const LONGEST_START = 30_000;
+
+/** A PostgreSQL server of the proof's own, which may be treated badly. Its port changes with every start. */
+export class Database {
+  readonly #folder: string;
+  #server: EmbeddedPostgres;
+
+  private constructor(folder: string, server: EmbeddedPostgres) {
+    this.#folder = folder;
+    this.#server = server;
+  }
+
+  static async create(): Promise<Database> {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-proof-'));
+    fs.chmodSync(folder, 0o755);
+    return new Database(folder, await startEmbeddedPostgres(path.join(folder, 'postgres')));
+  }
+
+  get port(): number {
+    return Number(new URL(this.#server.url).port);
+  }
+
+  /** A connection that survives, as an object, what is done to the server. */
+  async connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.#server.url, connectionTimeoutMillis: 3_000 });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+
+  async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = await this.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** kill -9 of the backend of some client, at work if there is one. PostgreSQL ends all others, and recovers. */
+  async killBackend(): Promise<void> {
+    const witness = await this.connect();
+    const { rows } = await witness.query<{ pid: number }>(`
+      select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+      order by state = 'active' desc, state like 'idle in transaction%' desc limit 1`);
+    const [backend] = rows;
+    if (!backend) throw new Error('No client is connected');
+    const crashed = new Promise<void>((resolve) => witness.once('end', () => resolve()));
+    process.kill(backend.pid, 'SIGKILL');
+    await crashed;
+    await this.#answers();
+  }
+
+  /** What `pg_ctl stop -m immediate` and a start do: a crash and its recovery. */
+  async stopImmediately(): Promise<void> {
+    await this.#end('SIGQUIT');
+    await this.#start();
+  }
+
+  /** The same without any warning to its children. */
+  async killPostmaster(): Promise<void> {
+    await this.#end('SIGKILL');
+    await this.#start();
+  }
+
+  async remove(): Promise<void> {
+    await this.#end('SIGINT');
+    fs.rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #answers(): Promise<void> {
+    const client = await this.connect().catch(() => sleep(20));
+    return client ? client.end() : this.#answers();
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const pid = Number(fs.readFileSync(path.join(this.#folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, signal);
+    while (isRunning(pid)) await sleep(10);
+  }
+
+  async #start(): Promise<void> {
+    for (const began = Date.now(); ; await sleep(50)) {
+      try {
+        this.#server = await startEmbeddedPostgres(path.join(this.#folder, 'postgres'));
+        return;
+      } catch (error) {
+        if (Date.now() - began > LONGEST_START) throw error;
+      }
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

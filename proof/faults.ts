@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Calls } from './calls.ts';
+import type { CuttingProxy } from './cutting-proxy.ts';
+import type { Database } from './database.ts';
+import type { Fleet } from './fleet.ts';
+import type { Practice } from './stage.ts';
+
+/** What a fault can be done to. */
+export interface Scene {
+  database: Database;
+  proxy: CuttingProxy;
+  fleet: Fleet;
+  calls: Calls;
+  practices: Practice[];
+}
+
+export interface Fault {
+  name: string;
+  /** PostgreSQL goes down and comes back by it. */
+  crashesDatabase?: true;
+  inflict: (scene: Scene) => Promise<void>;
+}
+
+const COMMITS = 10;
+/** More requests than a process has connections. */
+const CROWD = 60;
+
+const placeIn = ({ fleet }: Scene): number => Math.floor(Math.random() * fleet.size);
+
+export const FAULTS = {
+  serverKilled: {
+    name: 'kill -9 of a server process',
+    inflict: (scene) => scene.fleet.replace(placeIn(scene), 'SIGKILL'),
+  },
+  backendKilled: {
+    name: 'kill -9 of a database backend',
+    crashesDatabase: true,
+    inflict: ({ database }) => database.killBackend(),
+  },
+  databaseStopped: {
+    name: 'immediate stop of PostgreSQL',
+    crashesDatabase: true,
+    inflict: ({ database }) => database.stopImmediately(),
+  },
+  postmasterKilled: {
+    name: 'kill -9 of the postmaster',
+    crashesDatabase: true,
+    inflict: ({ database }) => database.killPostmaster(),
+  },
+  commitsCut: {
+    name: `${COMMITS} connections cut between COMMIT and its answer`,
+    inflict: async ({ proxy }) => {
+      proxy.cutCommits(COMMITS);
+      while (!proxy.isDone) await sleep(10);
+    },
+  },
+  serverTerminated: {
+    name: 'SIGTERM to a server process',
+    inflict: (scene) => scene.fleet.replace(placeIn(scene), 'SIGTERM'),
+  },
+  lockHeld: {
+    name: 'somebody stalls with the lock of a calendar',
+    inflict: (scene) => whileLocked(scene, () => sleep(3_000)),
+  },
+  poolExhausted: {
+    name: `${CROWD} requests wait for one calendar`,
+    inflict: (scene) => whileLocked(scene, (resource) => crowd(scene, resource)),
+  },
+  serverFrozen: {
+    name: 'a server process stands still for 6 seconds',
+    inflict: (scene) => scene.fleet.freeze(placeIn(scene), 6_000),
+  },
+} satisfies { [fault: string]: Fault };
+
+/** The lock that the service takes itself, held by somebody who does nothing with it. */
+async function whileLocked({ database, practices }: Scene, work: (resource: string) => Promise<unknown>) {
+  const resource = practices[0]!.rooms[0]!.uuid;
+  const holder = await database.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from resources where id = $1 for no key update', [resource]);
+    await work(resource);
+  } finally {
+    await holder.end();
+  }
+}
+
+function crowd({ calls, practices }: Scene, resource: string) {
+  const { timeslot, product, start, end } = practices[0]!.rooms[0]!.slots.at(-1)!;
+  return Promise.all(
+    Array.from({ length: CROWD }, () =>
+      calls.once({
+        call: 'reserve',
+        path: `/rest/1/resources/${resource}/reserve_appointment`,
+        body: { timeslot_uuid: timeslot, product_uuid: product, from: start, to: end },
+      }),
+    ),
+  );
+}
