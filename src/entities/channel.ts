@@ -9,6 +9,9 @@ import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
 import { TenantRecord } from './tenant-record.ts';
 
+/** Hours before its start that a booking is reminded of. */
+export const REMINDER_HOURS = { default: 24, longest: 336 };
+
 /** The settings of one channel of one resource. A channel without a row has the defaults of this class. */
 @Entity({ tableName: 'channels' })
 @Unique({ name: 'channel_unique', properties: ['resource', 'key'] })
@@ -19,7 +22,7 @@ import { TenantRecord } from './tenant-record.ts';
   expression:
     'minimum_notice_minutes >= 0 and minimum_notice_minutes <= 525600 and booking_window_days >= 1 and booking_window_days <= 1830',
 })
-@Check({ name: 'channel_reminder', expression: 'reminder_hours >= 0 and reminder_hours <= 336' })
+@Check({ name: 'channel_reminder', expression: `reminder_hours >= 0 and reminder_hours <= ${REMINDER_HOURS.longest}` })
 @ObjectType({ description: 'The settings of one channel of one resource.' })
 export class Channel extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -57,8 +60,8 @@ export class Channel extends TenantRecord {
   showFullSlots: boolean = false;
 
   @Field(() => Int, { description: 'How many hours before its start a booking is reminded of; 0: not at all.' })
-  @Property({ type: 'integer', default: 24 })
-  reminderHours: number = 24;
+  @Property({ type: 'integer', default: REMINDER_HOURS.default })
+  reminderHours: number = REMINDER_HOURS.default;
 
   @ManyToMany({
     entity: () => Product,

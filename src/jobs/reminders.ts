@@ -1,12 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { REMINDER_HOURS } from '../entities/channel.ts';
 import { MailKind } from '../entities/mail-kind.ts';
 import { queueMail } from '../mails/outbox.ts';
-
-/** Hours before the start, where nobody has set a channel up. */
-const DEFAULT_HOURS = 24;
-/** The longest that can be set. */
-const LONGEST_HOURS = 336;
 
 /**
  * Reminds consumers of what they have booked, as early as their channel says. Whoever has had a mail about it since
@@ -19,8 +15,8 @@ export async function queueReminders(em: SqlEntityManager): Promise<void> {
     from appointments a
       join participations p on p.provider_id = a.provider_id and p.appointment_id = a.id and p.state = 'BOOKED'
       left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key
-      cross join make_interval(hours => coalesce(c.reminder_hours, ${DEFAULT_HOURS})) as ahead
-    where a.state = 'ACTIVE' and a.starts_at > now() and a.starts_at <= now() + make_interval(hours => ${LONGEST_HOURS})
+      cross join make_interval(hours => coalesce(c.reminder_hours, ${REMINDER_HOURS.default})) as ahead
+    where a.state = 'ACTIVE' and a.starts_at > now() and a.starts_at <= now() + make_interval(hours => ${REMINDER_HOURS.longest})
       and a.starts_at <= now() + ahead
       and not exists (select from mails m where m.participation_id = p.id and m.created_at > a.starts_at - ahead)
     order by a.starts_at`.execute(em.getKysely());

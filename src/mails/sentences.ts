@@ -1,5 +1,5 @@
-import type { ContactChannelType } from '../entities/contact-channel-type.ts';
 import type { MailKind } from '../entities/mail-kind.ts';
+import type { Labels } from '../patterns/labels.ts';
 import { de } from './sentences/de.ts';
 import { en } from './sentences/en.ts';
 import { es } from './sentences/es.ts';
@@ -40,17 +40,12 @@ export interface Sentences {
   replyGoesTo: (consumer: string) => string;
   ownDetails: string;
   consumerDetails: string;
-  labels: {
-    appointment: string;
-    when: string;
+  labels: Labels & {
     before: string;
     provider: string;
-    address: string;
-    name: string;
-    message: string;
     /** What whoever cancelled, declined or moved wrote. */
     remark: string;
-  } & { [channel in `${ContactChannelType}`]: string };
+  };
   actions: { [action in Action]: string };
 }
 

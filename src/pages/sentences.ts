@@ -1,3 +1,4 @@
+import type { Labels } from '../patterns/labels.ts';
 import { de } from './sentences/de.ts';
 import { en } from './sentences/en.ts';
 import { es } from './sentences/es.ts';
@@ -61,14 +62,7 @@ export interface Sentences {
   invalidLink: Notice;
   busy: Notice;
   failed: Notice;
-  labels: {
-    appointment: string;
-    when: string;
-    address: string;
-    name: string;
-    message: string;
-    legalNotice: string;
-  } & Record<ContactType, string>;
+  labels: Labels & { legalNotice: string };
 }
 
 /** Kinds of contact, as the schema names them. */

@@ -143,7 +143,8 @@ async function countedClient({ viewer, client, limits }: Context, { crm }: Resou
 
 /**
  * Its requests are counted one after the other: at once, none of them would see the hold of the other. The lock is the
- * last that a reservation takes, so nobody waits in a circle. Errors: TOO_MANY_HOLDS, when the client holds as many slots of this provider as one may.
+ * last that a reservation takes, so nobody waits in a circle. Errors: TOO_MANY_HOLDS, when the client holds as many
+ * slots of this provider as one may.
  */
 async function checkHolds({ em, limits }: Context, { provider }: ResourceView, client: string): Promise<void> {
   if (limits.holdsPerClient === 0) return;

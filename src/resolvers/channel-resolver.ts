@@ -3,7 +3,7 @@ import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, Query, Resolv
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { BookingProcess } from '../entities/booking-process.ts';
-import { Channel } from '../entities/channel.ts';
+import { Channel, REMINDER_HOURS } from '../entities/channel.ts';
 import { ChannelKey } from '../entities/channel-key.ts';
 import { Product } from '../entities/product.ts';
 import { Resource } from '../entities/resource.ts';
@@ -15,7 +15,7 @@ import { findAllByIdentifier } from './lookup.ts';
 import { findResource, openResource } from './resource-lookup.ts';
 
 const NOTICE = { message: 'must be a whole number of minutes from 0 to 525600' };
-const REMINDER = { message: 'must be a whole number of hours from 0 to 336' };
+const REMINDER = { message: `must be a whole number of hours from 0 to ${REMINDER_HOURS.longest}` };
 const WINDOW = { message: 'must be a whole number of days from 1 to 1830' };
 
 @InputType({ description: 'Settings of one channel of one resource. What is not given stays as it is.' })
@@ -53,7 +53,7 @@ export class ChannelInput {
     description: 'How many hours before its start a booking is reminded of; 0: not at all. Default 24.',
   })
   @Min(0, REMINDER)
-  @Max(336, REMINDER)
+  @Max(REMINDER_HOURS.longest, REMINDER)
   reminderHours?: number;
 
   @Field(() => [Identifier], { nullable: true, description: 'The only products to be offered; empty: all.' })

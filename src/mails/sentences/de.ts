@@ -1,3 +1,4 @@
+import { LABELS } from '../../patterns/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
 /** What follows the greeting goes on after a comma, so it begins in lower case. */
@@ -79,21 +80,10 @@ export const de: Sentences = {
   ownDetails: 'Ihre Angaben',
   consumerDetails: 'Kontaktdaten',
   labels: {
-    appointment: 'Termin',
-    when: 'Wann',
+    ...LABELS.de,
     before: 'Bisher',
     provider: 'Bei',
-    address: 'Adresse',
-    name: 'Name',
-    message: 'Nachricht',
     remark: 'Anmerkung',
-    mobile: 'Mobil',
-    phone: 'Telefon',
-    email: 'E-Mail',
-    video: 'Videogespräch',
-    messenger: 'Messenger',
-    link: 'Link',
-    location: 'Ort',
   },
   actions: {
     cancel: 'Termin absagen',

@@ -1,3 +1,4 @@
+import { LABELS } from '../../patterns/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const en: Sentences = {
@@ -77,21 +78,10 @@ export const en: Sentences = {
   ownDetails: 'Your details',
   consumerDetails: 'Contact details',
   labels: {
-    appointment: 'Appointment',
-    when: 'When',
+    ...LABELS.en,
     before: 'Previously',
     provider: 'With',
-    address: 'Address',
-    name: 'Name',
-    message: 'Message',
     remark: 'Remark',
-    mobile: 'Mobile',
-    phone: 'Phone',
-    email: 'E-mail',
-    video: 'Video call',
-    messenger: 'Messenger',
-    link: 'Link',
-    location: 'Place',
   },
   actions: {
     cancel: 'Cancel the appointment',

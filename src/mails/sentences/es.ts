@@ -1,3 +1,4 @@
+import { LABELS } from '../../patterns/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const es: Sentences = {
@@ -78,21 +79,10 @@ export const es: Sentences = {
   ownDetails: 'Sus datos',
   consumerDetails: 'Datos de contacto',
   labels: {
-    appointment: 'Cita',
-    when: 'Cuándo',
+    ...LABELS.es,
     before: 'Anteriormente',
     provider: 'Con',
-    address: 'Dirección',
-    name: 'Nombre',
-    message: 'Mensaje',
     remark: 'Observación',
-    mobile: 'Móvil',
-    phone: 'Teléfono',
-    email: 'Correo',
-    video: 'Videollamada',
-    messenger: 'Mensajería',
-    link: 'Enlace',
-    location: 'Lugar',
   },
   actions: {
     cancel: 'Cancelar la cita',

@@ -1,3 +1,4 @@
+import { LABELS } from '../../patterns/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
 /** A no-break space precedes the colon. Names never follow `de`, which some of them would elide. */
@@ -80,21 +81,10 @@ export const fr: Sentences = {
   ownDetails: 'Vos informations',
   consumerDetails: 'Coordonnées',
   labels: {
-    appointment: 'Rendez-vous',
-    when: 'Quand',
+    ...LABELS.fr,
     before: 'Auparavant',
     provider: 'Chez',
-    address: 'Adresse',
-    name: 'Nom',
-    message: 'Message',
     remark: 'Remarque',
-    mobile: 'Mobile',
-    phone: 'Téléphone',
-    email: 'E-mail',
-    video: 'Appel vidéo',
-    messenger: 'Messagerie',
-    link: 'Lien',
-    location: 'Lieu',
   },
   actions: {
     cancel: 'Annuler le rendez-vous',

@@ -1,3 +1,4 @@
+import { LABELS } from '../../patterns/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
 /** What follows the greeting goes on after a comma, so it begins in lower case. */
@@ -80,21 +81,10 @@ export const it: Sentences = {
   ownDetails: 'I Suoi dati',
   consumerDetails: 'Recapiti',
   labels: {
-    appointment: 'Appuntamento',
-    when: 'Quando',
+    ...LABELS.it,
     before: 'In precedenza',
     provider: 'Presso',
-    address: 'Indirizzo',
-    name: 'Nome',
-    message: 'Messaggio',
     remark: 'Nota',
-    mobile: 'Cellulare',
-    phone: 'Telefono',
-    email: 'E-mail',
-    video: 'Videochiamata',
-    messenger: 'Messenger',
-    link: 'Link',
-    location: 'Luogo',
   },
   actions: {
     cancel: 'Annulla l’appuntamento',

@@ -1,3 +1,4 @@
+import { LABELS } from '../../patterns/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const de: Sentences = {
@@ -85,18 +86,7 @@ export const de: Sentences = {
     text: 'Es wurde nichts geändert. Bitte öffnen Sie den Link aus Ihrer E-Mail und versuchen Sie es noch einmal.',
   },
   labels: {
-    appointment: 'Termin',
-    when: 'Wann',
-    address: 'Adresse',
-    name: 'Name',
-    message: 'Nachricht',
+    ...LABELS.de,
     legalNotice: 'Impressum',
-    mobile: 'Mobil',
-    phone: 'Telefon',
-    email: 'E-Mail',
-    video: 'Videogespräch',
-    messenger: 'Messenger',
-    link: 'Link',
-    location: 'Ort',
   },
 };

@@ -1,3 +1,4 @@
+import { LABELS } from '../../patterns/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const en: Sentences = {
@@ -84,18 +85,7 @@ export const en: Sentences = {
     text: 'Nothing has been changed. Please open the link from your e-mail and try again.',
   },
   labels: {
-    appointment: 'Appointment',
-    when: 'When',
-    address: 'Address',
-    name: 'Name',
-    message: 'Message',
+    ...LABELS.en,
     legalNotice: 'Legal notice',
-    mobile: 'Mobile',
-    phone: 'Phone',
-    email: 'E-mail',
-    video: 'Video call',
-    messenger: 'Messenger',
-    link: 'Link',
-    location: 'Place',
   },
 };

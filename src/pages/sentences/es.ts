@@ -1,3 +1,4 @@
+import { LABELS } from '../../patterns/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const es: Sentences = {
@@ -84,18 +85,7 @@ export const es: Sentences = {
     text: 'No se ha cambiado nada. Abra el enlace desde su correo electrónico y vuelva a intentarlo.',
   },
   labels: {
-    appointment: 'Cita',
-    when: 'Cuándo',
-    address: 'Dirección',
-    name: 'Nombre',
-    message: 'Mensaje',
+    ...LABELS.es,
     legalNotice: 'Aviso legal',
-    mobile: 'Móvil',
-    phone: 'Teléfono',
-    email: 'Correo',
-    video: 'Videollamada',
-    messenger: 'Mensajería',
-    link: 'Enlace',
-    location: 'Lugar',
   },
 };

@@ -1,3 +1,4 @@
+import { LABELS } from '../../patterns/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const fr: Sentences = {
@@ -84,18 +85,7 @@ export const fr: Sentences = {
     text: 'Rien n’a été modifié. Veuillez ouvrir le lien depuis votre e-mail et réessayer.',
   },
   labels: {
-    appointment: 'Rendez-vous',
-    when: 'Quand',
-    address: 'Adresse',
-    name: 'Nom',
-    message: 'Message',
+    ...LABELS.fr,
     legalNotice: 'Mentions légales',
-    mobile: 'Mobile',
-    phone: 'Téléphone',
-    email: 'E-mail',
-    video: 'Appel vidéo',
-    messenger: 'Messagerie',
-    link: 'Lien',
-    location: 'Lieu',
   },
 };

@@ -1,3 +1,4 @@
+import { LABELS } from '../../patterns/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const it: Sentences = {
@@ -85,18 +86,7 @@ export const it: Sentences = {
     text: 'Non è stato modificato nulla. Apra il link dalla Sua e-mail e riprovi.',
   },
   labels: {
-    appointment: 'Appuntamento',
-    when: 'Quando',
-    address: 'Indirizzo',
-    name: 'Nome',
-    message: 'Messaggio',
+    ...LABELS.it,
     legalNotice: 'Note legali',
-    mobile: 'Cellulare',
-    phone: 'Telefono',
-    email: 'E-mail',
-    video: 'Videochiamata',
-    messenger: 'Messenger',
-    link: 'Link',
-    location: 'Luogo',
   },
 };

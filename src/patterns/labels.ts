@@ -1,0 +1,89 @@
+/** What stands before the parts of a booking, in mails as on pages. Contacts go by their kinds, as the schema names them. */
+export interface Labels {
+  appointment: string;
+  when: string;
+  address: string;
+  name: string;
+  message: string;
+  mobile: string;
+  phone: string;
+  email: string;
+  video: string;
+  messenger: string;
+  link: string;
+  location: string;
+}
+
+/** By base language. */
+export const LABELS = {
+  en: {
+    appointment: 'Appointment',
+    when: 'When',
+    address: 'Address',
+    name: 'Name',
+    message: 'Message',
+    mobile: 'Mobile',
+    phone: 'Phone',
+    email: 'E-mail',
+    video: 'Video call',
+    messenger: 'Messenger',
+    link: 'Link',
+    location: 'Place',
+  },
+  de: {
+    appointment: 'Termin',
+    when: 'Wann',
+    address: 'Adresse',
+    name: 'Name',
+    message: 'Nachricht',
+    mobile: 'Mobil',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    video: 'Videogespräch',
+    messenger: 'Messenger',
+    link: 'Link',
+    location: 'Ort',
+  },
+  es: {
+    appointment: 'Cita',
+    when: 'Cuándo',
+    address: 'Dirección',
+    name: 'Nombre',
+    message: 'Mensaje',
+    mobile: 'Móvil',
+    phone: 'Teléfono',
+    email: 'Correo',
+    video: 'Videollamada',
+    messenger: 'Mensajería',
+    link: 'Enlace',
+    location: 'Lugar',
+  },
+  fr: {
+    appointment: 'Rendez-vous',
+    when: 'Quand',
+    address: 'Adresse',
+    name: 'Nom',
+    message: 'Message',
+    mobile: 'Mobile',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    video: 'Appel vidéo',
+    messenger: 'Messagerie',
+    link: 'Lien',
+    location: 'Lieu',
+  },
+  it: {
+    appointment: 'Appuntamento',
+    when: 'Quando',
+    address: 'Indirizzo',
+    name: 'Nome',
+    message: 'Messaggio',
+    mobile: 'Cellulare',
+    phone: 'Telefono',
+    email: 'E-mail',
+    video: 'Videochiamata',
+    messenger: 'Messenger',
+    link: 'Link',
+    location: 'Luogo',
+  },
+} satisfies { [language: string]: Labels };
