@@ -1,120 +1,98 @@
 /**
- * `npm run bench`: what listing, holding and booking cost over HTTP, on a PostgreSQL of its own. Compare the ratios of
- * one run; milliseconds of different machines, or of a busy one, say little.
+ * `npm run bench`: what listing, holding and booking cost over HTTP, beside floors that are measured in the same run.
+ * Compare the ratios of one run; milliseconds of different machines, or of a busy one, say little. Linux only.
  */
-import 'reflect-metadata';
 import fs from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { createApp } from '../src/app.ts';
-import { connect, migrate } from '../src/database.ts';
-import { createDemoData } from '../src/demo/demo.ts';
 import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
-import { createLog } from '../src/observation/log.ts';
+import { cpuOfFamily } from './cpu.ts';
+import { Client } from './http.ts';
+import { type Cost, measure, median } from './measure.ts';
+import { Server } from './server.ts';
+import { book, hold, setStage, slotsOf } from './stage.ts';
 
-const ROUNDS = 7;
-const CALLS = 20;
+const ROUNDS = 5;
+const BOOKED = 200;
+const CONNECTIONS = [1, 32];
 
-const BOOKABLE = `start: formattedStart(pattern: "yyyy-MM-dd'T'HH:mm:ssXXX") end: formattedEnd(pattern: "yyyy-MM-dd'T'HH:mm:ssXXX")
-  formattedStart formattedEnd availabilityUuid appointmentUuid productUuid resourceUuid productName resourceName
-  contactChannel { type value } capacity capacityLeft products { uuid name } kind`;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-bench-'));
+fs.chmodSync(folder, 0o755);
+const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
+const postmaster = Number(fs.readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const service = await Server.service(postgres.url, { LOG_LEVEL: 'info' });
+const floors = await Server.start(['bench/floors.mjs'], { DATABASE_URL: postgres.url });
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-bench-'));
-fs.chmodSync(dataDir, 0o755);
-const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
-const orm = await connect(postgres.url);
-await migrate(orm, postgres.url);
-const config = {
-  baseUrl: 'http://localhost',
-  signingSecret: 'signing-secret-of-the-bench',
-  previousSigningSecret: null,
-  playground: false,
-  adminApiKey: null,
-  holdsPerClient: 0,
-  bookingRate: 0,
-  isTrustedProxy: () => false,
-  log: createLog({ level: 'silent', isReadable: false }),
-};
-await createDemoData(orm, config);
-const server = (await createApp(orm, config)).listen(0, '127.0.0.1');
-await new Promise((resolve) => server.once('listening', resolve));
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const one = new Client(service.url, 1);
+const { room, desk } = await setStage(service.url);
+for (const slot of (await slotsOf(one, room, 2 * BOOKED)).filter((_, i) => i % 2)) await book(one, room, slot);
+const free = await slotsOf(one, desk, 20_000);
+const held: { slot: (typeof free)[number]; handle: string }[] = [];
 
-interface Slot {
-  timeslot_uuid: string;
-  product_uuid: string;
-  start: string;
-  end: string;
+interface Case {
+  name: string;
+  calls: number;
+  server: Server;
+  call: (client: Client) => Promise<unknown>;
 }
 
-async function call(target: string, body?: object): Promise<unknown> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url + target, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {});
-  if (!response.ok) throw new Error(`${target}: ${response.status} ${await response.text()}`);
-  return response.json();
-}
+const CASES: Case[] = [
+  { name: 'Koa, a fixed body', calls: 400, server: floors, call: (client) => client.call('GET /fixed') },
+  { name: 'Koa, one query for 100 rows', calls: 400, server: floors, call: (client) => client.call('GET /rows') },
+  {
+    name: 'list a month',
+    calls: 100,
+    server: service,
+    call: (client) => client.call(`GET /resources/${room}/upcoming_bookables`),
+  },
+  {
+    name: 'hold',
+    calls: 100,
+    server: service,
+    call: async (client) => {
+      const slot = free.pop()!;
+      held.push({ slot, handle: await hold(client, desk, slot) });
+    },
+  },
+  {
+    name: 'book what is held',
+    calls: 100,
+    server: service,
+    call: (client) => {
+      const { slot, handle } = held.pop()!;
+      return book(client, desk, slot, handle);
+    },
+  },
+  { name: 'book without a hold', calls: 100, server: service, call: (client) => book(client, desk, free.pop()!) },
+];
 
-const list = () => call('/resources/room@demo/upcoming_bookables');
-const listBoth = () => call('/resources/room@demo/upcoming_bookables?ref=hall@demo');
-const listByGraphql = () =>
-  call('/graphql', { query: `{ bookables(resources: ["room@demo"]) { publicVisible bookables { ${BOOKABLE} } } }` });
-
-const groups = Object.values((await list()) as { [day: string]: Slot[] | boolean });
-const slots = groups.flatMap((group) => (Array.isArray(group) ? group : []));
-let next = 0;
-
-async function holdAndBook(): Promise<void> {
-  const { timeslot_uuid, product_uuid, start, end } = slots[next++]!;
-  const slot = { timeslot_uuid, product_uuid };
-  const held = await call('/resources/room@demo/reserve_appointment', { ...slot, from: start, to: end });
-  const { customer_uuid } = (held as { participation: { customer_uuid: string } }).participation;
-  const consumer = { email: `c${next}@example.com`, firstname: 'Eva', lastname: 'Muster' };
-  const placeholder_id = customer_uuid;
-  await call('/resources/room@demo/create_appointment_with_consumer', {
-    ...slot,
-    start,
-    end,
-    placeholder_id,
-    ...consumer,
-  });
-}
-
-/** Milliseconds of one call, over some in a row. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  for (let i = 0; i < CALLS; i++) await work();
-  return (performance.now() - began) / CALLS;
-}
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
-const WORK = {
-  'list, REST': list,
-  'list two resources, REST': listBoth,
-  'list, GraphQL': listByGraphql,
-  'hold and book, REST': holdAndBook,
-};
-const times = new Map(Object.keys(WORK).map((name) => [name, [] as number[]]));
-for (let round = 0; round <= ROUNDS; round++) {
-  for (const [name, work] of Object.entries(WORK)) {
-    const time = await timed(work);
-    // the first round warms up
-    if (round > 0) times.get(name)?.push(time);
+console.log(`${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.versions.node}`);
+for (const connections of CONNECTIONS) {
+  const costs = new Map(CASES.map(({ name }) => [name, [] as Cost[]]));
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const { name, calls, server, call } of CASES) {
+      const client = new Client(server.url, connections);
+      const cost = await measure(
+        calls,
+        connections,
+        () => server.cpu + cpuOfFamily(postmaster),
+        () => call(client),
+      );
+      client.close();
+      // the first round warms up
+      if (round > 0) costs.get(name)!.push(cost);
+    }
+  }
+  console.log(`\n${connections} at once | CPU ms | p50 ms | p99 ms\n--- | --- | --- | ---`);
+  for (const [name, each] of costs) {
+    const [cpu, p50, p99] = (['cpu', 'p50', 'p99'] as const).map((key) =>
+      median(each.map((cost) => cost[key])).toFixed(2),
+    );
+    console.log(`${name} | ${cpu} | ${p50} | ${p99}`);
   }
 }
-
-const base = median(times.get('list, REST')!);
-console.log(
-  `${slots.length} slots in a list; medians of ${ROUNDS} interleaved rounds of ${CALLS} calls, one at a time`,
-);
-for (const [name, values] of times) {
-  const time = median(values);
-  console.log(`${name.padEnd(26)} ${time.toFixed(1).padStart(6)} ms  ${(time / base).toFixed(2).padStart(5)}`);
-}
-
-server.closeAllConnections();
-server.close();
-await orm.close(true);
+one.close();
+await service.stop();
+await floors.stop();
 await postgres.stop();
-fs.rmSync(dataDir, { recursive: true, force: true });
+fs.rmSync(folder, { recursive: true, force: true });

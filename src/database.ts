@@ -3,12 +3,17 @@ import pg from 'pg';
 import config from '../mikro-orm.config.ts';
 import { giveBackBroken } from './broken-connections.ts';
 import { databaseFailure } from './errors.ts';
+import { prepareStatements } from './prepared-statements.ts';
 import { StartError } from './start-error.ts';
 
 /** Connects to a database; nothing is sent before the first query. */
 export function connect(url: string): Promise<MikroORM> {
   // the ORM takes host, user and database of the address and drops the rest, such as sslmode: pg reads all of it
-  const driverOptions = { ...config.driverOptions, connectionString: url, onPoolCreated: giveBackBroken };
+  const onPoolCreated = (pool: pg.Pool) => {
+    giveBackBroken(pool);
+    prepareStatements(pool);
+  };
+  const driverOptions = { ...config.driverOptions, connectionString: url, onPoolCreated };
   return MikroORM.init({ ...config, clientUrl: url, driverOptions });
 }
 
