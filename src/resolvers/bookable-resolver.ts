@@ -9,8 +9,8 @@ import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES } from './arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookableList, MOST_STARTS, ResourceBookables } from './bookable-list.ts';
 import type { ResourceCalendar } from './calendar.ts';
-import { readCalendars } from './calendar-reading.ts';
-import { resourcesByReference, slotsByReference } from './references.ts';
+import { readCalendars, UPCOMING } from './calendar-reading.ts';
+import { slotsByReference } from './references.ts';
 
 const NAMED_SLOTS = { description: 'Uuids or references of availabilities, uuids of appointments.' };
 
@@ -26,9 +26,8 @@ export class BookableResolver {
     @Arg('from', () => Instant, FROM) from: Date | null,
     @Ctx() { em }: Context,
   ): Promise<BookableList> {
-    const resources = await resourcesByReference(em, references, channelKey);
-    const unique = [...new Map(resources.map((resource) => [resource.id, resource])).values()];
-    const calendars = await readCalendars(em, unique, { from: unique[0]?.now ?? null, until: null });
+    const named = await readCalendars(em, references, channelKey, UPCOMING);
+    const calendars = [...new Map(named.map((calendar) => [calendar.resource.id, calendar])).values()];
     const { lists, completeUntil } = listsOf(calendars, { product, from });
     return {
       publicVisible: calendars.some(({ channel }) => channel.visible),
@@ -46,8 +45,8 @@ export class BookableResolver {
     @Ctx() { em }: Context,
   ): Promise<ResourceBookables[]> {
     const found = await slotsByReference(em, references);
-    const resources = await resourcesByReference(em, [...new Set(found.map(({ resource }) => resource))], channelKey);
-    const calendars = await readCalendars(em, resources, { from: resources[0]?.now ?? null, until: null });
+    const resources = [...new Set(found.map(({ resource }) => resource))];
+    const calendars = await readCalendars(em, resources, channelKey, UPCOMING);
     const named = new Set(found.map(({ id }) => id));
     const { lists, completeUntil } = listsOf(calendars, { product, from, named });
     return lists.map(({ calendar: { resource, channel }, bookables }) => ({

@@ -168,7 +168,8 @@ export async function bookedSlot(
   resource: ResourceView,
   place: PlaceView,
 ): Promise<[ShownSlot, ResourceCalendar]> {
-  const [calendar] = await readCalendars(em, [resource], { from: place.start, until: place.end });
+  const span = { from: place.start, until: place.end };
+  const [calendar] = await readCalendars(em, [resource.id], resource.channel.key, span);
   const appointment = calendar?.appointments.find(({ id }) => id === place.appointment);
   if (!calendar || !appointment) throw new Error(`The appointment ${place.appointment} is gone from its calendar`);
   const availability = calendar.availabilities.find(({ id }) => id === place.availability) ?? null;

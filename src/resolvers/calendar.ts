@@ -101,6 +101,13 @@ export class ResourceCalendar implements Slots.Calendar {
     return this.products.filter(({ id }) => ids.has(id));
   }
 
+  /** What the uuid of an availability or of an appointment stands for, if it is here. */
+  slotOf(uuid: string): { availability: string | null; product: string | null } | undefined {
+    const appointment = this.appointments.find(({ id }) => id === uuid);
+    if (appointment) return { availability: appointment.availabilityId, product: appointment.productId };
+    return this.availabilities.some(({ id }) => id === uuid) ? { availability: uuid, product: null } : undefined;
+  }
+
   /** What an availability offers on this channel. */
   productsOf(availability: Slots.Availability): Slots.Product[] {
     return offeredProducts(this, availability);

@@ -8,9 +8,9 @@ import { fullReference } from '../links.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { CHANNEL_KEY, listOf } from './arguments.ts';
 import type { ProductView, ResourceCalendar, ResourceView } from './calendar.ts';
-import { findProducts, readCalendars } from './calendar-reading.ts';
+import { findProducts, NONE, readCalendars } from './calendar-reading.ts';
 import { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
-import { resourcesByReference, slotsByReference } from './references.ts';
+import { slotsByReference } from './references.ts';
 
 const RESOURCES = {
   nullable: true,
@@ -84,7 +84,7 @@ async function calendarsOf(
   }
   const slots = await slotsByReference(em, slotReferences ?? []);
   const names = [...(references ?? []), ...slots.map(({ resource }) => resource)];
-  const calendars = await readCalendars(em, await resourcesByReference(em, names, channelKey), { from: 0, until: 0 });
+  const calendars = await readCalendars(em, names, channelKey, NONE);
   const first = calendars.length - slots.length;
   return calendars.map((calendar, index) => ({ calendar, slot: slots[index - first] ?? null }));
 }

@@ -14,15 +14,14 @@ import { addressColumns, contactColumns } from './columns.ts';
 const DEFAULTS = new Channel();
 const VISIBLE_BY_DEFAULT = Object.values(ChannelKey).filter(Channel.visibleByDefault);
 
+/** A resource that was asked for, with its place among the references. */
+export type AskedResource = ResourceView & { position: number };
+
 /**
- * The resources that references name (uuid, short, full or a channel's own), in the order of the references.
- * Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. One statement.
+ * The rows of the resources that references name (uuid, short, full or a channel's own), as of the database's clock.
+ * Errors: NOT_FOUND for what cannot be a reference.
  */
-export async function resourcesByReference(
-  em: SqlEntityManager,
-  references: readonly string[],
-  channelKey: ChannelKey | null,
-): Promise<ResourceView[]> {
+export function selectResources(references: readonly string[], channelKey: ChannelKey | null) {
   const asked = references.map((text, position) => {
     const parsed = parseResourceReference(text);
     if (!parsed) throw notFound(text);
@@ -30,7 +29,7 @@ export async function resourcesByReference(
     const provider = parsed.kind === 'full' ? parsed.provider : null;
     return { position, reference: `${parsed.id}@${parsed.platform}`, provider };
   });
-  const { rows } = await sql<ResourceView & { position: number }>`
+  return sql<AskedResource>`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(asked)}::json)
         as asked(position int, uuid uuid, reference text, provider uuid)
@@ -66,13 +65,27 @@ export async function resourcesByReference(
       join resources r on r.id = named.id and r.deleted_at is null
       join providers p on p.id = r.provider_id
       left join channels c on c.resource_id = r.id and c.key = settings.key
-    order by named.position`.execute(em.getKysely());
+    order by named.position`;
+}
+
+/** Each reference names one of the resources that were found. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. */
+export function oneEach(references: readonly string[], found: AskedResource[]): ResourceView[] {
   return references.map((text, position) => {
-    const [resource, ...more] = rows.filter((row) => row.position === position);
+    const [resource, ...more] = found.filter((each) => each.position === position);
     if (!resource) throw notFound(text);
     if (more.length) throw new DomainError('AMBIGUOUS_REFERENCE');
     return resource;
   });
+}
+
+/** The resources that references name, in their order. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. One statement. */
+export async function resourcesByReference(
+  em: SqlEntityManager,
+  references: readonly string[],
+  channelKey: ChannelKey | null,
+): Promise<ResourceView[]> {
+  const { rows } = await selectResources(references, channelKey).execute(em.getKysely());
+  return oneEach(references, rows);
 }
 
 async function namedSlots(em: SqlEntityManager, names: readonly string[]) {

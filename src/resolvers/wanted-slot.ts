@@ -81,9 +81,8 @@ export async function readLockedCalendar(
   { id, channel }: ResourceView,
   { start, end }: Times,
 ): Promise<ResourceCalendar> {
-  const resource = await resourceByReference(em, id, channel.key);
   // a slot may also be read by the clock of the provider, which is less than a day off
-  const [calendar] = await readCalendars(em, [resource], { from: start - DAY, until: end + DAY });
+  const [calendar] = await readCalendars(em, [id], channel.key, { from: start - DAY, until: end + DAY });
   if (!calendar) throw new DomainError('NOT_FOUND');
   return calendar;
 }
@@ -100,7 +99,8 @@ export async function wantedSlot(
   wish: Wish,
   wallClock = false,
 ): Promise<Slot> {
-  const named = await findSlot(em, wish.slot);
+  // one that has ended, or was moved far away, still leads to its availability
+  const named = calendar.slotOf(wish.slot) ?? (await findSlot(em, wish.slot));
   const wanted = {
     availability: named?.availability ?? wish.slot,
     product: wish.product ?? named?.product ?? null,

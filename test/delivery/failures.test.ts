@@ -139,7 +139,8 @@ describe('what the operator has to mend', () => {
     const delivery = await startDelivery(service, mailgun, { slots: 3, pause: PAUSE, log: recorded.log });
     await mailgun.until(7);
     await delivery.stop();
-    expect(mailgun.times[3]! - mailgun.times[2]!).toBeGreaterThan(PAUSE - 10);
+    // the first refusal begins the pause, however late the other two arrive
+    expect(mailgun.times[3]! - mailgun.times[0]!).toBeGreaterThan(PAUSE - 10);
     expect(recorded.lines).toMatchObject([
       { level: 'error', msg: 'mails wait: Mailgun accepts none', reason: `${status} ${phrase}`, seconds: 0.1 },
     ]);
