@@ -1,4 +1,5 @@
 import type { EntityClass, SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { Context } from './context.ts';
 import type { Record } from './entities/record.ts';
 import { databaseFailure } from './errors.ts';
@@ -78,7 +79,11 @@ export async function lock<T extends Record>(
   ids: string[],
   strength: 'for no key update' | 'for update' = 'for no key update',
 ): Promise<void> {
-  const table = em.getMetadata(entity).tableName;
-  const marks = ids.map(() => '?').join(', ');
-  await em.execute(`select id from ?? where id in (${marks}) order by id ${strength}`, [table, ...ids]);
+  const table = sql.table(em.getMetadata(entity).tableName);
+  await sql`select id from ${table} where id = any(${ids}::uuid[]) order by id ${sql.raw(strength)}`.execute(
+    em.getKysely(),
+  );
 }
+
+/** The end of a select that finds and locks what is called so in it; the order of `lock` applies. */
+export const locking = (table: string) => sql`for no key update of ${sql.table(table)}`;

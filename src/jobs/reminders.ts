@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { REMINDER_HOURS } from '../entities/channel.ts';
 import { MailKind } from '../entities/mail-kind.ts';
-import { queueMail } from '../mails/outbox.ts';
+import { queueMails } from '../mails/outbox.ts';
 
 /**
  * Reminds consumers of what they have booked, as early as their channel says. Whoever has had a mail about it since
@@ -21,6 +21,6 @@ export async function queueReminders(em: SqlEntityManager): Promise<void> {
       and not exists (select from mails m where m.participation_id = p.id and m.created_at > a.starts_at - ahead)
     order by a.starts_at`.execute(em.getKysely());
   for (const { participation } of rows) {
-    await em.transactional(() => queueMail(em, { kind: MailKind.REMINDER, participation }));
+    await em.transactional(() => queueMails(em, { kind: MailKind.REMINDER, participation }));
   }
 }

@@ -38,56 +38,58 @@ const REPEATABLE: ReadonlySet<MailKind> = new Set([
 ]);
 
 /**
- * Queues a mail in the transaction of what it announces, as of this moment: several of one transaction keep their
- * order. The row keeps the facts of this moment; who receives it
- * follows from its kind. Beyond the daily limit to one address the mail is recorded as suppressed. One statement.
+ * Queues mails in the transaction of what they announce, in their order. A row keeps the facts of this moment; who
+ * receives it follows from its kind. Beyond the daily limit to one address a mail is recorded as suppressed. One
+ * statement.
  */
-export async function queueMail(em: SqlEntityManager, mail: NewMail): Promise<void> {
-  const { kind, message = null, before } = mail;
-  const toConsumer = !isToProvider(kind);
-  const isLimited = toConsumer && !mail.isByCrm;
-  const instant = (at: number) => new Date(at).toISOString();
-  const earlier = before ? JSON.stringify({ ...before, start: instant(before.start), end: instant(before.end) }) : null;
+export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Promise<void> {
+  if (!mails.length) return;
   await sql`
-    with event as (
-      select p.*, r.id as resource_id, r.reference, r.public_name, r.address_street, r.address_number, r.address_zip,
-        r.address_city, coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
+    with asked as (
+      select * from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
+        participation uuid, told text, earlier jsonb, "isToConsumer" boolean, "isLimited" boolean,
+        "isRepeatable" boolean, "isCancellation" boolean)
+    ), event as (
+      select asked.*, p.*, r.id as resource_id, r.reference, r.public_name, r.address_street, r.address_number,
+        r.address_zip, r.address_city, coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
         case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
           as contact_profile_id,
         a.starts_at, a.ends_at, a.sequence, a.state as appointment_state, a.contact_channel_type,
         a.contact_channel_value, v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone,
         v.language as provider_language, v.owner_id, product.name as product_name
-      from participations p
+      from asked
+        join participations p on p.id = asked.participation
         join appointments a on a.id = p.appointment_id
         join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
-      where p.id = ${mail.participation}
-    ), receiver as (
-      select *, lower(case when ${toConsumer} then email else provider_address end) as address
-      from (select email, language, provider_language, ${providerAddress} as provider_address from event) addresses
+    ), addressed as (
+      select event.*, lower(case when "isToConsumer" then email else provider_address end) as address, provider_address
+      from event cross join lateral (select ${providerAddress} as provider_address) as addresses
     )
     insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind, state,
       recipient, language, facts)
-    select clock_timestamp(), event.crm_id, event.provider_id, event.appointment_id, event.id,
-      ${kind} || ':' || event.id || ${REPEATABLE.has(kind) ? sql`':' || event.sequence` : sql`''`}, ${kind},
-      case when (
+    select clock_timestamp() + event.position * interval '1 microsecond', event.crm_id, event.provider_id,
+      event.appointment_id, event.id,
+      event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.sequence else '' end,
+      event.kind,
+      case when event."isLimited" and (
         select count(*) from mails sent where sent.provider_id = event.provider_id
-          and sent.recipient = receiver.address and sent.state <> ${MailState.SUPPRESSED}
+          and sent.recipient = event.address and sent.state <> ${MailState.SUPPRESSED}
           and sent.created_at > now() - interval '1 day'
-      ) >= ${DAILY_LIMIT} and ${isLimited} then ${MailState.SUPPRESSED} else ${MailState.QUEUED} end,
-      receiver.address,
-      coalesce(case when ${toConsumer} then event.language end, event.provider_language),
+      ) >= ${DAILY_LIMIT} then ${MailState.SUPPRESSED} else ${MailState.QUEUED} end,
+      event.address,
+      coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
       jsonb_build_object(
         'provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name,
-          'email', receiver.provider_address, 'impressum', event.impressum, 'timeZone', event.time_zone,
+          'email', event.provider_address, 'impressum', event.impressum, 'timeZone', event.time_zone,
           'language', event.provider_language),
         'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.reference,
           'name', event.public_name, 'address', event.address_street || ' ' || event.address_number || ', ' ||
             event.address_zip || ' ' || event.address_city),
         'product', case when event.product_name is not null then jsonb_build_object('name', event.product_name) end,
         'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', event.starts_at,
-          'end', event.ends_at, 'sequence', event.sequence + ${CANCELLATIONS.has(kind) ? 1 : 0}::int,
+          'end', event.ends_at, 'sequence', event.sequence + event."isCancellation"::int,
           'isOver', event.appointment_state <> 'ACTIVE', 'capacity', event.capacity, 'contact',
           case when event.contact_channel_type is not null then jsonb_build_object(
             'type', event.contact_channel_type, 'value', event.contact_channel_value) end),
@@ -96,11 +98,30 @@ export async function queueMail(em: SqlEntityManager, mail: NewMail): Promise<vo
             and sent.kind in (${MailKind.BOOKING_CONFIRMATION}, ${MailKind.REQUEST_CONFIRMED}))),
         'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name,
           'email', event.email, 'mobile', event.mobile, 'message', event.message),
-        'message', ${message}::text, 'before', ${earlier}::jsonb
+        'message', event.told, 'before', event.earlier
       )
-    from event, receiver
+    from addressed as event
+    order by event.position
     on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
 }
+
+/** What the database has to know of a mail. */
+function asked({ kind, participation, message = null, before, isByCrm = false }: NewMail, position: number) {
+  const isToConsumer = !isToProvider(kind);
+  return {
+    position,
+    kind,
+    participation,
+    told: message,
+    earlier: before && { ...before, start: iso(before.start), end: iso(before.end) },
+    isToConsumer,
+    isLimited: isToConsumer && !isByCrm,
+    isRepeatable: REPEATABLE.has(kind),
+    isCancellation: CANCELLATIONS.has(kind),
+  };
+}
+
+const iso = (instant: number) => new Date(instant).toISOString();
 
 /** Asks a user to show that the e-mail address is theirs. Each change of the address is an event of its own. */
 export async function queueVerification(em: SqlEntityManager, user: string): Promise<void> {

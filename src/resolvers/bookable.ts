@@ -30,7 +30,10 @@ export class ProductChoice {
 }
 
 /** A slot as it is shown: one that is booked outlives its availability. */
-export type ShownSlot = Omit<Slot, 'availability'> & { availability: Pick<Slot['availability'], 'id'> | null };
+export type ShownSlot = Omit<Slot, 'availability' | 'appointment'> & {
+  availability: Pick<Slot['availability'], 'id'> | null;
+  appointment: { id: string } | null;
+};
 
 /** A slot that can be booked. It holds the engine's slot and the calendar that it was found in. */
 @ObjectType({ description: 'A slot that can be booked.' })

@@ -26,7 +26,7 @@ import type { ResourceView } from './calendar.ts';
 import { readMessage } from './message.ts';
 import { removeHold, takePlace } from './places.ts';
 import { CreatedAppointment, Reservation } from './reservation.ts';
-import { openCalendar, readWish, resourceByReference, wantedSlot } from './wanted-slot.ts';
+import { FARTHEST_CLOCK, openCalendar, readWish, resourceByReference, wantedSlot } from './wanted-slot.ts';
 
 const VIA = {
   nullable: true,
@@ -52,7 +52,7 @@ export class BookingResolver {
 
     const asked = await resourceByReference(em, reference, channelKey, via);
     const client = await countedClient(context, asked);
-    const calendar = await openCalendar(em, asked, wish);
+    const calendar = await openCalendar(em, asked, wish, input.wallClock ? FARTHEST_CLOCK : 0);
     const { resource } = calendar;
     const slot = await wantedSlot(em, calendar, wish, input.wallClock);
     if (client !== null) await checkHolds(context, resource, client);

@@ -4,11 +4,12 @@ import type { Context } from '../context.ts';
 import { BookingProcess } from '../entities/booking-process.ts';
 import type { ChannelKey } from '../entities/channel-key.ts';
 import { MailKind } from '../entities/mail-kind.ts';
-import { Participation, ParticipationState } from '../entities/participation.ts';
+import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
-import { queueMail } from '../mails/outbox.ts';
-import { LostRace, lock } from '../transactional.ts';
+import { queueMails } from '../mails/outbox.ts';
+import type { Slot } from '../slots/types.ts';
+import { LostRace, lock, locking } from '../transactional.ts';
 import type { ShownSlot } from './bookable.ts';
 import type { BookAppointmentInput } from './booking-inputs.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';
@@ -35,20 +36,30 @@ export interface PlaceView extends Place {
 
 /** The place that a consumer's handle stands for, whatever its state. Takes no lock. */
 export async function findPlace(em: SqlEntityManager, customer: string): Promise<PlaceView | undefined> {
-  const { rows } = await sql<PlaceView>`
-    select p.id, p.customer, p.appointment_id as appointment, p.state, p.channel_key as "channelKey", a.resource_id as resource,
-      a.availability_id as availability, a.product_id as product,
-      ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", a.ends_at <= now() as "isOver"
-    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
-    where p.customer = ${customer}`.execute(em.getKysely());
+  const { rows } = await selectPlace(customer).execute(em.getKysely());
   return rows[0];
 }
+
+const selectPlace = (customer: string) => sql<PlaceView>`
+  select p.id, p.customer, p.appointment_id as appointment, p.state, p.channel_key as "channelKey",
+    a.resource_id as resource, a.availability_id as availability, a.product_id as product,
+    ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", a.ends_at <= now() as "isOver"
+  from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+  where p.customer = ${customer}`;
 
 /** Whether a consumer has the place, for good or until the provider answers. */
 export const isTaken = (place: PlaceView): boolean => place.state === 'BOOKED' || place.state === 'REQUESTED';
 
 const bookedState = ({ channel }: ResourceView): ParticipationState =>
   channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;
+
+/** A place that was just booked, with what is to be shown of it. */
+interface Booked {
+  place: Place;
+  state: ParticipationState;
+  slot: ShownSlot;
+  calendar: ResourceCalendar;
+}
 
 /**
  * Books the place that the consumer holds in the slot. This reads no clock and takes no lock but that of the
@@ -61,38 +72,52 @@ export async function bookHeldPlace(
   resource: ResourceView,
   wish: Wish,
   input: BookAppointmentInput,
-): Promise<Place | undefined> {
-  const held = input.customer ? await findPlace(em, input.customer) : undefined;
-  if (!held || held.resource !== resource.id) return undefined;
-  if (isTaken(held)) throw new DomainError('ALREADY_BOOKED');
-  if (held.state !== 'RESERVED' || !isFor(held, wish)) return undefined;
-
-  await lock(em, Participation, [held.id]);
-  const now = await findPlace(em, held.customer);
-  if (now && isTaken(now)) throw new DomainError('ALREADY_BOOKED');
-  if (now?.state !== 'RESERVED') return undefined;
+): Promise<Booked | undefined> {
+  if (!input.customer) return undefined;
+  const held = await lockHold(em, resource, wish, input.customer);
+  if (!held) return refuseBooked(em, resource, input.customer);
   const isSameChannel = held.channelKey === resource.channel.key;
   const reserved = isSameChannel ? resource : await resourceByReference(em, resource.id, held.channelKey);
-  return confirmHold(em, held, await consumerOf(em, resource.crm, input), bookedState(reserved));
+  const state = bookedState(reserved);
+  await confirmHold(em, held, await consumerOf(em, resource.crm, input), state);
+  const [slot, calendar] = await bookedSlot(em, resource, held);
+  return { place: held, state, slot, calendar };
 }
 
-/** A hold is for its times and, if the caller names one, its product. */
-const isFor = (held: PlaceView, { start, end, product }: Wish): boolean =>
-  held.start === start && held.end === end && (product === null || product === held.product);
+/** The hold of a consumer for these times and, if the caller names one, this product; locked. */
+async function lockHold(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  { start, end, product }: Wish,
+  customer: string,
+): Promise<PlaceView | undefined> {
+  const { rows } = await sql<PlaceView>`
+    ${selectPlace(customer)} and p.state = 'RESERVED' and a.resource_id = ${resource.id}
+      and a.starts_at = ${new Date(start).toISOString()}::timestamptz
+      and a.ends_at = ${new Date(end).toISOString()}::timestamptz
+      and coalesce(a.product_id = ${product}::uuid, ${product}::uuid is null)
+    ${locking('p')}`.execute(em.getKysely());
+  return rows[0];
+}
+
+/** Errors: ALREADY_BOOKED if the consumer has a place there for good. */
+async function refuseBooked(em: SqlEntityManager, resource: ResourceView, customer: string): Promise<undefined> {
+  const place = await findPlace(em, customer);
+  if (place?.resource === resource.id && isTaken(place)) throw new DomainError('ALREADY_BOOKED');
+}
 
 async function confirmHold(
   em: SqlEntityManager,
   held: Place,
   consumer: Consumer,
   state: ParticipationState,
-): Promise<Place> {
+): Promise<void> {
   const { rows } = await sql`
     update participations set state = ${state}, expires_at = null, client = null, user_id = ${consumer.user},
       email = ${consumer.email}, first_name = ${consumer.firstName}, last_name = ${consumer.lastName},
       mobile = ${consumer.mobile}, message = ${consumer.message}, language = ${consumer.language}
     where id = ${held.id} and state = 'RESERVED' returning id`.execute(em.getKysely());
   if (!rows.length) throw new LostRace(`The hold ${held.id} was booked or removed meanwhile`);
-  return held;
 }
 
 /**
@@ -104,7 +129,7 @@ export async function bookFreePlace(
   resource: ResourceView,
   wish: Wish,
   input: BookAppointmentInput,
-): Promise<Place> {
+): Promise<Booked> {
   await lock(em, Resource, [resource.id]);
   const held = input.customer ? await findPlace(em, input.customer) : undefined;
   if (held?.resource === resource.id) await removeHold(em, held.customer);
@@ -112,14 +137,17 @@ export async function bookFreePlace(
   await refuseSecondPlace(em, calendar, wish, input);
   const slot = await wantedSlot(em, calendar, wish);
   const consumer = await consumerOf(em, resource.crm, input);
-  const { channel } = calendar.resource;
-  return takePlace(em, calendar, slot, {
-    state: bookedState(calendar.resource),
-    channelKey: channel.key,
-    client: null,
-    consumer,
-  });
+  const state = bookedState(calendar.resource);
+  const claim = { state, channelKey: calendar.resource.channel.key, client: null, consumer };
+  const place = await takePlace(em, calendar, slot, claim);
+  return { place, state, slot: withPlaceTaken(slot, place), calendar };
 }
+
+const withPlaceTaken = (slot: Slot, { appointment }: Place): ShownSlot => ({
+  ...slot,
+  appointment: { id: appointment },
+  capacityLeft: slot.capacityLeft - 1,
+});
 
 /** Whoever already has a place in the appointment is told so, even if it is full. */
 async function refuseSecondPlace(
@@ -140,26 +168,22 @@ async function refuseSecondPlace(
 /** Queues the mails of a new booking and says what was booked. */
 export async function announceBooking(
   { em, links }: Context,
-  resource: ResourceView,
-  { id, customer, appointment }: Place,
+  { id: resource, provider, reference }: ResourceView,
+  { place: { id, customer, appointment }, state, slot, calendar }: Booked,
 ): Promise<CreatedAppointment> {
-  const place = await findPlace(em, customer);
-  if (!place) throw new Error(`The place ${id} is gone in its own transaction`);
   const cancelLink = await links.cancel({
     customer,
     appointment,
-    expires: new Date(place.end),
-    provider: resource.provider.id,
-    resource: resource.id,
-    resourceReference: resource.reference,
+    expires: new Date(slot.end),
+    provider: provider.id,
+    resource,
+    resourceReference: reference,
   });
-  const isRequest = place.state === 'REQUESTED';
+  const isRequest = state === ParticipationState.REQUESTED;
   const toConsumer = isRequest ? MailKind.REQUEST_RECEIVED : MailKind.BOOKING_CONFIRMATION;
   const toProvider = isRequest ? MailKind.REQUEST_TO_CONFIRM : MailKind.BOOKING_NOTIFICATION;
-  await queueMail(em, { kind: toConsumer, participation: id });
-  await queueMail(em, { kind: toProvider, participation: id });
-  const [slot, calendar] = await bookedSlot(em, resource, place);
-  return new CreatedAppointment(slot, calendar, { cancelLink, state: place.state, customerUuid: customer });
+  await queueMails(em, { kind: toConsumer, participation: id }, { kind: toProvider, participation: id });
+  return new CreatedAppointment(slot, calendar, { cancelLink, state, customerUuid: customer });
 }
 
 /** The slot of a place that is taken, with the calendar to show it by. */
@@ -206,6 +230,10 @@ export async function cancelPlace(em: SqlEntityManager, customer: string, messag
     where id = ${place.id} and state in ('BOOKED', 'REQUESTED') returning id`.execute(em.getKysely());
   if (!rows.length) return;
   await endIfEmpty(em, place.appointment);
-  await queueMail(em, { kind: MailKind.CANCELLATION_TO_CONSUMER, participation: place.id, message });
-  await queueMail(em, { kind: MailKind.CANCELLATION_TO_PROVIDER, participation: place.id, message });
+  const mail = { participation: place.id, message };
+  await queueMails(
+    em,
+    { kind: MailKind.CANCELLATION_TO_CONSUMER, ...mail },
+    { kind: MailKind.CANCELLATION_TO_PROVIDER, ...mail },
+  );
 }

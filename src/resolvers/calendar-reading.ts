@@ -5,7 +5,7 @@ import { type AppointmentView, type AvailabilityView, type ProductView, Resource
 import { contactColumns, epoch } from './columns.ts';
 import { type AskedResource, oneEach, selectResources, uuidsAmong } from './references.ts';
 
-/** Which appointments to read: those that touch [from, until), in epoch milliseconds. */
+/** Which appointments to read: those that a slot in [from, until) could meet, in epoch milliseconds. */
 export interface Span {
   from: number;
   until: number;
@@ -16,9 +16,6 @@ export const UPCOMING = 'upcoming';
 
 /** No appointments at all. */
 export const NONE: Span = { from: 0, until: 0 };
-
-/** Longest buffer of a product, in milliseconds: how far an appointment can reach beyond its own time. */
-const LONGEST_BUFFER = 10_080 * 60_000;
 
 interface Read {
   resources: AskedResource[];
@@ -39,7 +36,12 @@ export async function readCalendars(
 ): Promise<ResourceCalendar[]> {
   const { rows } = await sql<Read>`
     with resource as materialized (${selectResources(references, channelKey)}),
-      owner as materialized (select distinct on (r.id) r.id, r.provider_id from resource join resources r using (id))
+      owner as materialized (
+        select r.id, r.provider_id, coalesce(max(p.lead_time_minutes), 0) * interval '1 minute' as lead,
+          coalesce(max(p.follow_up_time_minutes), 0) * interval '1 minute' as follow_up
+        from resources r left join products p on p.provider_id = r.provider_id
+        where r.id in (select id from resource) group by r.id
+      )
     select
       (select coalesce(json_agg(resource), '[]') from resource) as resources,
       (select coalesce(json_agg(product), '[]') from (${selectProducts}
@@ -82,7 +84,10 @@ const selectAvailabilities = sql<AvailabilityView>`
     array(select product_id from availability_products where availability_id = a.id) as products
   from owner join availabilities a on a.resource_id = owner.id`;
 
-/** An appointment blocks from its first live place to its last; the database's own index finds those in the span. */
+/**
+ * An appointment blocks from its first live place to its last. The index of the constraint finds those that a slot can
+ * meet: what they occupy includes their own buffers, and a slot may have those of any product of the provider.
+ */
 const selectAppointments = (span: Span | typeof UPCOMING) => sql<AppointmentView>`
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
     ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end",
@@ -99,9 +104,8 @@ const selectAppointments = (span: Span | typeof UPCOMING) => sql<AppointmentView
   where places.live > 0`;
 
 function rangeOf(span: Span | typeof UPCOMING) {
-  if (span === UPCOMING)
-    return sql`tstzrange(statement_timestamp() - ${LONGEST_BUFFER / 1000} * interval '1 second', null)`;
-  return sql`tstzrange(${instant(span.from - LONGEST_BUFFER)}, ${instant(span.until + LONGEST_BUFFER)})`;
+  if (span === UPCOMING) return sql`tstzrange(statement_timestamp() - owner.lead, null)`;
+  return sql`tstzrange(${instant(span.from)} - owner.lead, ${instant(span.until)} + owner.follow_up)`;
 }
 
 const instant = (epochMilliseconds: number) => sql`${new Date(epochMilliseconds).toISOString()}::timestamptz`;

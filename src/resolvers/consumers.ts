@@ -44,14 +44,18 @@ export async function consumerOf(em: SqlEntityManager, crm: string, input: Consu
 export async function findConsumer(
   em: SqlEntityManager,
   crm: string,
-  { email, mobile }: Pick<ConsumerDetails, 'email' | 'mobile'>,
+  details: Pick<ConsumerDetails, 'email' | 'mobile'>,
 ): Promise<ConsumerUser | undefined> {
+  const { rows } = await selectConsumer(crm, details).execute(em.getKysely());
+  return rows[0];
+}
+
+function selectConsumer(crm: string, { email, mobile }: Pick<ConsumerDetails, 'email' | 'mobile'>) {
   const mailbox = email.toLowerCase();
-  const { rows } = await sql<ConsumerUser>`
+  return sql<ConsumerUser>`
     select id, language from users
     where crm_id = ${crm} and (lower(email) = ${mailbox} or mailbox = ${mailbox} or mobile = ${mobile})
-    order by lower(email) = ${mailbox} desc, mailbox = ${mailbox} desc, created_at, id limit 1`.execute(em.getKysely());
-  return rows[0];
+    order by lower(email) = ${mailbox} desc, mailbox = ${mailbox} desc, created_at, id limit 1`;
 }
 
 /**
@@ -60,36 +64,32 @@ export async function findConsumer(
  */
 async function consumerUser(em: SqlEntityManager, crm: string, details: ConsumerDetails): Promise<ConsumerUser> {
   for (let email = details.email; ; email = emailVariant(details.email)) {
-    const known = await findConsumer(em, crm, details);
-    if (known) {
-      await fillIn(em, known.id, details);
-      return known;
-    }
-    const made = await makeConsumer(em, crm, email, details);
-    if (made) return made;
+    const user = await findOrMakeConsumer(em, crm, email, details);
+    if (user) return user;
   }
 }
 
-async function fillIn(em: SqlEntityManager, user: string, { firstName, mobile }: ConsumerDetails): Promise<void> {
-  await sql`
-    update users set first_name = coalesce(first_name, ${firstName}), mobile = coalesce(mobile, ${mobile})
-    where id = ${user} and (first_name is null or (mobile is null and ${mobile}::text is not null))
-  `.execute(em.getKysely());
-}
-
 /** Undefined: the address is taken, by this consumer in another transaction or by a user of another CRM. */
-async function makeConsumer(
+async function findOrMakeConsumer(
   em: SqlEntityManager,
   crm: string,
   email: string,
-  { email: given, firstName, lastName, mobile, language }: ConsumerDetails,
+  details: ConsumerDetails,
 ): Promise<ConsumerUser | undefined> {
+  const { email: given, firstName, lastName, mobile, language } = details;
   const { rows } = await sql<ConsumerUser>`
-    insert into users (crm_id, email, mailbox, first_name, last_name, mobile, language)
-    select crm.id, ${email}, ${given.toLowerCase()}, ${firstName}, ${lastName}, ${mobile},
-      coalesce(${language}, actor.language, 'de')
-    from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor where crm.id = ${crm}
-    on conflict do nothing returning id, language`.execute(em.getKysely());
+    with known as (${selectConsumer(crm, details)}), filled as (
+      update users set first_name = coalesce(first_name, ${firstName}), mobile = coalesce(mobile, ${mobile})
+      where id = (select id from known) and (first_name is null or (mobile is null and ${mobile}::text is not null))
+    ), made as (
+      insert into users (crm_id, email, mailbox, first_name, last_name, mobile, language)
+      select crm.id, ${email}, ${given.toLowerCase()}, ${firstName}, ${lastName}, ${mobile},
+        coalesce(${language}, actor.language, 'de')
+      from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
+      where crm.id = ${crm} and not exists (select from known)
+      on conflict do nothing returning id, language
+    )
+    select id, language from known union all select id, language from made`.execute(em.getKysely());
   return rows[0];
 }
 

@@ -8,7 +8,7 @@ import { Participation, ParticipationState } from '../entities/participation.ts'
 import { Product } from '../entities/product.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
-import { type NewMail, queueMail } from '../mails/outbox.ts';
+import { type NewMail, queueMails } from '../mails/outbox.ts';
 import { LostRace } from '../transactional.ts';
 import type { CreateAppointmentInput, MoveAppointmentInput } from './appointment-inputs.ts';
 import { openAppointment, WITH_DELETED } from './appointment-lookup.ts';
@@ -87,8 +87,11 @@ async function addParticipant(
     consumer: await consumerOf(em, tenantOf(context), participant),
   });
   if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
-  await queueMail(em, { kind: MailKind.BOOKING_CONFIRMATION, participation: place.id, isByCrm: true });
-  await queueMail(em, { kind: MailKind.BOOKING_NOTIFICATION, participation: place.id });
+  await queueMails(
+    em,
+    { kind: MailKind.BOOKING_CONFIRMATION, participation: place.id, isByCrm: true },
+    { kind: MailKind.BOOKING_NOTIFICATION, participation: place.id },
+  );
 }
 
 /**
@@ -185,9 +188,7 @@ async function tell(
   kinds: { consumer: MailKind; provider: MailKind },
   mail: Pick<NewMail, 'message' | 'before'>,
 ): Promise<void> {
-  for (const { id } of members) {
-    await queueMail(em, { ...mail, kind: kinds.consumer, participation: id, isByCrm: true });
-  }
-  const [first] = members;
-  if (first) await queueMail(em, { ...mail, kind: kinds.provider, participation: first.id });
+  const toConsumers = members.map(({ id }) => ({ ...mail, kind: kinds.consumer, participation: id, isByCrm: true }));
+  const toProvider = members.slice(0, 1).map(({ id }) => ({ ...mail, kind: kinds.provider, participation: id }));
+  await queueMails(em, ...toConsumers, ...toProvider);
 }

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChannelKey } from '../entities/channel-key.ts';
 import type { Contact } from '../entities/contact.ts';
 import type { ParticipationState } from '../entities/participation.ts';
@@ -50,22 +50,28 @@ interface NewAppointment {
 /** A span of a calendar. Times in epoch milliseconds. */
 type Occupied = Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil'>;
 
-/** Takes a place in the slot, in the appointment that is there or in a new one. Errors: SLOT_TAKEN, ALREADY_BOOKED. */
+/**
+ * Takes a place in the slot, in the appointment that is there or in a new one. One statement, unless something is in
+ * the way that the engine did not see: holds that have expired, or, without the lock, somebody who was quicker.
+ * Errors: SLOT_TAKEN, ALREADY_BOOKED.
+ */
 export async function takePlace(
   em: SqlEntityManager,
   calendar: ResourceCalendar,
   slot: Slot,
   claim: Claim,
 ): Promise<Place> {
-  const { id, provider } = calendar.resource;
-  await removeExpiredHolds(em, { ...slot, resource: id, provider: provider.id });
-  const appointment = slot.appointment?.id ?? (await makeAppointment(em, calendar, slot));
-  for (;;) {
-    const place = await takeSeat(em, appointment, claim);
-    if (place) return place;
-    // another transaction was quicker with this seat, which cannot happen under the lock: try the next one
-    if (!(await hasFreeSeat(em, appointment))) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
+  const appointment = appointmentOf(calendar, slot);
+  const take = () =>
+    slot.appointment ? takeSeat(em, slot.appointment.id, claim) : takeSeatInNew(em, appointment, claim);
+  let place = await take();
+  while (!place) {
+    await removeExpiredHolds(em, appointment);
+    const reason = await obstacle(em, appointment);
+    if (reason) throw new DomainError('SLOT_TAKEN', { reason });
+    place = await take();
   }
+  return place;
 }
 
 /** Expired holds of whoever else stand in the way of the span: the clock of the database says which are expired. */
@@ -82,10 +88,9 @@ export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): 
       and a.occupied && ${occupied(span)} and ${isEmpty}`.execute(em.getKysely());
 }
 
-/** The new appointment of a slot, or the one that somebody else made of the same slot at the same time. */
-async function makeAppointment(em: SqlEntityManager, calendar: ResourceCalendar, slot: Slot): Promise<string> {
+function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
   const { id, crm, provider } = calendar.resource;
-  const made = await insertAppointment(em, {
+  return {
     ...slot,
     crm,
     provider: provider.id,
@@ -93,57 +98,79 @@ async function makeAppointment(em: SqlEntityManager, calendar: ResourceCalendar,
     availability: slot.availability.id,
     product: slot.product?.id ?? null,
     contact: calendar.contactOf(slot),
-  });
-  if (made) return made;
-  const same = await sql<{ id: string }>`
-    select id from appointments
-    where provider_id = ${provider.id} and resource_id = ${id} and state = 'ACTIVE'
-      and starts_at = ${iso(slot.start)} and ends_at = ${iso(slot.end)}
-      and product_id is not distinct from ${slot.product?.id ?? null}`.execute(em.getKysely());
-  if (!same.rows[0]) throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
-  return same.rows[0].id;
+  };
+}
+
+/** What keeps everybody from a place in such an appointment; null: nothing does. */
+async function obstacle(em: SqlEntityManager, wanted: NewAppointment): Promise<'FULL' | 'BLOCKED' | null> {
+  const { rows } = await sql<{ isSame: boolean; isFree: boolean }>`
+    select coalesce(${isSame(wanted)}, false) as "isSame", exists (
+      select from generate_series(1, a.capacity) as seats(seat) where ${isFree}) as "isFree"
+    from appointments a
+    where a.provider_id = ${wanted.provider} and a.resource_id = ${wanted.resource} and a.state = 'ACTIVE'
+      and a.occupied && ${occupied(wanted)}`.execute(em.getKysely());
+  if (rows.some((found) => !found.isSame)) return 'BLOCKED';
+  return rows.some((found) => !found.isFree) ? 'FULL' : null;
 }
 
 /** An appointment that occupies its resource from now on; undefined: another one is in the way. */
 export async function insertAppointment(
   em: SqlEntityManager,
-  { crm, provider, resource, availability, product, contact, ...appointment }: NewAppointment,
+  appointment: NewAppointment,
 ): Promise<string | undefined> {
-  const { start, end, occupiedFrom, occupiedUntil, capacity } = appointment;
-  const { rows } = await sql<{ id: string }>`
-    insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
-      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
-    values (${crm}, ${provider}, ${resource}, ${availability}, ${product}, ${iso(start)}, ${iso(end)},
-      ${iso(occupiedFrom)}, ${iso(occupiedUntil)}, ${capacity}, ${contact?.type ?? null}, ${contact?.value ?? null})
-    on conflict do nothing returning id`.execute(em.getKysely());
+  const { rows } = await insertion(appointment).execute(em.getKysely());
   return rows[0]?.id;
 }
 
+const insertion = ({ crm, provider, resource, availability, product, contact, ...span }: NewAppointment) =>
+  sql<{ id: string }>`
+    insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
+    values (${crm}, ${provider}, ${resource}, ${availability}, ${product}, ${iso(span.start)}, ${iso(span.end)},
+      ${iso(span.occupiedFrom)}, ${iso(span.occupiedUntil)}, ${span.capacity}, ${contact?.type ?? null},
+      ${contact?.value ?? null})
+    on conflict do nothing returning id, crm_id, provider_id, capacity`;
+
 /** The lowest free seat, for the claim; nothing if there is none, or if it was taken in this very moment. */
 export async function takeSeat(em: SqlEntityManager, appointment: string, claim: Claim): Promise<Place | undefined> {
-  const { consumer } = claim;
-  const { rows } = await sql<Place>`
-    insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
-      channel_key, user_id, email, first_name, last_name, mobile, message, language)
-    select a.crm_id, a.provider_id, a.id, a.capacity, seats.seat, ${claim.state},
-      case when ${claim.state} = 'RESERVED' then clock_timestamp() + ${HOLD}::interval end, ${claim.client},
-      ${claim.channelKey}, ${consumer?.user ?? null}::uuid, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
-      ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
-      ${consumer?.language ?? null}
-    from appointments a, generate_series(1, a.capacity) as seats(seat)
-    where a.id = ${appointment} and a.state = 'ACTIVE' and ${isFree}
-    order by seats.seat limit 1
-    on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-    returning id, customer, appointment_id as appointment`.execute(em.getKysely());
+  const { rows } = await seat(
+    sql`(select * from appointments where id = ${appointment} and state = 'ACTIVE')`,
+    claim,
+  ).execute(em.getKysely());
   return rows[0];
 }
 
-async function hasFreeSeat(em: SqlEntityManager, appointment: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from appointments a, generate_series(1, a.capacity) as seats(seat)
-    where a.id = ${appointment} and a.state = 'ACTIVE' and ${isFree} limit 1`.execute(em.getKysely());
-  return rows.length > 0;
+/** The same in a new appointment, or in the one that somebody else made of the same slot at the same time. */
+async function takeSeatInNew(em: SqlEntityManager, wanted: NewAppointment, claim: Claim): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    with made as (${insertion(wanted)}), appointment as (
+      select id, crm_id, provider_id, capacity from made
+      union all
+      select id, crm_id, provider_id, capacity from appointments a
+      where a.provider_id = ${wanted.provider} and a.resource_id = ${wanted.resource} and a.state = 'ACTIVE'
+        and a.occupied && ${occupied(wanted)} and ${isSame(wanted)}
+    )
+    ${seat(sql`appointment`, claim)}`.execute(em.getKysely());
+  return rows[0];
 }
+
+/** What two consumers must have in common to take part in one appointment. */
+const isSame = ({ start, end, product }: NewAppointment) => sql`
+  (a.starts_at = ${iso(start)} and a.ends_at = ${iso(end)} and a.product_id is not distinct from ${product}::uuid)`;
+
+const seat = (appointment: RawBuilder<unknown>, { state, client, channelKey, consumer }: Claim) => sql<Place>`
+  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
+    channel_key, user_id, email, first_name, last_name, mobile, message, language)
+  select a.crm_id, a.provider_id, a.id, a.capacity, seats.seat, ${state},
+    case when ${state} = 'RESERVED' then clock_timestamp() + ${HOLD}::interval end, ${client},
+    ${channelKey}, ${consumer?.user ?? null}::uuid, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
+    ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
+    ${consumer?.language ?? null}
+  from ${appointment} as a, generate_series(1, a.capacity) as seats(seat)
+  where ${isFree}
+  order by seats.seat limit 1
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  returning id, customer, appointment_id as appointment`;
 
 /** Gives up holds, expired or not; a place that is booked stays. */
 export async function removeHold(em: SqlEntityManager, customer: string): Promise<void> {

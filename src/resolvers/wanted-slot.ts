@@ -35,7 +35,8 @@ const CODES: { [refusal in Refusal]: ErrorCode } = {
   BLOCKED: 'SLOT_TAKEN',
 };
 
-const DAY = 24 * 60 * 60_000;
+/** No clock is further than that from UTC. Milliseconds. */
+export const FARTHEST_CLOCK = 24 * 60 * 60_000;
 
 /** Checks the order of the times. Errors: INVALID_INPUT, naming the field of the end. */
 export function readWish(slot: string, start: Date, end: Date, product: string | null, endField: string): Wish {
@@ -63,16 +64,17 @@ export async function resourceByReference(
 }
 
 /**
- * Locks a resource and reads its calendar around some times, as of the database's clock after the lock was granted.
+ * Locks a resource and reads its calendar at some times (and `around` them, in milliseconds), as of the database's clock after the lock was granted.
  * From here to the end of the transaction nobody else writes this calendar.
  */
 export async function openCalendar(
   em: SqlEntityManager,
   resource: ResourceView,
   times: Times,
+  around = 0,
 ): Promise<ResourceCalendar> {
   await lock(em, Resource, [resource.id]);
-  return readLockedCalendar(em, resource, times);
+  return readLockedCalendar(em, resource, times, around);
 }
 
 /** The calendar of a resource that this transaction has locked. */
@@ -80,9 +82,9 @@ export async function readLockedCalendar(
   em: SqlEntityManager,
   { id, channel }: ResourceView,
   { start, end }: Times,
+  around = 0,
 ): Promise<ResourceCalendar> {
-  // a slot may also be read by the clock of the provider, which is less than a day off
-  const [calendar] = await readCalendars(em, [id], channel.key, { from: start - DAY, until: end + DAY });
+  const [calendar] = await readCalendars(em, [id], channel.key, { from: start - around, until: end + around });
   if (!calendar) throw new DomainError('NOT_FOUND');
   return calendar;
 }

@@ -1,9 +1,11 @@
-// Takes the application's own lock away: what is still exact then is exact by the constraints of the database.
+// Takes the application's own locks away: what is still exact then is exact by the constraints of the database.
 import pg from 'pg';
 
 const { query } = pg.Client.prototype;
+const unlocked = (text) => text.replace(/ for no key update( of "\w+")?/, '');
 
-pg.Client.prototype.query = function queryWithoutLock(text, ...rest) {
-  const unlocked = typeof text === 'string' ? text.replace(/ for no key update\b/, '') : text;
-  return query.call(this, unlocked, ...rest);
+pg.Client.prototype.query = function queryWithoutLock(config, ...rest) {
+  if (typeof config === 'string') return query.call(this, unlocked(config), ...rest);
+  if (typeof config?.text === 'string') return query.call(this, { ...config, text: unlocked(config.text) }, ...rest);
+  return query.call(this, config, ...rest);
 };
