@@ -7,6 +7,7 @@ import { Address } from './src/entities/address.ts';
 import { ApiKey } from './src/entities/api-key.ts';
 import { Appointment } from './src/entities/appointment.ts';
 import { Availability } from './src/entities/availability.ts';
+import { CalendarRevision } from './src/entities/calendar-revision.ts';
 import { Channel } from './src/entities/channel.ts';
 import { Contact } from './src/entities/contact.ts';
 import { ContactChannel } from './src/entities/contact-channel.ts';
@@ -27,6 +28,7 @@ import { Migration20261121000002 } from './src/migrations/Migration2026112100000
 import { Migration20261121000003 } from './src/migrations/Migration20261121000003.ts';
 import { Migration20261121000004 } from './src/migrations/Migration20261121000004.ts';
 import { Migration20261121000005 } from './src/migrations/Migration20261121000005.ts';
+import { Migration20261121000006 } from './src/migrations/Migration20261121000006.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
 export default defineConfig({
@@ -37,6 +39,7 @@ export default defineConfig({
     ApiKey,
     Appointment,
     Availability,
+    CalendarRevision,
     Channel,
     Contact,
     ContactChannel,
@@ -58,6 +61,8 @@ export default defineConfig({
   // what a row refers to is of the same CRM; joining it to every query only to see that costs
   autoJoinRefsForFilters: false,
   extensions: [Migrator],
+  // those of calendar_revisions are on tables that are no entities, too
+  schemaGenerator: { ignoreTriggers: true },
   pool: { min: 0, max: 20 },
   forceUtcTimezone: true,
   driverOptions: {
@@ -82,6 +87,7 @@ export default defineConfig({
       Migration20261121000003,
       Migration20261121000004,
       Migration20261121000005,
+      Migration20261121000006,
     ],
   },
 });

@@ -22,6 +22,30 @@ export class BookableList {
   completeUntil: Date | null = null;
 }
 
+/** What can be booked now, and for how long this will be so. */
+@ObjectType({ description: 'What can be booked through a channel, and for how long this will be so.' })
+export class UpcomingBookables extends BookableList {
+  @Field(() => String, {
+    description: 'Another one whenever anything has changed that the list follows from: see `bookablesRevision`.',
+  })
+  revision!: string;
+
+  @Field(() => Instant, {
+    description: 'Until then the list stays as it is as long as its revision does: no start passes, no hold expires.',
+  })
+  unchangedUntil!: Date;
+}
+
+/** What is known of a list without reading it. */
+@ObjectType({ description: 'Whether a list of slots that was read before is still right.' })
+export class BookablesRevision {
+  @Field(() => String, { description: 'That of the list that would be answered now.' })
+  revision!: string;
+
+  @Field(() => Instant, { description: 'The clock of the service, to be compared with `unchangedUntil`.' })
+  now!: Date;
+}
+
 /** What can be booked at one resource. */
 @ObjectType({ description: 'What can be booked at one resource.' })
 export class ResourceBookables extends BookableList {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import { ChannelKey } from '../entities/channel-key.ts';
@@ -5,12 +6,13 @@ import { Identifier } from '../scalars/identifier.ts';
 import { Instant } from '../scalars/instant.ts';
 import { horizon } from '../slots/horizon.ts';
 import { type Listing, listSlots } from '../slots/slots.ts';
+import { unchangedUntil } from '../slots/unchanged.ts';
 import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES } from './arguments.ts';
 import { Bookable } from './bookable.ts';
-import { BookableList, MOST_STARTS, ResourceBookables } from './bookable-list.ts';
+import { BookablesRevision, MOST_STARTS, ResourceBookables, UpcomingBookables } from './bookable-list.ts';
 import type { ResourceCalendar } from './calendar.ts';
 import { readCalendars, UPCOMING } from './calendar-reading.ts';
-import { slotsByReference } from './references.ts';
+import { type Revised, revisionsByReference, slotsByReference } from './references.ts';
 
 const NAMED_SLOTS = { description: 'Uuids or references of availabilities, uuids of appointments.' };
 
@@ -18,22 +20,37 @@ const FROM = { nullable: true, description: 'Only slots that start at this time 
 
 @Resolver()
 export class BookableResolver {
-  @Query(() => BookableList, { description: 'The slots of one or more resources that a consumer can book now.' })
+  @Query(() => UpcomingBookables, { description: 'The slots of one or more resources that a consumer can book now.' })
   async bookables(
     @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[],
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('product', () => Identifier, PRODUCT) product: string | null,
     @Arg('from', () => Instant, FROM) from: Date | null,
     @Ctx() { em }: Context,
-  ): Promise<BookableList> {
+  ): Promise<UpcomingBookables> {
     const named = await readCalendars(em, references, channelKey, UPCOMING);
     const calendars = [...new Map(named.map((calendar) => [calendar.resource.id, calendar])).values()];
-    const { lists, completeUntil } = listsOf(calendars, { product, from });
+    const { lists, completeUntil, unchangedUntil } = listsOf(calendars, { product, from });
     return {
       publicVisible: calendars.some(({ channel }) => channel.visible),
       bookables: lists.flatMap(({ bookables }) => bookables).sort(byStart),
       completeUntil,
+      revision: revisionOf(named.map(({ resource }) => resource)),
+      unchangedUntil,
     };
+  }
+
+  @Query(() => BookablesRevision, {
+    description:
+      'Whether `bookables` of the same resources would answer as before: it does while the revision is the same and its `unchangedUntil` is not reached. Costs a fraction of the list.',
+  })
+  async bookablesRevision(
+    @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[],
+    @Ctx() { em }: Context,
+  ): Promise<BookablesRevision> {
+    const resources = await revisionsByReference(em, references);
+    // there is at least one, or a reference that is none would have been refused
+    return { revision: revisionOf(resources), now: new Date(resources[0]?.now ?? 0) };
   }
 
   @Query(() => [ResourceBookables], { description: 'The slots of named availabilities and appointments, by resource.' })
@@ -68,6 +85,7 @@ interface Wanted {
 interface Lists {
   lists: { calendar: ResourceCalendar; bookables: Bookable[] }[];
   completeUntil: Date | null;
+  unchangedUntil: Date;
 }
 
 /** The slots of each calendar, of all of them up to the same time. */
@@ -81,7 +99,18 @@ function listsOf(calendars: ResourceCalendar[], { product, from, named }: Wanted
     const slots = listSlots(calendar, until === null ? listing : { ...listing, until });
     return { calendar, bookables: slots.map((slot) => new Bookable(slot, calendar)) };
   });
-  return { lists, completeUntil: until === null ? null : new Date(until) };
+  const unchanged = Math.min(...listed.map(([calendar, listing]) => unchangedUntil(calendar, listing)));
+  return {
+    lists,
+    completeUntil: until === null ? null : new Date(until),
+    unchangedUntil: new Date(calendars.length ? unchanged : 0),
+  };
 }
+
+/** One text for what all of them are at: a reference may come to name another resource. */
+const revisionOf = (resources: Revised[]): string =>
+  createHash('sha256')
+    .update(resources.map(({ id, revision }) => `${id} ${revision}`).join('\n'))
+    .digest('base64url');
 
 const byStart = (a: Bookable, b: Bookable) => a.start.getTime() - b.start.getTime();

@@ -1,9 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ChannelKey } from '../entities/channel-key.ts';
-import { type AppointmentView, type AvailabilityView, type ProductView, ResourceCalendar } from './calendar.ts';
+import {
+  type AppointmentView,
+  type AvailabilityView,
+  type ProductView,
+  ResourceCalendar,
+  type ResourceView,
+} from './calendar.ts';
 import { contactColumns, epoch } from './columns.ts';
-import { type AskedResource, oneEach, selectResources, uuidsAmong } from './references.ts';
+import { type Asked, oneEach, selectResources, uuidsAmong } from './references.ts';
 
 /** Which appointments to read: those that a slot in [from, until) could meet, in epoch milliseconds. */
 export interface Span {
@@ -18,7 +24,7 @@ export const UPCOMING = 'upcoming';
 export const NONE: Span = { from: 0, until: 0 };
 
 interface Read {
-  resources: AskedResource[];
+  resources: Asked<ResourceView>[];
   products: ProductView[];
   availabilities: AvailabilityView[];
   appointments: AppointmentView[];

@@ -22,6 +22,8 @@ export interface ResourceView {
   channel: Slots.Channel & { key: ChannelKey; bookingProcess: BookingProcess };
   /** Product ids. */
   products: string[];
+  /** Another one whenever anything has changed that its slots follow from. */
+  revision: string;
   /** The clock of the database, epoch milliseconds. */
   now: number;
 }

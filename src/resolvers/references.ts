@@ -14,14 +14,14 @@ import { addressColumns, contactColumns } from './columns.ts';
 const DEFAULTS = new Channel();
 const VISIBLE_BY_DEFAULT = Object.values(ChannelKey).filter(Channel.visibleByDefault);
 
-/** A resource that was asked for, with its place among the references. */
-export type AskedResource = ResourceView & { position: number };
+/** A row for a resource that was asked for, with its place among the references. */
+export type Asked<Row> = Row & { position: number };
 
 /**
- * The rows of the resources that references name (uuid, short, full or a channel's own), as of the database's clock.
- * Errors: NOT_FOUND for what cannot be a reference.
+ * The resources that references name (uuid, short, full or a channel's own), with the key of the channel that a
+ * reference belongs to. Errors: NOT_FOUND for what cannot be a reference.
  */
-export function selectResources(references: readonly string[], channelKey: ChannelKey | null) {
+function namedResources(references: readonly string[]) {
   const asked = references.map((text, position) => {
     const parsed = parseResourceReference(text);
     if (!parsed) throw notFound(text);
@@ -29,7 +29,7 @@ export function selectResources(references: readonly string[], channelKey: Chann
     const provider = parsed.kind === 'full' ? parsed.provider : null;
     return { position, reference: `${parsed.id}@${parsed.platform}`, provider };
   });
-  return sql<AskedResource>`
+  return sql`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(asked)}::json)
         as asked(position int, uuid uuid, reference text, provider uuid)
@@ -41,7 +41,19 @@ export function selectResources(references: readonly string[], channelKey: Chann
       union all
       select position, c.resource_id, c.key from asked join channels c on c.reference = asked.reference
         and (asked.provider is null or asked.provider = c.provider_id)
-    )
+    )`;
+}
+
+/** How often anything has changed that the slots of a resource follow from: entities/calendar-revision.ts. */
+const revision = sql`(
+  select sum(revision)::text from calendar_revisions where id in (r.id, r.provider_id)) as revision`;
+
+const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
+
+/** The rows of the resources that references name, as of the database's clock. Errors: NOT_FOUND. */
+export function selectResources(references: readonly string[], channelKey: ChannelKey | null) {
+  return sql<Asked<ResourceView>>`
+    ${namedResources(references)}
     select named.position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,
       r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
       ${addressColumns('r')} as address, ${contactColumns('r')} as "contactChannel",
@@ -59,7 +71,7 @@ export function selectResources(references: readonly string[], channelKey: Chann
         'products', array(select product_id from channel_products where channel_id = c.id)
       ) as channel,
       array(select product_id::text from resource_products where resource_id = r.id) as products,
-      (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+      ${revision}, ${now}
     from named
       cross join lateral (select coalesce(named.key, ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC}) as key) as settings
       join resources r on r.id = named.id and r.deleted_at is null
@@ -68,13 +80,13 @@ export function selectResources(references: readonly string[], channelKey: Chann
     order by named.position`;
 }
 
-/** Each reference names one of the resources that were found. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. */
-export function oneEach(references: readonly string[], found: AskedResource[]): ResourceView[] {
+/** Each reference names one of the rows that were found. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. */
+export function oneEach<Row>(references: readonly string[], found: Asked<Row>[]): Row[] {
   return references.map((text, position) => {
-    const [resource, ...more] = found.filter((each) => each.position === position);
-    if (!resource) throw notFound(text);
+    const [row, ...more] = found.filter((each) => each.position === position);
+    if (!row) throw notFound(text);
     if (more.length) throw new DomainError('AMBIGUOUS_REFERENCE');
-    return resource;
+    return row;
   });
 }
 
@@ -85,6 +97,18 @@ export async function resourcesByReference(
   channelKey: ChannelKey | null,
 ): Promise<ResourceView[]> {
   const { rows } = await selectResources(references, channelKey).execute(em.getKysely());
+  return oneEach(references, rows);
+}
+
+/** What is read of a resource to know whether its calendar has changed. */
+export type Revised = Pick<ResourceView, 'id' | 'revision' | 'now'>;
+
+/** The same, without anything else of them. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. One statement. */
+export async function revisionsByReference(em: SqlEntityManager, references: readonly string[]): Promise<Revised[]> {
+  const { rows } = await sql<Asked<Revised>>`
+    ${namedResources(references)}
+    select named.position, r.id, ${revision}, ${now}
+    from named join resources r on r.id = named.id and r.deleted_at is null`.execute(em.getKysely());
   return oneEach(references, rows);
 }
 

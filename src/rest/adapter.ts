@@ -21,6 +21,7 @@ import { allPages } from './all-pages.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { readVariables } from './places.ts';
 import { asSent, byVariable, invalid } from './refusals.ts';
+import { RememberedAnswers } from './remembered-answers.ts';
 import { argumentVariables, checkVariables, isBlank, type Variable, variablesOf, withoutIgnored } from './variables.ts';
 
 /** What a row answers; without a body it is empty. */
@@ -29,6 +30,8 @@ export interface Answer {
   body?: unknown;
   /** The `from` with which the rest of a list is asked for. */
   next?: string | undefined;
+  /** Tells the body, which then is the JSON as it is sent, from any other. */
+  etag?: string;
 }
 
 export type Handler = (request: EndpointRequest, context: Context) => Promise<Answer>;
@@ -74,6 +77,8 @@ function interpreted(document: DocumentNode, schema: GraphQLSchema): Query {
 
 export interface CompiledDocument {
   query: Query;
+  /** Asks what an answer that was remembered is compared with. */
+  askAsOf?: Query | undefined;
   /** Alias or name of the one root field. */
   root: string;
   /** The argument that has rules, if there is one. */
@@ -98,6 +103,7 @@ export function compileDocument(endpoint: DocumentEndpoint, schema: GraphQLSchem
   }
   return {
     query: endpoint.access === 'crm' ? interpreted(document, schema) : compiled(document, schema),
+    askAsOf: endpoint.remembered && compiled(parse(endpoint.remembered.document), schema),
     root: (root.alias ?? root.name).value,
     input: inputOf(root, operation.operation, schema),
     variables,
@@ -116,6 +122,7 @@ function inputOf(root: FieldNode, operation: OperationTypeNode, schema: GraphQLS
 export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument, { brokenRules }: Api): Handler {
   const { root, input, variables, variableOf } = document;
   const query = endpoint.allPages ? allPages(document.query, root) : document.query;
+  const remember = remembering(endpoint, document.askAsOf);
   return async (request, context) => {
     checkPath(request);
     const read = { ...readVariables(variables, request), ...endpoint.read?.(request) };
@@ -127,12 +134,36 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
       const broken = input ? await brokenRules(input.type, valueFromASTUntyped(input.value, valid)) : [];
       throw refused(invalid(wrong, broken, variableOf));
     }
-    const { data, errors } = await query(context, given(variables, values));
-    if (errors?.length) {
-      const error = failure(errors);
-      throw error instanceof DomainError ? refused(byVariable(error, variableOf)) : error;
-    }
-    return answer(endpoint, root, data?.[root], values, context.existed);
+    const asked = given(variables, values);
+    return remember(context, asked, async () => {
+      const { data, errors } = await query(context, asked);
+      if (errors?.length) {
+        const error = failure(errors);
+        throw error instanceof DomainError ? refused(byVariable(error, variableOf)) : error;
+      }
+      const value = data?.[root];
+      return { value, answer: answer(endpoint, root, value, values, context.existed) };
+    });
+  };
+}
+
+/** What a row was answered with, and what it made of that. */
+type Respond = () => Promise<{ value: unknown; answer: Answer }>;
+
+/** Of a row whose answers are remembered, the one that still stands; else, and of any other row, a new one. */
+function remembering({ remembered }: DocumentEndpoint, askAsOf: Query | undefined) {
+  if (!remembered || !askAsOf)
+    return async (_context: Context, _asked: Values, respond: Respond) => (await respond()).answer;
+  const answers = new RememberedAnswers();
+  return (context: Context, asked: Values, respond: Respond): Promise<Answer> => {
+    const asOf = async () => {
+      const { data } = await askAsOf(context, asked);
+      return data ? remembered.asOf(data) : undefined;
+    };
+    return answers.answer(JSON.stringify(asked), asOf, async () => {
+      const { value, answer } = await respond();
+      return { ...remembered.standing(value), answer };
+    });
   };
 }
 

@@ -77,7 +77,8 @@ const UPCOMING_BOOKABLES = {
   document: `query (
     $ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
   ) {
-    bookables(resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from) { ${BOOKABLE_LIST} } }`,
+    bookables(resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from) {
+      revision unchangedUntil ${BOOKABLE_LIST} } }`,
   access: 'public',
   status: 200,
   body: 'bare',
@@ -86,6 +87,11 @@ const UPCOMING_BOOKABLES = {
   places: { ref: ['path', 'query'] },
   shape: groupBookables,
   next: nextOf,
+  remembered: {
+    document: 'query ($ref: [Identifier!]!) { bookablesRevision(resources: $ref) { revision now } }',
+    asOf: ({ bookablesRevision: { revision, now } }) => ({ revision, now: Date.parse(now) }),
+    standing: ({ revision, unchangedUntil }) => ({ revision, unchangedUntil: Date.parse(unchangedUntil) }),
+  },
 } as const satisfies Omit<DocumentEndpoint, 'route'>;
 
 /** What consumers and booking widgets call: section 4.4 of the interface. None of it needs a key. */

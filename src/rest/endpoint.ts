@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import type { JsonSchema } from './openapi/json-schema.ts';
+import type { AsOf, Standing } from './remembered-answers.ts';
 
 /** A request, as far as rows see it. Query values that stand for nothing (empty, undefined, null) are left out. */
 export interface EndpointRequest {
@@ -90,6 +91,15 @@ export interface DocumentEndpoint extends Row {
   /** For a list that may be too long for one answer: the `from` that its next part is asked with, null at its end. */
   // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
   next?: (value: any) => string | null;
+  /** For an answer that is read more often than it changes. */
+  remembered?: {
+    /** Asks, with the same variables, as of what the row would be answered now. */
+    document: string;
+    // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that this document selects
+    asOf: (data: any) => AsOf;
+    // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
+    standing: (value: any) => Standing;
+  };
 }
 
 export type Endpoint = DocumentEndpoint | ClosedEndpoint;

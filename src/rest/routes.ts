@@ -50,12 +50,26 @@ function handlerOf(endpoint: Endpoint, api: Api): Handler {
 
 function serve(handle: Handler, contextOf: ContextOf): Middleware {
   return async (ctx) => {
-    const { status, body, next } = await handle(requestOf(ctx), await contextOf(ctx));
+    const { status, body, next, etag } = await handle(requestOf(ctx), await contextOf(ctx));
     if (next) ctx.set('Link', `<${continued(ctx, next)}>; rel="next"`);
     // null is how Koa is told that there is no body; the status has to come after it
     ctx.body = body ?? null;
     ctx.status = status;
+    if (etag) answerUnlessKnown(ctx, etag);
   };
+}
+
+/**
+ * Whoever has the answer already is told no more than that. Koa's own `fresh` would send it to `fetch`, which adds
+ * `Cache-Control: no-cache` to an If-None-Match of its caller.
+ */
+function answerUnlessKnown(ctx: ParameterizedContext, etag: string): void {
+  ctx.type = 'json';
+  ctx.set('ETag', etag);
+  // it may be kept, but not used before it was asked for again
+  ctx.set('Cache-Control', 'no-cache');
+  const known = ctx.get('If-None-Match').split(/\s*,\s*/);
+  if (ctx.method !== 'POST' && known.includes(etag)) ctx.status = 304;
 }
 
 /** The address of a list from a later time on. */

@@ -44,7 +44,11 @@ async function callRest(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
 /** What the adapter makes of the request, and of the answer of /graphql to the row's own document. */
 async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
   const query: Query = (_context, variables) => crm.service.graphql(row.document, variables, keyOf(row, crm));
-  const handle = handlerOf(row, { ...compileDocument(row, schema), query }, { schema, brokenRules });
+  const handle = handlerOf(
+    row,
+    { ...compileDocument(row, schema), query, askAsOf: undefined },
+    { schema, brokenRules },
+  );
   // nothing but the query sees the rest of the context
   return handle(await exampleOf(row.route, crm), { existed: false } as Context);
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { horizon, type Listed } from '../../src/slots/horizon.ts';
+import { DAY } from '../../src/slots/intervals.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
 import type { Appointment, Calendar, Verdict } from '../../src/slots/types.ts';
+import { unchangedUntil } from '../../src/slots/unchanged.ts';
 import { asked, scene, sceneWithWishes } from './arbitrary.ts';
 import { type PlainSlot, plain } from './calendar.ts';
 import { referenceCheck, referenceList } from './reference.ts';
@@ -138,4 +140,23 @@ test('any calendars in parts of any size → the parts together are the whole, e
     },
   );
   fc.assert(property, { numRuns: 200 });
+});
+
+test('any calendar that nobody changes → is listed the same until the time that is told', () => {
+  let changes = 0;
+  const property = fc.property(scene, asked, fc.double({ min: 0, max: 1, noNaN: true }), (found, product, share) => {
+    const { calendar, now } = found;
+    const until = unchangedUntil(calendar, { now, product });
+    expect(until).toBeGreaterThanOrEqual(now);
+    expect(until).toBeLessThanOrEqual(now + DAY);
+    const listedAt = (time: number) => listSlots(calendar, { now: time, product }).map(plain);
+    const listed = listedAt(now);
+    for (const time of [now + (until - now) * share, until - 1]) {
+      if (time >= now && time < until) expect(listedAt(time)).toEqual(listed);
+    }
+    if (JSON.stringify(listedAt(until + 1)) !== JSON.stringify(listed)) changes++;
+  });
+  fc.assert(property, { numRuns: 500 });
+  // it is not told too early for no reason
+  expect(changes).toBeGreaterThan(50);
 });

@@ -24,6 +24,10 @@ const SHARED = {
     },
   },
   headers: {
+    ETag: {
+      description: 'Sent back in `If-None-Match`, it saves the answer where that is still the same.',
+      schema: { type: 'string' },
+    },
     'Retry-After': {
       description: 'Seconds after which a new attempt makes sense.',
       schema: { type: 'integer', minimum: 1 },

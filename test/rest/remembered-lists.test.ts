@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { book, hold, listRoom } from '../booking/slot-calls.ts';
+import { makePractice, type Practice } from '../practice.ts';
+import { type Service, startService } from '../service.ts';
+
+/** Two processes on one database, as far as anything that a process remembers goes. */
+let service: Service;
+let other: Service;
+let practice: Practice;
+
+beforeAll(async () => {
+  service = await startService();
+  other = await startService({}, service.databaseUrl);
+  practice = await makePractice(service);
+});
+
+type Room = Awaited<ReturnType<Practice['room']>>;
+
+const list = (at: Service, { uuid }: Room, headers: Record<string, string> = {}, query = '') =>
+  at.call(`GET /resources/${uuid}/upcoming_bookables${query}`, undefined, headers);
+
+const starts = ({ body }: { body: object }): string[] =>
+  Object.values(body).flatMap((group) => (Array.isArray(group) ? group.map(({ start }) => start) : []));
+
+describe('If-None-Match', () => {
+  test('the answer is still the same → 304 without a body, from any process', async () => {
+    const room = await practice.room();
+    const { status, headers } = await list(service, room);
+    const etag = headers.get('etag') ?? '';
+    expect({ status, etag, cache: headers.get('cache-control') }).toEqual({
+      status: 200,
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
+      cache: 'no-cache',
+    });
+    for (const process of [service, other]) {
+      const again = await list(process, room, { 'if-none-match': etag });
+      expect(again).toMatchObject({ status: 304, body: undefined });
+      expect(again.headers.get('etag')).toBe(etag);
+    }
+  });
+
+  test('another answer → 200 with all of it', async () => {
+    const room = await practice.room();
+    const { headers } = await list(service, room);
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect(await list(service, room, known, '?timeFormat=HH:mm')).toMatchObject({ status: 200 });
+    await book(service, (await listRoom(service, room))[0]!);
+    expect(await list(service, room, known)).toMatchObject({ status: 200 });
+  });
+});
+
+const of = (room: Room) => [room.uuid];
+const RESOURCE = 'where resource_id = $1';
+const OFFERED = 'where id in (select product_id from resource_products where resource_id = $1)';
+
+describe.each<[string, (room: Room) => Promise<unknown>]>([
+  ['a slot was held', async (room) => hold(service, (await listRoom(service, room))[0]!)],
+  ['a slot was booked', async (room) => book(service, (await listRoom(service, room))[0]!)],
+  ['a product was given a name', (room) => service.sql(`update products set name = 'New' ${OFFERED}`, of(room))],
+  ['a product is no longer offered', (room) => service.sql(`delete from resource_products ${RESOURCE}`, of(room))],
+  ['it was renamed', (room) => service.sql("update resources set public_name = 'New' where id = $1", of(room))],
+  ['it was archived', (room) => service.sql('update resources set archived = true where id = $1', of(room))],
+  ['it was closed earlier', (room) => service.sql(`update availabilities set capacity = 2 ${RESOURCE}`, of(room))],
+  ['it was closed', (room) => service.sql(`delete from availabilities ${RESOURCE}`, of(room))],
+  ['its channel was hidden', (room) => hide(room)],
+  ['its provider has moved', () => service.sql("update providers set time_zone = 'Asia/Tokyo'")],
+])('%s', (_what, change) => {
+  test('→ the next list of every process shows it', async () => {
+    const room = await practice.room();
+    const before = await list(service, room);
+    expect(starts(before)).not.toEqual([]);
+    expect((await list(other, room)).body).toEqual(before.body);
+    await change(room);
+    const fresh = await startService({}, service.databaseUrl);
+    const { body } = await list(fresh, room);
+    expect(body).not.toEqual(before.body);
+    for (const process of [service, other]) expect((await list(process, room)).body).toEqual(body);
+  });
+});
+
+const hide = ({ uuid: resource }: Room) =>
+  practice.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', visible: false });
+
+test('a hold expires, and nothing else happens → every process lists its slot again', async () => {
+  const room = await practice.room();
+  const all = starts(await list(service, room));
+  await hold(service, (await listRoom(service, room))[0]!);
+  await service.sql(
+    "update participations set expires_at = clock_timestamp() + interval '1 second' where state = 'RESERVED'",
+  );
+  for (const process of [service, other]) expect(starts(await list(process, room))).toEqual(all.slice(1));
+  for (const process of [service, other]) {
+    await vi.waitFor(async () => expect(starts(await list(process, room))).toEqual(all), 10_000);
+  }
+});
+
+test('slots booked at one process while another one lists → what was acknowledged is never listed', async () => {
+  const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=10' } });
+  const slots = (await listRoom(service, room)).slice(0, 40);
+  const gone = new Set<string>();
+  const listing = (async () => {
+    while (gone.size < slots.length) {
+      const acknowledged = [...gone];
+      const listed = new Set(starts(await list(other, room)));
+      expect(acknowledged.filter((start) => listed.has(start))).toEqual([]);
+    }
+  })();
+  for (const slot of slots) {
+    expect(await book(service, slot)).toMatchObject({ status: 201 });
+    gone.add(slot.start);
+  }
+  await listing;
+});
+
+test('every table that a list is read from → counts its changes', async () => {
+  const room = await practice.room();
+  const statements: string[] = [];
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await list(await startService({}, service.databaseUrl), room);
+  for (const [config] of query.mock.calls as unknown[][]) statements.push(Object(config).text ?? String(config));
+  query.mockRestore();
+  const [statement = ''] = statements.filter((text) => text.includes('availabilities'));
+  const [plan] = await service.sql(`explain (generic_plan, format json) ${statement}`);
+  const read = new Set([...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)"/g)].map(([, table]) => table));
+  const counted = await service.sql(
+    "select tgrelid::regclass::text as table from pg_trigger where tgname = 'count_calendar_revision'",
+  );
+  expect([...read].sort()).toEqual([...counted.map(({ table }) => table), 'calendar_revisions'].sort());
+});
