@@ -112,7 +112,8 @@ function isDecidedResult({ data, errors = [] }: GraphqlResult): boolean {
 }
 
 function answerOf({ status, body, response }: ParameterizedContext): Omit<StoredAnswer, 'fingerprint'> {
-  const text = body == null || typeof body === 'string' ? body : JSON.stringify(body);
+  const text =
+    body == null || typeof body === 'string' ? body : Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body);
   return { status, contentType: response.get('Content-Type') || null, body: text ?? null };
 }
 

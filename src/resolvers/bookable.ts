@@ -36,7 +36,8 @@ export type ShownSlot = Omit<Slot, 'availability' | 'appointment'> & {
 };
 
 /** A slot that can be booked. It holds the engine's slot and the calendar that it was found in. */
-@ObjectType({ description: 'A slot that can be booked.' })
+// its fields are read as they are: type-graphql's own resolvers make an object of it for each of them
+@ObjectType({ description: 'A slot that can be booked.', simpleResolvers: true })
 export class Bookable {
   protected readonly slot: ShownSlot;
   protected readonly calendar: ResourceCalendar;

@@ -29,7 +29,7 @@ interface Remembered extends Standing {
 export class RememberedAnswers {
   readonly #answers = new LRUCache<string, Remembered>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ answer: { body } }, key) => key.length + String(body ?? '').length,
+    sizeCalculation: ({ answer: { body } }, key) => key.length + (Buffer.isBuffer(body) ? body.length : 1),
   });
 
   /** `asOf` is asked only about what is remembered; undefined if that fails, which `respond` then tells of. */
@@ -53,6 +53,6 @@ const stands = ({ revision, unchangedUntil }: Standing, found: AsOf | undefined)
 /** With its JSON, and what tells that from any other. */
 function asSent(answer: Answer): Answer {
   if (answer.body === undefined) return answer;
-  const body = JSON.stringify(answer.body);
+  const body = Buffer.from(JSON.stringify(answer.body));
   return { ...answer, body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
 }
