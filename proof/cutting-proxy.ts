@@ -4,19 +4,29 @@ import net, { type AddressInfo } from 'node:net';
 /** A simple query that ends a transaction well, as it goes over the wire. */
 const COMMIT = /^Q[\s\S]{4}commit;?\0$/i;
 
-/** Stands between servers and database, at an address that stays. Cuts connections when told to. */
+interface Pair {
+  client: net.Socket;
+  database: net.Socket;
+  /** It is cut when the database answers. */
+  isDoomed: boolean;
+}
+
+/** Stands between servers and database, at an address that stays. Cuts and stalls connections when told to. */
 export class CuttingProxy {
   /** Connections that were cut between a COMMIT and its answer. */
   cuts = 0;
   #due = 0;
+  #isStalled = false;
+  #whenCommitted: (() => void) | undefined;
   readonly #port: () => number;
   readonly #server = net.createServer((client) => this.#join(client));
-  readonly #sockets = new Set<net.Socket>();
+  readonly #pairs = new Set<Pair>();
 
   private constructor(port: () => number) {
     this.#port = port;
   }
 
+  /** `port`: where the database is when a connection is made. */
   static async start(port: () => number): Promise<CuttingProxy> {
     const proxy = new CuttingProxy(port);
     proxy.#server.listen(0, '127.0.0.1');
@@ -24,8 +34,8 @@ export class CuttingProxy {
     return proxy;
   }
 
-  get url(): string {
-    return `postgres://postgres@127.0.0.1:${(this.#server.address() as AddressInfo).port}/postgres`;
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
   }
 
   /** Whether all commits have come that were to be cut. */
@@ -38,37 +48,79 @@ export class CuttingProxy {
     this.#due += count;
   }
 
+  /**
+   * Keeps everything to itself that comes, on all connections, and lets nobody know: a network that swallows packets.
+   * It begins between the next COMMIT and its answer.
+   */
+  async stall(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#whenCommitted = resolve;
+    });
+  }
+
+  /** Delivers what it has kept, and goes on as before. */
+  deliver(): void {
+    this.#isStalled = false;
+    for (const { client, database } of this.#pairs) {
+      if (client.closed) database.end();
+      if (database.closed) client.end();
+      client.resume();
+      database.resume();
+    }
+  }
+
   stop(): void {
     this.#server.close();
-    for (const socket of this.#sockets) socket.destroy();
+    for (const { client, database } of this.#pairs) {
+      client.destroy();
+      database.destroy();
+    }
   }
 
   #join(client: net.Socket): void {
     const database = net.connect({ port: this.#port(), host: '127.0.0.1', noDelay: true });
     client.setNoDelay();
-    const cut = () => {
-      client.destroy();
-      database.destroy();
-    };
-    for (const socket of [client, database]) {
-      this.#sockets.add(socket);
-      socket.on('error', cut).on('close', () => {
-        this.#sockets.delete(socket);
-        cut();
+    const pair: Pair = { client, database, isDoomed: false };
+    this.#pairs.add(pair);
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      if (this.#isStalled) from.pause();
+      from.on('error', () => {});
+      from.on('close', () => {
+        // the network does not tell the other end of this either
+        if (this.#isStalled && !to.closed) return;
+        to.end();
+        if (to.closed) this.#pairs.delete(pair);
       });
     }
     client.on('data', (sent: Buffer) => {
-      if (this.#due === 0 || sent.length > 32 || !COMMIT.test(sent.toString('latin1'))) return;
-      this.#due--;
-      database.unpipe(client);
-      database
-        .once('data', () => {
-          this.cuts++;
-          cut();
-        })
-        .resume();
+      database.write(sent);
+      if ((this.#due > 0 || this.#whenCommitted) && isCommit(sent)) this.#interfere(pair);
     });
-    client.pipe(database);
-    database.pipe(client);
+    database.on('data', (answer: Buffer) => {
+      if (!pair.isDoomed) return void client.write(answer);
+      this.cuts++;
+      client.destroy();
+      database.destroy();
+    });
+  }
+
+  #interfere(pair: Pair): void {
+    if (this.#due > 0) {
+      this.#due--;
+      pair.isDoomed = true;
+      return;
+    }
+    this.#isStalled = true;
+    for (const { client, database } of this.#pairs) {
+      client.pause();
+      database.pause();
+    }
+    this.#whenCommitted?.();
+    this.#whenCommitted = undefined;
   }
 }
+
+const isCommit = (sent: Buffer): boolean => sent.length <= 32 && COMMIT.test(sent.toString('latin1'));

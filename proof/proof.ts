@@ -48,7 +48,7 @@ export async function prove(plan: Plan, tell = (_line: string) => {}): Promise<R
   const began = performance.now();
   const database = await Database.create();
   const proxy = await CuttingProxy.start(() => database.port);
-  const fleet = new Fleet(proxy.url, plan.servers);
+  const fleet = new Fleet(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`, plan.servers);
   const journal = new Journal(DEADLINE);
   const calls = new Calls(fleet, journal);
   let consumers: Consumers | undefined;

@@ -1,11 +1,37 @@
+import { Socket } from 'node:net';
 import type pg from 'pg';
+
+/**
+ * How long a connection in use may be silent, in milliseconds. The server gives up a statement earlier, and says so: what
+ * is silent for longer has lost its network or its server without a word.
+ */
+const LONGEST_SILENCE = 6_000;
+
+/** Pools whose statements may take as long as they need. */
+const patient = new WeakSet<pg.Pool>();
+
+/** Keeps connections that are of no use any more from being waited for, or lost to the pool. */
+export function giveUpBroken(pool: pg.Pool, longestSilence = LONGEST_SILENCE): void {
+  giveBackEnded(pool);
+  endSilent(pool, longestSilence);
+}
+
+/** Has a pool wait for its statements until the work is done, however long they take. */
+export async function patiently<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  patient.add(pool);
+  try {
+    return await work();
+  } finally {
+    patient.delete(pool);
+  }
+}
 
 /**
  * Gives connections that end while they are in use back to the pool. Whoever uses one is told by a failing statement;
  * but where that statement is a COMMIT or ROLLBACK, or the BEGIN, Kysely (0.29) keeps the connection for good. Without
  * this a process would have none left after its database has crashed a few times, or once under load.
  */
-export function giveBackBroken(pool: pg.Pool): void {
+function giveBackEnded(pool: pg.Pool): void {
   const inUse = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => void inUse.add(client));
   pool.on('release', (_error, client) => void inUse.delete(client));
@@ -17,4 +43,24 @@ export function giveBackBroken(pool: pg.Pool): void {
       client.release = () => {};
     });
   });
+}
+
+/**
+ * Ends connections that are silent for too long, which fails the statement under way. The `query_timeout` of pg would
+ * fail the statement and keep the connection, with a queue of further statements behind the one that hangs.
+ */
+function endSilent(pool: pg.Pool, longestSilence: number): void {
+  pool.on('connect', (client) => {
+    const { stream } = client.connection;
+    if (stream instanceof Socket) {
+      stream.on('timeout', () => stream.destroy(new Error(`Connection terminated: silent for ${longestSilence} ms`)));
+    }
+  });
+  const allow = (client: pg.PoolClient, silence: number) => {
+    const { stream } = client.connection;
+    if (stream instanceof Socket) stream.setTimeout(silence);
+  };
+  pool.on('acquire', (client) => allow(client, patient.has(pool) ? 0 : longestSilence));
+  // a connection that nobody uses has nothing to say
+  pool.on('release', (_error, client) => allow(client, 0));
 }

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import config from '../mikro-orm.config.ts';
-import { giveBackBroken } from './broken-connections.ts';
+import { giveUpBroken, patiently } from './broken-connections.ts';
 import { databaseFailure } from './errors.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { StartError } from './start-error.ts';
@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts';
 export function connect(url: string): Promise<MikroORM> {
   // the ORM takes host, user and database of the address and drops the rest, such as sslmode: pg reads all of it
   const onPoolCreated = (pool: pg.Pool) => {
-    giveBackBroken(pool);
+    giveUpBroken(pool);
     prepareStatements(pool);
   };
   const driverOptions = { ...config.driverOptions, connectionString: url, onPoolCreated };
@@ -37,7 +37,7 @@ export async function migrate(orm: MikroORM, url: string, tell = (_line: string)
     await checkUnknown(orm);
     const apply = ({ name }: { name: string }) => tell(`applying ${name}`);
     orm.migrator.on('migrating', apply);
-    await orm.migrator.up();
+    await patiently(await orm.em.getConnection().getNativeClient(), () => orm.migrator.up());
     orm.migrator.off('migrating', apply);
   } catch (error) {
     throw asStartError(error, url);
@@ -103,7 +103,8 @@ function withoutPassword(url: string): string {
  * all could be held by transactions that wait for one more. Whoever gets none in time counts without the database.
  */
 export function connectCounters(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 500, statement_timeout: 500 });
+  const patience = { connectionTimeoutMillis: 500, statement_timeout: 500, query_timeout: 1_000 };
+  const pool = new pg.Pool({ connectionString: url, max: 2, ...patience });
   const ignore = () => {};
   pool.on('error', ignore);
   // a crash of the database reaches a client that is in use by its own event

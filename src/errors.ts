@@ -181,9 +181,9 @@ const CODE_OF_CONSTRAINT = new Map<string, ErrorCode>(
 const FOREIGN_KEY_VIOLATION = '23503';
 /** SQLSTATEs of a database that is there but cannot serve now: timeouts, too many connections, restart, disk full. */
 const BUSY = /^(55P03|57014|57P0[1-4]|53...|08...|25P0[34]|40...)$/;
-/** Errors of the socket and the pool, which have no SQLSTATE. */
+/** Errors of the network and the pool, which have no SQLSTATE. */
 const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+  /E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 /** What the database said: SQLSTATE and constraint. MikroORM wraps some errors of the driver and passes on others. */
 export function databaseFailure(error: unknown): { code?: string; constraint?: string } {

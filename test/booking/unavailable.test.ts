@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { CuttingProxy } from '../../proof/cutting-proxy.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
 import { book, firstSlot, hold, reserve, tally } from './slot-calls.ts';
@@ -86,3 +87,44 @@ test('more requests wait than a process has connections → GraphQL with a key i
   await Promise.all(waiting);
   expect([status, headers.get('retry-after'), body.errors[0].extensions.code]).toEqual([503, '1', 'UNAVAILABLE']);
 });
+
+test('the network swallows the answer to a COMMIT, and all else → 503 in time; afterwards the booking is there', async () => {
+  const { far, proxy } = await startFar();
+  const [slot, another] = [await firstSlot(practice), await firstSlot(practice)];
+  const placeholder_id = await hold(far, slot);
+  const stalled = proxy.stall();
+  const began = performance.now();
+  const answers = Promise.all([
+    book(far, slot, { placeholder_id }),
+    ...(await stalled.then(() => [
+      reserve(far, another),
+      far.call('POST /graphql', { query: '{ crm { crmId } }' }, practice.headers),
+    ])),
+  ]);
+  expect((await answers).map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+    [503, '1'],
+    [503, '1'],
+    [503, '1'],
+  ]);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  proxy.deliver();
+  expect((await book(far, slot, { placeholder_id })).body.errors[0].errorCode).toBe('202');
+  expect((await reserve(far, another)).status).toBe(200);
+}, 60_000);
+
+test('the name of the database host cannot be looked up → 503 with Retry-After', async () => {
+  const lost = await startService({}, 'postgres://postgres@no-such-host.invalid/postgres');
+  const slot = await firstSlot(practice);
+  const { status, headers } = await reserve(lost, slot);
+  expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+});
+
+/** A service that has its database behind a network that can be stalled. */
+async function startFar() {
+  const address = new URL(service.databaseUrl);
+  const port = Number(address.port);
+  const proxy = await CuttingProxy.start(() => port);
+  onTestFinished(() => proxy.stop());
+  address.port = String(proxy.port);
+  return { far: await startService({}, address.href), proxy };
+}
