@@ -19,9 +19,12 @@ export async function snapshot(database: Database): Promise<Violations> {
   const named = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const [overlapping, overbooked, shared, homeless] = await Promise.all([
     database.rows<{ id: string }>(`
-      select a.id from appointments a join appointments b on a.resource_id = b.resource_id and a.id < b.id
-      where a.state = 'ACTIVE' and b.state = 'ACTIVE'
-        and a.occupied_from < b.occupied_until and b.occupied_from < a.occupied_until`),
+      select id from (
+        select id, occupied_from, max(occupied_until) over (
+          partition by resource_id order by occupied_from, id rows between unbounded preceding and 1 preceding
+        ) as occupied_before
+        from appointments where state = 'ACTIVE'
+      ) active where occupied_from < occupied_before`),
     database.rows<{ id: string }>(`
       select a.id from appointments a join participations p on p.appointment_id = a.id
       where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') group by a.id having count(*) > max(a.capacity)`),

@@ -12,6 +12,8 @@ const GIVE_UP = 60_000;
 const QUARTER = 15 * 60_000;
 
 interface Settings {
+  /** How many want each place; after so many attempts the next slot is wanted. */
+  rush: number;
   /** How long some consumers hold a slot before they book it, in milliseconds. */
   patience: number;
 }
@@ -34,14 +36,18 @@ const chance = (share: number): boolean => Math.random() < share;
 const anyOf = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)]!;
 const toCrm = ({ key }: Practice) => ({ 'x-service-client-id': key });
 
-/** Many consumers at once who book, cancel and are moved, each a story after the other. */
+/** Many consumers at once, all after the same few slots. Whoever gets one books, is moved, cancels; others go on. */
 export class Consumers {
   readonly #calls: Calls;
   readonly #journal: Journal;
   readonly #practices: Practice[];
   readonly #settings: Settings;
-  #stopping = false;
+  /** How often each room was wanted. */
+  readonly #wishes = new Map<Room, number>();
+  readonly #stopping = new AbortController();
   #loops: Promise<void>[] = [];
+  /** What those who got a slot do with it. */
+  readonly #underWay = new Set<Promise<void>>();
 
   constructor(calls: Calls, journal: Journal, practices: Practice[], settings: Settings) {
     this.#calls = calls;
@@ -50,49 +56,59 @@ export class Consumers {
     this.#settings = settings;
   }
 
+  /** So many try to get a slot at any moment. */
   start(count: number): void {
     this.#loops = Array.from({ length: count }, async () => {
-      while (!this.#stopping) await this.#live();
+      while (!this.#stopping.signal.aborted) await this.#tryOnce();
     });
   }
 
   /** Resolves when everyone's story is told. */
   async stop(): Promise<void> {
-    this.#stopping = true;
+    this.#stopping.abort();
     await Promise.all(this.#loops);
+    await Promise.all(this.#underWay);
   }
 
-  async #live(): Promise<void> {
+  async #tryOnce(): Promise<void> {
     const practice = anyOf(this.#practices);
     const isGroup = chance(0.35);
     const room = anyOf(isGroup ? practice.halls : practice.rooms);
     const slot = this.#wantedSlot(room);
-    const booking = chance(0.6) ? await this.#bookHeld(room, slot) : await this.#bookAtOnce(room, slot);
-    // a little rest after whatever was not answered, as people take
-    if (booking === 'unknown') await sleep(100 + Math.random() * 200);
-    if (!booking || booking === 'unknown') return;
-    if (!isGroup && chance(0.3)) await this.#move(practice, booking);
-    if (chance(0.7)) await this.#cancel(practice, booking, isGroup);
-  }
-
-  /** The wanted slots move on as they are booked, so that there is always something to get. */
-  #wantedSlot({ slots }: Room): Slot {
-    const rooms = this.#practices.length * 3;
-    const next = Math.floor(this.#journal.stories.length / (rooms * 4));
-    return slots[(next + Math.floor(Math.random() * WANTED)) % slots.length]!;
-  }
-
-  async #bookHeld(room: Room, slot: Slot): Promise<Booking | 'unknown' | undefined> {
+    this.#wishes.set(room, (this.#wishes.get(room) ?? 0) + 1);
+    if (chance(0.15)) return this.#goOn(practice, isGroup, this.#bookAtOnce(room, slot));
     const { timeslot, product, start, end } = slot;
     const held = await this.#calls.once({
       call: 'reserve',
       path: `/rest/1/resources/${room.uuid}/reserve_appointment`,
       body: { timeslot_uuid: timeslot, product_uuid: product, from: start, to: end },
     });
-    if (held.outcome !== 'acknowledged') return held.outcome === 'unknown' ? 'unknown' : undefined;
+    if (held.outcome === 'unknown') await rest();
+    if (held.outcome === 'acknowledged') void this.#goOn(practice, isGroup, this.#bookHeld(room, slot, held));
+  }
+
+  /** The wanted slots move on, so that there is always something to get; in the end what was cancelled is wanted again. */
+  #wantedSlot(room: Room): Slot {
+    const next = Math.floor((this.#wishes.get(room) ?? 0) / (this.#settings.rush * room.places));
+    return room.slots[(next + Math.floor(Math.random() * WANTED)) % room.slots.length]!;
+  }
+
+  /** The rest of a story. Resolves when it is known whether there is a booking. */
+  async #goOn(practice: Practice, isGroup: boolean, booking: Promise<Booking | 'unknown' | undefined>): Promise<void> {
+    const told = booking.then(async (made) => {
+      if (!made || made === 'unknown') return;
+      if (!isGroup && chance(0.3)) await this.#move(practice, made);
+      if (chance(0.7)) await this.#cancel(practice, made, isGroup);
+    });
+    this.#underWay.add(told);
+    void told.finally(() => this.#underWay.delete(told));
+    if ((await booking) === 'unknown') await rest();
+  }
+
+  async #bookHeld(room: Room, slot: Slot, held: Answer): Promise<Booking | 'unknown' | undefined> {
     const { customer_uuid: customer, appointment_uuid: appointment } = held.body.participation;
     if (chance(0.15)) return chance(0.7) ? this.#release(customer) : undefined;
-    if (chance(0.2)) await sleep(Math.random() * this.#settings.patience);
+    if (chance(0.2)) await this.#hesitate();
 
     const story = this.#begin(room, slot);
     const settled = await this.#settle(bookingOf('finalise', story, slot, customer));
@@ -101,6 +117,11 @@ export class Consumers {
     const isRefused = settled.answer.outcome === 'refused' && !wasBookedBefore;
     if (isRefused && settled.answer.sentAt < held.sentAt + IN_TIME) story.heldButRefused = settled.answer.said;
     return this.#bookingOf(story, settled, appointment);
+  }
+
+  /** Nobody does when it is time to stop. */
+  async #hesitate(): Promise<void> {
+    await sleep(Math.random() * this.#settings.patience, undefined, { signal: this.#stopping.signal }).catch(() => {});
   }
 
   async #bookAtOnce(room: Room, slot: Slot): Promise<Booking | 'unknown' | undefined> {
@@ -171,10 +192,13 @@ export class Consumers {
       const isOpen = answer.outcome === 'unknown' && repeats && answer.answeredAt - began < GIVE_UP;
       const isEcho = answer.outcome === 'refused' && isRepeated && !hasKey;
       if (!isOpen) return { answer, isRepeated, outcome: isEcho ? 'unknown' : answer.outcome };
-      await sleep(100 + Math.random() * 200);
+      await rest();
     }
   }
 }
+
+/** A little rest after whatever was not answered, as people take. */
+const rest = () => sleep(100 + Math.random() * 200);
 
 function bookingOf(call: 'book' | 'finalise', { email, resource }: Story, slot: Slot, customer?: string): Request {
   return {

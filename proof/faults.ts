@@ -3,6 +3,8 @@ import type { Calls } from './calls.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
 import type { Database } from './database.ts';
 import type { Fleet } from './fleet.ts';
+import type { MailProvider } from './mail-provider.ts';
+import { slowStatements } from './slow-statements.ts';
 import type { Practice } from './stage.ts';
 
 /** What a fault can be done to. */
@@ -10,6 +12,8 @@ export interface Scene {
   database: Database;
   proxy: CuttingProxy;
   fleet: Fleet;
+  /** There is none where no mails are delivered. */
+  provider: MailProvider | undefined;
   calls: Calls;
   practices: Practice[];
 }
@@ -24,6 +28,8 @@ export interface Fault {
 const COMMITS = 10;
 /** More requests than a process has connections. */
 const CROWD = 60;
+const SLOW = 3;
+const MAILS = 20;
 
 const placeIn = ({ fleet }: Scene): number => Math.floor(Math.random() * fleet.size);
 
@@ -69,6 +75,22 @@ export const FAULTS = {
   serverFrozen: {
     name: 'a server process stands still for 6 seconds',
     inflict: (scene) => scene.fleet.freeze(placeIn(scene), 6_000),
+  },
+  statementsSlow: {
+    name: `${SLOW} statements reach their time limit`,
+    inflict: ({ database }) => slowStatements(database, SLOW),
+  },
+  networkStalled: {
+    name: 'the network to PostgreSQL swallows everything for 8 seconds, from the answer to a COMMIT on',
+    inflict: async ({ proxy }) => {
+      await proxy.stall();
+      await sleep(8_000);
+      proxy.deliver();
+    },
+  },
+  mailProviderDown: {
+    name: `the mail provider refuses, breaks connections and loses replies for at least ${MAILS} mails`,
+    inflict: async ({ provider }) => provider?.failFor(MAILS),
   },
 } satisfies { [fault: string]: Fault };
 

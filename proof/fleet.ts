@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const ADMIN_KEY = 'admin-key-of-the-proof';
+export const MAIL_DOMAIN = 'mg.example.com';
 
 /** Production mode, no limits for anonymous clients: all consumers of the proof have one address. */
 const SETTINGS = {
@@ -17,6 +18,14 @@ const SETTINGS = {
   HOLDS_PER_CLIENT: '0',
 };
 
+/** What has a process deliver mails to a provider at this address. */
+const deliverTo = (url: string) => ({
+  MAILGUN_URL: url,
+  MAILGUN_API_KEY: 'mailgun-key-of-the-proof',
+  MAILGUN_DOMAIN: MAIL_DOMAIN,
+  MAIL_FROM: `slots@${MAIL_DOMAIN}`,
+});
+
 interface Server {
   child: ChildProcess;
   url: string;
@@ -27,15 +36,19 @@ interface Server {
 export class Fleet {
   /** Processes that ended although nobody had told them to. */
   readonly exits: string[] = [];
-  readonly #databaseUrl: string;
   readonly #preloads: string[][];
+  readonly #settings: { [name: string]: string };
   readonly #servers: (Server | undefined)[] = [];
   readonly #told = new Set<ChildProcess>();
 
-  /** `preloads`: for each process the modules to load before it. */
-  constructor(databaseUrl: string, preloads: string[][]) {
-    this.#databaseUrl = databaseUrl;
+  /** `preloads`: for each process the modules to load before it. Without a mail provider the mails stay queued. */
+  constructor(databaseUrl: string, preloads: string[][], mailProviderUrl?: string) {
     this.#preloads = preloads;
+    this.#settings = {
+      ...SETTINGS,
+      ...(mailProviderUrl && deliverTo(mailProviderUrl)),
+      DATABASE_URL: databaseUrl,
+    };
   }
 
   async start(): Promise<void> {
@@ -94,7 +107,7 @@ export class Fleet {
   async #launch(preload: string[]): Promise<Server> {
     const imports = ['./hooks/ts.mjs', ...preload].flatMap((module) => ['--import', module]);
     const child = spawn(process.execPath, [...imports, 'src/main.ts'], {
-      env: { PATH: process.env.PATH, ...SETTINGS, DATABASE_URL: this.#databaseUrl },
+      env: { PATH: process.env.PATH, ...this.#settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exited = once(child, 'exit');

@@ -36,19 +36,27 @@ export interface Story {
   heldButRefused?: string;
 }
 
-/** Everything that callers were answered, and what became of the bookings by it. */
+/** Attempts to get a place that several consumers are after. */
+const CONTESTED = new Set<CallName>(['reserve', 'book', 'move']);
+const BOOKING = new Set<CallName>(['finalise', 'book']);
+
+/** Everything that callers were answered, and what became of the bookings by it. Answers are counted, not kept. */
 export class Journal {
   readonly stories: Story[] = [];
-  readonly acknowledgedAt: number[] = [];
   readonly said = new Map<string, number>();
   /** Answers that broke a promise themselves. */
   readonly late: string[] = [];
   readonly withoutRetryAfter: string[] = [];
   readonly internal: string[] = [];
   attempts = 0;
-  /** Attempts to get a slot that several consumers were after. */
+  /** Attempts to get a contested place that were decided. */
   contested = 0;
+  /** Bookings that were acknowledged. */
+  booked = 0;
+  acknowledged = 0;
   slowest = 0;
+  #acknowledgedAt = 0;
+  #longestGap = 0;
   readonly #deadline: number;
 
   constructor(deadline: number) {
@@ -59,20 +67,29 @@ export class Journal {
     const took = answeredAt - sentAt;
     const what = `${call} ${said}`;
     this.attempts++;
-    if (call === 'reserve' || call === 'book' || call === 'move') this.contested++;
+    if (CONTESTED.has(call) && outcome !== 'unknown') this.contested++;
     this.said.set(what, (this.said.get(what) ?? 0) + 1);
     this.slowest = Math.max(this.slowest, took);
-    if (outcome === 'acknowledged') this.acknowledgedAt.push(answeredAt);
+    if (outcome === 'acknowledged') this.#acknowledge(call, answeredAt);
     if (took > this.#deadline) this.late.push(`${what} after ${Math.round(took)} ms`);
     if (lacksRetryAfter) this.withoutRetryAfter.push(what);
     if (/^(200\/INTERNAL|5(?!03))/.test(said)) this.internal.push(what);
   }
 
-  /** The longest time without any acknowledgement that began before `until` and lasted beyond `from`. */
-  longestGap(from: number, until: number): number {
-    const times = this.acknowledgedAt.toSorted((a, b) => a - b);
-    const gaps = times.slice(1).map((time, index) => ({ began: times[index]!, ended: time }));
-    const within = gaps.filter(({ began, ended }) => began < until && ended > from);
-    return Math.max(0, ...within.map(({ began, ended }) => ended - began));
+  #acknowledge(call: CallName, at: number): void {
+    this.acknowledged++;
+    if (BOOKING.has(call)) this.booked++;
+    this.#longestGap = Math.max(this.#longestGap, at - this.#acknowledgedAt);
+    this.#acknowledgedAt = at;
+  }
+
+  /** From now on the longest time without any acknowledgement is looked for. */
+  watchGaps(): void {
+    this.#longestGap = 0;
+  }
+
+  /** The longest time without any acknowledgement that has ended since `watchGaps`, in milliseconds. */
+  get longestGap(): number {
+    return this.#longestGap;
   }
 }

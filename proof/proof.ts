@@ -7,6 +7,9 @@ import { Database } from './database.ts';
 import type { Fault, Scene } from './faults.ts';
 import { Fleet } from './fleet.ts';
 import { Journal } from './journal.ts';
+import { checkDelivery, type Disturbance, delivered } from './mail-checker.ts';
+import { MailProvider } from './mail-provider.ts';
+import { merged, Sampler } from './sampler.ts';
 import { setStage } from './stage.ts';
 
 /** No answer may come later, whatever happens. */
@@ -15,18 +18,24 @@ const DEADLINE = 10_000;
 const CALM = 60;
 /** The service must be at work again after this. */
 const LONGEST_OUTAGE = 60_000;
-const SAMPLING = 1_000;
 
 export interface Plan {
+  /** How many try to get a slot at any moment. */
   consumers: number;
+  /** How many want each place, one after the other. */
+  rush: number;
   practices: number;
   /** For each server process the modules that are loaded before it. */
   servers: string[][];
   faults: Fault[];
+  /** The load goes on, and the faults are spread over it, until there were so many. */
+  goal?: { contested: number; bookings: number };
   /** Acknowledgements without any fault, before the first one. */
   warmUp: number;
   /** How long some consumers keep a hold, in milliseconds. */
   patience: number;
+  /** Whether mails are delivered. */
+  delivers: boolean;
   /** What is done to the database beforehand, to see that the proof notices. */
   sabotage?: string[];
 }
@@ -36,19 +45,23 @@ export interface Result {
   journal: Journal;
   /** How often each fault was inflicted. */
   faults: Map<string, number>;
+  cuts: number;
+  provider: MailProvider | undefined;
   /** Longest times without an acknowledgement, in milliseconds, one for each crash of the database. */
   gaps: number[];
   /** How often overlaps and overbooked seats were looked for during the load. */
   samples: number;
-  seconds: number;
+  /** How long the load was on, and the whole of it. */
+  seconds: { load: number; all: number };
 }
 
-/** Runs the load, inflicts the faults one after the other, and compares the journal with the database in the end. */
+/** Runs the load, inflicts the faults one after the other, and compares what was answered with what is there. */
 export async function prove(plan: Plan, tell = (_line: string) => {}): Promise<Result> {
   const began = performance.now();
   const database = await Database.create();
   const proxy = await CuttingProxy.start(() => database.port);
-  const fleet = new Fleet(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`, plan.servers);
+  const provider = plan.delivers ? await MailProvider.start() : undefined;
+  const fleet = new Fleet(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`, plan.servers, provider?.url);
   const journal = new Journal(DEADLINE);
   const calls = new Calls(fleet, journal);
   let consumers: Consumers | undefined;
@@ -58,86 +71,97 @@ export async function prove(plan: Plan, tell = (_line: string) => {}): Promise<R
     for (const statement of plan.sabotage ?? []) await database.rows(statement);
     consumers = new Consumers(calls, journal, practices, plan);
     const sampler = new Sampler(database);
+    const loadBegan = performance.now();
     consumers.start(plan.consumers);
-    await acknowledged(journal, plan.warmUp);
-    const gaps = await inflictAll(plan.faults, { database, proxy, fleet, calls, practices }, journal, tell);
+    const course = new Course(plan, { database, proxy, fleet, provider, calls, practices }, journal, tell);
+    await course.run();
     await consumers.stop();
+    const load = performance.now() - loadBegan;
     const sampled = await sampler.stop();
+    if (provider) await delivered(database, tell);
     const violations = {
       ...merged(sampled, await snapshot(database)),
       ...(await replay(journal, database)),
+      ...(provider && (await checkDelivery(provider, database, course.disturbances))),
       'processes that ended on their own': fleet.exits,
     };
-    const faults = new Map(
-      [...Map.groupBy(plan.faults, ({ name }) => name)].map(([name, each]) => [name, each.length]),
-    );
-    const seconds = (performance.now() - began) / 1000;
-    return { violations, journal, faults, gaps, samples: sampler.samples, seconds };
+    const seconds = { load: load / 1000, all: (performance.now() - began) / 1000 };
+    const { gaps, faults } = course;
+    return { violations, journal, faults, cuts: proxy.cuts, provider, gaps, samples: sampler.samples, seconds };
   } finally {
     // after a failure they are still at it
     await consumers?.stop();
     await fleet.stop();
     proxy.stop();
+    provider?.stop();
     await database.remove();
   }
 }
 
-/** The gaps after crashes of the database. */
-async function inflictAll(faults: Fault[], scene: Scene, journal: Journal, tell: (line: string) => void) {
-  const gaps: number[] = [];
-  for (const { name, crashesDatabase, inflict } of faults) {
+/** The faults of a plan, one after the other, under load. */
+class Course {
+  readonly gaps: number[] = [];
+  readonly faults = new Map<string, number>();
+  readonly disturbances: Disturbance[] = [];
+  readonly #plan: Plan;
+  readonly #scene: Scene;
+  readonly #journal: Journal;
+  readonly #tell: (line: string) => void;
+
+  constructor(plan: Plan, scene: Scene, journal: Journal, tell: (line: string) => void) {
+    this.#plan = plan;
+    this.#scene = scene;
+    this.#journal = journal;
+    this.#tell = tell;
+  }
+
+  async run(): Promise<void> {
+    const { warmUp, faults } = this.#plan;
+    await this.#acknowledged(warmUp);
+    for (const [index, fault] of faults.entries()) {
+      await this.#until(() => this.#progress >= index / faults.length);
+      await this.#inflict(fault);
+    }
+    await this.#until(() => this.#progress >= 1);
+  }
+
+  async #inflict({ name, crashesDatabase, inflict }: Fault): Promise<void> {
+    const journal = this.#journal;
+    journal.watchGaps();
     const from = performance.now();
-    await inflict(scene);
-    const until = performance.now();
-    await acknowledged(journal, CALM);
-    const gap = journal.longestGap(from, until);
-    if (crashesDatabase) gaps.push(gap);
-    tell(`${name}: longest time without an acknowledgement ${(gap / 1000).toFixed(1)} s`);
-  }
-  return gaps;
-}
-
-/** Resolves after so many more acknowledgements. */
-async function acknowledged(journal: Journal, count: number): Promise<void> {
-  const enough = journal.acknowledgedAt.length + count;
-  const began = performance.now();
-  while (journal.acknowledgedAt.length < enough) {
-    if (performance.now() - began > LONGEST_OUTAGE) throw new Error('The service does not get back to work');
-    await sleep(20);
-  }
-}
-
-/** Looks for what must not be at any moment, while the load is on. */
-class Sampler {
-  samples = 0;
-  #found: Violations = {};
-  #isStopping = false;
-  readonly #done: Promise<void>;
-
-  constructor(database: Database) {
-    this.#done = this.#sample(database);
+    await inflict(this.#scene);
+    this.disturbances.push({ from, until: performance.now() });
+    this.faults.set(name, (this.faults.get(name) ?? 0) + 1);
+    await this.#acknowledged(CALM);
+    if (crashesDatabase) this.gaps.push(journal.longestGap);
+    const gap = (journal.longestGap / 1000).toFixed(1);
+    this.#tell(
+      `${journal.contested} contested, ${journal.booked} booked; longest time without an acknowledgement ${gap} s: ${name}`,
+    );
   }
 
-  async stop(): Promise<Violations> {
-    this.#isStopping = true;
-    await this.#done;
-    return this.#found;
+  /** The part of the goal that is reached. */
+  get #progress(): number {
+    const { contested, bookings } = this.#plan.goal ?? { contested: 0, bookings: 0 };
+    return Math.min(part(this.#journal.contested, contested), part(this.#journal.booked, bookings));
   }
 
-  async #sample(database: Database): Promise<void> {
-    for (; !this.#isStopping; await sleep(SAMPLING)) {
-      // there is nothing to see while the database is down
-      const seen = await snapshot(database).catch(() => undefined);
-      if (!seen) continue;
-      this.samples++;
-      this.#found = merged(this.#found, seen);
+  /** Resolves after so many more acknowledgements. */
+  #acknowledged(count: number): Promise<void> {
+    const enough = this.#journal.acknowledged + count;
+    return this.#until(() => this.#journal.acknowledged >= enough);
+  }
+
+  async #until(isReached: () => boolean): Promise<void> {
+    const journal = this.#journal;
+    for (let since = performance.now(), seen = journal.acknowledged; !isReached(); await sleep(20)) {
+      if (journal.acknowledged > seen) {
+        seen = journal.acknowledged;
+        since = performance.now();
+      }
+      if (performance.now() - since > LONGEST_OUTAGE) throw new Error('The service does not get back to work');
     }
   }
 }
 
-function merged(one: Violations, other: Violations): Violations {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries(
-    [...names].map((name) => [name, [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])]]),
-  );
-}
+const part = (done: number, wanted: number): number => (wanted > 0 ? done / wanted : 1);

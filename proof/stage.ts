@@ -10,6 +10,8 @@ export interface Slot {
 
 export interface Room {
   uuid: string;
+  /** Of each appointment. */
+  places: number;
   slots: Slot[];
 }
 
@@ -51,7 +53,7 @@ export async function setStage(fleet: Fleet, practices: number): Promise<Practic
       const fields = { reference: `${name}-${index}@proof`, publicName: name, internalName: name };
       const uuid = await make('createResource', { provider, products: [product], ...fields });
       await make('createAvailability', { resource: uuid, capacity, ...OPEN() });
-      return { uuid, slots: await list(fleet.url(), uuid) };
+      return { uuid, places: capacity, slots: await list(fleet.url(), uuid) };
     };
     return { key, rooms: [await room('room', 1), await room('office', 1)], halls: [await room('hall', CAPACITY)] };
   });

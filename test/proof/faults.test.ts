@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { SHORT, WITHOUT_DURABILITY, WITHOUT_EXCLUSION } from '../../proof/plans.ts';
+import { SHORT, WITHOUT_DURABILITY } from '../../proof/plans.ts';
 import { prove } from '../../proof/proof.ts';
 
 test('servers and database crash under load → nothing acknowledged is lost, nothing is sold twice', async () => {
   const { violations, journal, gaps } = await prove(SHORT);
   expect(Object.entries(violations).filter(([, which]) => which.length > 0)).toEqual([]);
-  expect(journal.stories.filter(({ booked }) => booked === 'acknowledged').length).toBeGreaterThan(50);
+  expect(journal.booked).toBeGreaterThan(50);
   // the goal is 5 s; machines that run tests are busy
   expect(Math.max(...gaps)).toBeLessThan(15_000);
 }, 120_000);
@@ -13,9 +13,4 @@ test('servers and database crash under load → nothing acknowledged is lost, no
 test('the same where commits are acknowledged before they are on disk → lost bookings are found', async () => {
   const { violations } = await prove(WITHOUT_DURABILITY);
   expect(violations['lost bookings']).not.toEqual([]);
-}, 120_000);
-
-test('the same without the lock and without the exclusion constraint → overlaps are found', async () => {
-  const { violations } = await prove(WITHOUT_EXCLUSION);
-  expect(violations['overlapping appointments']).not.toEqual([]);
 }, 120_000);

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Violations } from './checker.ts';
+import type { Database } from './database.ts';
+import { MAIL_DOMAIN } from './fleet.ts';
+import type { MailProvider } from './mail-provider.ts';
+
+/** A process that lost its database leaves mails alone for a minute, and so long is one that died waited for. */
+const LONGEST_STANDSTILL = 180_000;
+
+/** When something was done to servers or database, by the steady clock of the harness. */
+export interface Disturbance {
+  from: number;
+  until: number;
+}
+
+/** Resolves when no mail waits any more; false: nothing moved for too long. */
+export async function delivered(database: Database, tell: (line: string) => void): Promise<boolean> {
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let since = performance.now(); performance.now() - since < LONGEST_STANDSTILL; await sleep(1_000)) {
+    const [row] = await database.rows<{ queued: number }>(
+      "select count(*)::int as queued from mails where state = 'QUEUED'",
+    );
+    const queued = row?.queued ?? 0;
+    if (queued === 0) return true;
+    if (queued < fewest) since = performance.now();
+    if (Math.floor(queued / 1_000) < Math.floor(fewest / 1_000)) tell(`${queued} mails are still to be delivered`);
+    fewest = Math.min(fewest, queued);
+  }
+  return false;
+}
+
+/** Compares what the provider has accepted with the outbox. */
+export async function checkDelivery(
+  provider: MailProvider,
+  database: Database,
+  disturbances: Disturbance[],
+): Promise<Violations> {
+  const mails = await database.rows<{ id: string; state: string }>('select id, state from mails');
+  const violations: Violations = {
+    'mails never delivered': [],
+    'mails delivered twice without need': [],
+    'mails whose duplicate says something else': [],
+    'mails delivered that nobody queued': [],
+  };
+  const unknown = new Map(provider.accepted);
+  for (const { id, state } of mails) {
+    const messageId = `<${id}@${MAIL_DOMAIN}>`;
+    const accepted = unknown.get(messageId);
+    unknown.delete(messageId);
+    if (!accepted || state !== 'SENT') violations['mails never delivered']!.push(`${id} is ${state}`);
+    if (!accepted) continue;
+    const { times, digests } = accepted;
+    const needless = times.slice(0, -1).filter(({ at, isTold }) => isTold && !isDisturbed(at, disturbances));
+    if (needless.length > 0) violations['mails delivered twice without need']!.push(id);
+    if (digests.size > 1) violations['mails whose duplicate says something else']!.push(id);
+  }
+  violations['mails delivered that nobody queued']!.push(...unknown.keys());
+  return violations;
+}
+
+/** How long after a mail was accepted its process may not have noted that yet: it may wait for a connection. */
+const UNNOTED = 3_000;
+
+/** Whether a process may have failed to note what it was told at this time. */
+const isDisturbed = (time: number, disturbances: Disturbance[]): boolean =>
+  disturbances.some(({ from, until }) => time > from - UNNOTED && time < until + UNNOTED);
