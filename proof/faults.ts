@@ -22,6 +22,8 @@ export interface Fault {
   name: string;
   /** PostgreSQL goes down and comes back by it. */
   crashesDatabase?: true;
+  /** Neither servers nor database notice it. */
+  isElsewhere?: true;
   inflict: (scene: Scene) => Promise<void>;
 }
 
@@ -90,6 +92,7 @@ export const FAULTS = {
   },
   mailProviderDown: {
     name: `the mail provider refuses, breaks connections and loses replies for at least ${MAILS} mails`,
+    isElsewhere: true,
     inflict: async ({ provider }) => provider?.failFor(MAILS),
   },
 } satisfies { [fault: string]: Fault };

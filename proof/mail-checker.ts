@@ -31,8 +31,8 @@ export async function delivered(database: Database, tell: (line: string) => void
 
 /** Compares what the provider has accepted with the outbox. */
 export async function checkDelivery(
-  provider: MailProvider,
-  database: Database,
+  { accepted }: Pick<MailProvider, 'accepted'>,
+  database: Pick<Database, 'rows'>,
   disturbances: Disturbance[],
 ): Promise<Violations> {
   const mails = await database.rows<{ id: string; state: string }>('select id, state from mails');
@@ -42,14 +42,14 @@ export async function checkDelivery(
     'mails whose duplicate says something else': [],
     'mails delivered that nobody queued': [],
   };
-  const unknown = new Map(provider.accepted);
+  const unknown = new Map(accepted);
   for (const { id, state } of mails) {
     const messageId = `<${id}@${MAIL_DOMAIN}>`;
-    const accepted = unknown.get(messageId);
+    const mail = accepted.get(messageId);
     unknown.delete(messageId);
-    if (!accepted || state !== 'SENT') violations['mails never delivered']!.push(`${id} is ${state}`);
-    if (!accepted) continue;
-    const { times, digests } = accepted;
+    if (!mail || state !== 'SENT') violations['mails never delivered']!.push(`${id} is ${state}`);
+    if (!mail) continue;
+    const { times, digests } = mail;
     const needless = times.slice(0, -1).filter(({ at, isTold }) => isTold && !isDisturbed(at, disturbances));
     if (needless.length > 0) violations['mails delivered twice without need']!.push(id);
     if (digests.size > 1) violations['mails whose duplicate says something else']!.push(id);

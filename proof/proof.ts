@@ -125,12 +125,12 @@ class Course {
     await this.#until(() => this.#progress >= 1);
   }
 
-  async #inflict({ name, crashesDatabase, inflict }: Fault): Promise<void> {
+  async #inflict({ name, crashesDatabase, isElsewhere, inflict }: Fault): Promise<void> {
     const journal = this.#journal;
     journal.watchGaps();
     const from = performance.now();
     await inflict(this.#scene);
-    this.disturbances.push({ from, until: performance.now() });
+    if (!isElsewhere) this.disturbances.push({ from, until: performance.now() });
     this.faults.set(name, (this.faults.get(name) ?? 0) + 1);
     await this.#acknowledged(CALM);
     if (crashesDatabase) this.gaps.push(journal.longestGap);

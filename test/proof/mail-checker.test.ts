@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { checkDelivery } from '../../proof/mail-checker.ts';
+import type { AcceptedMail } from '../../proof/mail-provider.ts';
+import { queue } from '../delivery/delivering.ts';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+
+const service = await startService();
+const { crmId } = await makePractice(service);
+const database = { rows: service.sql.bind(service) };
+
+const at = (...times: number[]) => times.map((time) => ({ at: time, isTold: true }));
+const same = new Set(['a']);
+
+test('mails that are lost, doubled without need or altered are found; duplicates that nobody could help are not', async () => {
+  await service.sql('delete from mails');
+  const [fine, lost, unsent, doubled, untold, crashed, altered] = await queue(service, crmId, 7);
+  await service.sql("update mails set state = 'SENT', sent_at = now() where id <> $1", [unsent]);
+  const accepted = new Map<string, AcceptedMail>();
+  const accept = (mail: string | undefined, what: AcceptedMail) => accepted.set(`<${mail}@mg.example.com>`, what);
+  accept(fine, { times: at(0), digests: same });
+  accept(unsent, { times: at(0), digests: same });
+  accept(doubled, { times: at(0, 30_000), digests: same });
+  accept(untold, { times: [{ at: 0, isTold: false }, ...at(30_000)], digests: same });
+  accept(crashed, { times: at(99_000, 160_000), digests: same });
+  accept(altered, { times: at(99_000, 160_000), digests: new Set(['a', 'b']) });
+  accept('stranger', { times: at(0), digests: same });
+
+  const found = await checkDelivery({ accepted }, database, [{ from: 100_000, until: 101_000 }]);
+  expect(new Set(found['mails never delivered'])).toEqual(new Set([`${lost} is SENT`, `${unsent} is QUEUED`]));
+  expect(found).toMatchObject({
+    'mails delivered twice without need': [doubled],
+    'mails whose duplicate says something else': [altered],
+    'mails delivered that nobody queued': ['<stranger@mg.example.com>'],
+  });
+});
