@@ -1,5 +1,3 @@
-import { afterAll } from 'vitest';
-
 const pending: (() => unknown)[] = [];
 
 /** Does something after the test file, the latest first. Unlike `afterAll` it may be called from within a hook. */
@@ -7,6 +5,7 @@ export function afterFile(work: () => unknown): void {
   pending.push(work);
 }
 
-afterAll(async () => {
-  for (const work of pending.reverse()) await work();
-});
+/** The setup of the tests calls it after each file. */
+export async function cleanUp(): Promise<void> {
+  for (let work = pending.pop(); work; work = pending.pop()) await work();
+}

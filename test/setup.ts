@@ -1,0 +1,6 @@
+import 'reflect-metadata';
+import { afterAll } from 'vitest';
+import { cleanUp } from './cleanup.ts';
+
+// here, since vitest runs this for each test file, while the modules of the tests are shared between the files
+afterAll(cleanUp);
