@@ -1,9 +1,10 @@
 import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listRoom } from '../booking/slot-calls.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
-import { isWithoutBrowser, visit } from './chromium.ts';
+import { isWithoutBrowser, openWindow, visit } from './chromium.ts';
 import { booked, bookingAt, links, requested, soon, submit } from './link-page.ts';
 
 const service = await startService({ demo: true });
@@ -91,6 +92,17 @@ test.skipIf(isWithoutBrowser)('the mailbox → leads to a mail, and its button t
   expect(state).toBe('CANCELED');
 });
 
+let window: Promise<Page> | undefined;
+
+/** The window that shows a page on every screen, with axe in it: to open one takes as long as to look at a page. */
+function onlyWindow(): Promise<Page> {
+  window ??= openWindow(service).then(async (page) => {
+    await page.addInitScript({ content: axe.source });
+    return page;
+  });
+  return window;
+}
+
 describe.skipIf(isWithoutBrowser).each([
   ['a phone, light', { width: 390, height: 844 }, 'light'],
   ['a phone, dark', { width: 390, height: 844 }, 'dark'],
@@ -101,8 +113,10 @@ describe.skipIf(isWithoutBrowser).each([
   test.each(Object.entries(pages()))(
     '%s → accessible by the rules of axe, and no wider than the screen',
     async (_, make) => {
-      const page = await visit(service, await make(), { viewport, colorScheme });
-      await page.evaluate(axe.source);
+      const page = await onlyWindow();
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(await make());
       const { violations, passes } = await page.evaluate<AxeResults>('axe.run()');
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['color-contrast', 'html-has-lang']));

@@ -24,27 +24,36 @@ function started({ url }: Service): Promise<Browser> {
   const rule = `MAP ${new URL(BASE).host} ${new URL(url).host}`;
   const args = ['--no-sandbox', `--host-resolver-rules=${rule}`];
   browser ??= chromium.launch({ executablePath, args }).then((launched) => {
-    afterFile(() => launched.close());
+    afterFile(() => {
+      browser = undefined;
+      return launched.close();
+    });
     return launched;
   });
   return browser;
 }
 
-/** A window at an address as mails have it, or a path, with a history of its own. */
-export async function visit(service: Service, address: string, options: BrowserContextOptions = {}): Promise<Page> {
+/** A window with a history of its own. */
+export async function openWindow(service: Service, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await (await started(service)).newContext({ baseURL: BASE, ...options });
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (!/^Failed to load resource: .* status of 40/.test(message.text())) complaints.push(message.text());
   });
   context.on('request', (request) => {
-    if (!request.url().startsWith(BASE)) complaints.push(`asked for ${request.url()}`);
+    if (!request.url().startsWith(BASE) && !request.url().startsWith('data:'))
+      complaints.push(`asked for ${request.url()}`);
   });
   afterFile(async () => {
     await context.close();
     expect(complaints).toEqual([]);
   });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** The same, at an address as mails have it, or a path. */
+export async function visit(service: Service, address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openWindow(service, options);
   await page.goto(address);
   return page;
 }
