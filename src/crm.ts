@@ -1,12 +1,6 @@
 /** `npm run crm`: makes CRMs and their keys on the database that the service uses, whether or not it runs. */
 import { parseArgs } from 'node:util';
-import { graphql } from 'graphql';
 import { readConfig } from './config.ts';
-import { Context } from './context.ts';
-import { connect, migrate } from './database.ts';
-import { Limits } from './limits.ts';
-import { Links } from './links.ts';
-import { schema } from './schema.ts';
 import { StartError } from './start-error.ts';
 
 const HELP = `Usage:
@@ -79,33 +73,12 @@ function describeKey({ uuid, name, createdAt, lastUsedAt, revokedAt }: ListedKey
   return `${uuid}  ${name}, made ${createdAt}, ${state}`;
 }
 
-/** Runs an operation as the admin, without a server. */
 async function run({ source, variables, print }: Operation): Promise<string> {
-  const config = readConfig(process.env, { signsLinks: false });
-  const { url, stop } = await databaseOf(config);
-  const orm = await connect(url);
-  try {
-    await migrate(orm, url);
-    const em = orm.em.fork({ useContext: true });
-    const shared = {
-      links: new Links(config.baseUrl, { current: '' }),
-      limits: new Limits(config),
-      client: 'command line',
-    };
-    const contextValue = new Context({ em, viewer: { kind: 'admin' }, ...shared });
-    const { data, errors } = await graphql({ schema, source, variableValues: { ...variables }, contextValue });
-    if (errors?.[0]) throw errors[0].extensions.code ? new UsageError(errors[0].message) : errors[0];
-    return print(data);
-  } finally {
-    await orm.close(true);
-    await stop();
-  }
-}
-
-async function databaseOf({ databaseUrl, dataDir }: ReturnType<typeof readConfig>) {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
-  const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
-  return startEmbeddedPostgres(`${dataDir}/postgres`);
+  // half a second of loading, which help and usage errors do without
+  const { askAsAdmin } = await import('./admin-operation.ts');
+  const { data, errors } = await askAsAdmin(readConfig(process.env, { signsLinks: false }), source, variables);
+  if (errors?.[0]) throw errors[0].extensions.code ? new UsageError(errors[0].message) : errors[0];
+  return print(data);
 }
 
 const OPTIONS = {
