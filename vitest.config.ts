@@ -1,5 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They take ten seconds or more, mostly of waiting for time-outs, processes or a browser. */
+const LONG = /test\/(proof\/faults|pages\/browser|operation\/shutdown|attacks\/http|start|booking\/unavailable)\.test/;
+
+/** The longest files begin first, so that no worker is left alone with one at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)));
+  }
+}
 
 // Vite 8 compiles with oxc, which takes experimentalDecorators and emitDecoratorMetadata from tsconfig.json.
 export default defineConfig({
@@ -14,6 +26,7 @@ export default defineConfig({
     isolate: false,
     // one more than there are processors, since tests often wait: for a database, a process, a time-out
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
