@@ -17,6 +17,10 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+interface Settings {
+  [name: string]: string | number;
+}
+
 interface Account {
   uid?: number;
   gid?: number;
@@ -25,8 +29,15 @@ interface Account {
 const isWindows = process.platform === 'win32';
 const isRoot = !isWindows && process.getuid?.() === 0;
 
-/** Starts the server on a data directory, or joins the one that already runs there. Logs what it decides on its own. */
-export async function startEmbeddedPostgres(wantedDir: string, log = (_line: string) => {}): Promise<EmbeddedPostgres> {
+/**
+ * Starts the server on a data directory, or joins the one that already runs there. Logs what it decides on its own.
+ * `settings` are of PostgreSQL, for a server that is started.
+ */
+export async function startEmbeddedPostgres(
+  wantedDir: string,
+  log = (_line: string) => {},
+  settings: Settings = {},
+): Promise<EmbeddedPostgres> {
   const account = isRoot ? unprivilegedAccount() : {};
   const dataDir = placeFor(wantedDir, log);
   const running = await runningServer(dataDir);
@@ -39,7 +50,7 @@ export async function startEmbeddedPostgres(wantedDir: string, log = (_line: str
     create(initdb, dataDir, account);
   }
   const port = await freePort();
-  const server = await launch(postgres, dataDir, port, account);
+  const server = await launch(postgres, { dataDir, port, account, settings });
   return { url: urlOf(port), stop: () => stopLaunched(server, port) };
 }
 
@@ -94,15 +105,23 @@ function create(initdb: string, dataDir: string, account: Account): void {
   if (status !== 0) throw new Error(`The database could not be created: ${error?.message ?? stderr}`);
 }
 
-function launch(postgres: string, dataDir: string, port: number, account: Account): Promise<ChildProcess> {
-  const settings = {
+interface Launch {
+  dataDir: string;
+  port: number;
+  account: Account;
+  settings: Settings;
+}
+
+function launch(postgres: string, { dataDir, port, account, settings }: Launch): Promise<ChildProcess> {
+  const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
     timezone: 'UTC',
     client_connection_check_interval: '1s',
+    ...settings,
   };
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(postgres, ['-D', dataDir, '-p', String(port), ...options], {
     ...account,
     cwd: os.tmpdir(),

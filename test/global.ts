@@ -12,8 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** Of a server that ends with the run nothing has to survive a crash; test/proof has servers of its own. */
-const UNSAFE = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
+/**
+ * Of a server that ends with the run nothing has to survive a crash (test/proof has servers of its own), and several
+ * test files at once fill the pools of several services each.
+ */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
 
 /** A folder in memory, where a database is copied in a tenth of the time; a container's may be too small. */
 function place(): string {
@@ -27,10 +30,8 @@ function place(): string {
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(place(), 'slotkeeper-test-'));
   fs.chmodSync(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
+  const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'), undefined, SETTINGS);
   const admin = await connect(postgres.url);
-  for (const setting of UNSAFE) await admin.em.execute(`alter system set ${setting}`);
-  await admin.em.execute('select pg_reload_conf()');
   await admin.em.execute('create database template_slotkeeper');
   await admin.close(true);
   const url = postgres.url.replace(/[^/]+$/, 'template_slotkeeper');
