@@ -24,8 +24,9 @@ export default defineConfig({
     pool: 'forks',
     // test files share the modules of their process: to load them for each took two thirds of the time
     isolate: false,
-    // one more than there are processors, since tests often wait: for a database, a process, a time-out
-    maxWorkers: availableParallelism() + 1,
+    // one more than there are processors, since tests often wait: for a database, a process, a time-out; five files
+    // at once are as many as have room in the database
+    maxWorkers: Math.min(availableParallelism() + 1, 5),
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
