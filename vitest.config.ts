@@ -28,7 +28,8 @@ export default defineConfig({
     // at once are as many as have room in the database
     maxWorkers: Math.min(availableParallelism() + 1, 5),
     sequence: { sequencer: LongestFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // they end what hangs, and no test that is slow because the machine has other work
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

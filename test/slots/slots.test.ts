@@ -572,12 +572,13 @@ describe('calendars of unusual size', () => {
   });
 
   test('a step of a minute in occurrences of two years that start every day → each minute once, soon', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const slots = listSlots(calendar({ availabilities: [everyMinute], channel: { bookingWindowDays: 30 } }), {
       now: NOW,
     });
     expect(slots).toHaveLength(30 * 24 * 60 + 1);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    // of the processor, in microseconds: others may use it, too
+    expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
   });
 
   test('half-hour slots of 90 days and 1,000 appointments → listed soon', () => {
