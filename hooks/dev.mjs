@@ -1,5 +1,5 @@
 // `npm run dev`: starts the service, and again on every change. Its database keeps running meanwhile, since a server
-// that somebody is connected to is not stopped: a restart takes less than half of the time.
+// that somebody is connected to is not stopped: to stop it and start it waits for the disk, seconds where that is busy.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
