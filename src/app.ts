@@ -43,6 +43,7 @@ export interface AppConfig
       | 'playground'
       | 'holdsPerClient'
       | 'bookingRate'
+      | 'wrongKeyRate'
       | 'isTrustedProxy'
       | 'adminApiKey'
       | 'previousSigningSecret'
@@ -101,9 +102,10 @@ function contextFactory(orm: MikroORM, config: AppConfig): ContextOf {
   const make: ContextOf = async (ctx) => {
     // with useContext the em follows the transaction of the request by itself
     const em = orm.em.fork({ useContext: true });
-    const viewer = await authenticate(em, ctx.headers, config.adminApiKey);
+    const client = clientOf(proxyAddr(ctx.req, config.isTrustedProxy));
+    const viewer = await authenticate(em, { headers: ctx.headers, client }, { ...config, limits });
     noteCrm(viewer);
-    return new Context({ em, viewer, links, limits, client: clientOf(proxyAddr(ctx.req, config.isTrustedProxy)) });
+    return new Context({ em, viewer, links, limits, client });
   };
   return (ctx) => {
     ctx.state.context ??= make(ctx);

@@ -2,25 +2,48 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Viewer } from './context.ts';
+import type { Stranger, Viewer } from './context.ts';
+import type { Limits } from './limits.ts';
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** How keys are kept and looked up: SHA-256, hexadecimal. */
 export const hashKey = (key: string): string => digest(key).toString('hex');
 
-/** Who asks, by the headers. A key that is not valid makes nobody: operations that need one refuse by themselves. */
+/** What a request says of who sent it. */
+interface Sender {
+  headers: IncomingHttpHeaders;
+  /** Whom its address belongs to. */
+  client: string;
+}
+
+/** What keys are compared with, and where wrong ones are counted. */
+interface Guard {
+  adminApiKey: string | null;
+  limits: Limits;
+}
+
+/**
+ * Who asks, by the headers. A key that is not valid makes nobody: operations that need one refuse by themselves. The
+ * key of a CRM is looked up before anything is counted, so that nobody is shut out by who guesses at the same address;
+ * it has too many bits to be guessed. The admin key was chosen by people: after too many wrong ones it has to wait, too.
+ */
 export async function authenticate(
   em: SqlEntityManager,
-  headers: IncomingHttpHeaders,
-  adminApiKey: string | null,
+  { headers, client }: Sender,
+  { adminApiKey, limits }: Guard,
 ): Promise<Viewer> {
   const key = headers['x-service-client-id'];
-  if (typeof key === 'string' && key) return (await viewerOfKey(em, key)) ?? { kind: 'anonymous' };
+  if (typeof key === 'string' && key)
+    return (await viewerOfKey(em, key)) ?? stranger(await limits.countWrongKey(client));
   const [, bearer] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
-  if (adminApiKey && bearer && timingSafeEqual(digest(bearer), digest(adminApiKey))) return { kind: 'admin' };
-  return { kind: 'anonymous' };
+  if (!adminApiKey || !bearer) return stranger();
+  const isAdmin = timingSafeEqual(digest(bearer), digest(adminApiKey));
+  const retryAfter = isAdmin ? await limits.waitForKeys(client) : await limits.countWrongKey(client);
+  return isAdmin && !retryAfter ? { kind: 'admin' } : stranger(retryAfter);
 }
+
+const stranger = (retryAfter?: number): Stranger => ({ kind: 'anonymous', retryAfter });
 
 /** Notes the use of the key, at most once a minute, so that reading does not become writing. */
 async function viewerOfKey(em: SqlEntityManager, key: string): Promise<Viewer | undefined> {

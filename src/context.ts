@@ -1,10 +1,25 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ParameterizedContext } from 'koa';
+import { DomainError } from './errors.ts';
 import type { Limits } from './limits.ts';
 import type { Links } from './links.ts';
 
+/** Somebody without a key, or with a wrong one. `retryAfter`: they tried too many, and may try again in so many seconds. */
+export interface Stranger {
+  kind: 'anonymous';
+  retryAfter?: number | undefined;
+}
+
 /** Who asks: a CRM by its key, the operator by the admin key, or anybody. */
-export type Viewer = { kind: 'anonymous' } | { kind: 'crm'; crmId: string } | { kind: 'admin' };
+export type Viewer = Stranger | { kind: 'crm'; crmId: string } | { kind: 'admin' };
+
+/** What is told to whoever lacks the key that something needs: UNAUTHENTICATED, or TOO_MANY_REQUESTS. */
+export function keyRequired(viewer: Viewer, message?: string): DomainError {
+  const { retryAfter } = viewer.kind === 'anonymous' ? viewer : {};
+  return retryAfter
+    ? new DomainError('TOO_MANY_REQUESTS', { retryAfter })
+    : new DomainError('UNAUTHENTICATED', { message });
+}
 
 /** The context of a request, one and the same each time; whoever needs it does not know how it is made. */
 export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;

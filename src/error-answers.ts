@@ -49,7 +49,12 @@ export function tellable(formatted: GraphQLFormattedError, error: unknown): Grap
 export const refusedBeforeExecution = (error: DomainError): GraphQLError =>
   new GraphQLError(error.message, {
     originalError: error,
-    extensions: { http: { status: ERRORS[error.code].status } },
+    extensions: {
+      http: {
+        status: ERRORS[error.code].status,
+        headers: new HeaderMap(error.retryAfter ? [['retry-after', String(error.retryAfter)]] : []),
+      },
+    },
   });
 
 /** Before there is a context there is no operation, so HTTP tells that the service is busy, too: Apollo would say 500. */

@@ -1,19 +1,18 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, visit } from 'graphql';
-import type { Context } from './context.ts';
+import { type Context, keyRequired } from './context.ts';
 import { refusedBeforeExecution } from './error-answers.ts';
-import { DomainError } from './errors.ts';
 
 /**
  * The schema is published with the source, so this hides nothing; but its answer is large, and strangers need not make
- * us compute it. Errors: UNAUTHENTICATED.
+ * us compute it. Errors: those of `keyRequired`.
  */
 export const introspectionNeedsKey: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, contextValue }) => {
       if (contextValue.viewer.kind === 'anonymous' && asksForSchema(document)) {
         const message = 'A valid key is required to ask for the schema';
-        throw refusedBeforeExecution(new DomainError('UNAUTHENTICATED', { message }));
+        throw refusedBeforeExecution(keyRequired(contextValue.viewer, message));
       }
     },
   }),

@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
 import { RATE_COUNTS } from './entities/rate-count.ts';
 import { DomainError } from './errors.ts';
@@ -14,26 +19,50 @@ export class Limits {
   /** Live holds of one client address at one provider; 0: no limit. */
   readonly holdsPerClient: number;
   readonly #bookingRequests: RateLimiterAbstract | undefined;
+  readonly #wrongKeys: RateLimiterAbstract | undefined;
 
-  constructor({ holdsPerClient, bookingRate }: Pick<Config, 'holdsPerClient' | 'bookingRate'>, counters?: pg.Pool) {
+  constructor(
+    { holdsPerClient, bookingRate, wrongKeyRate }: Pick<Config, 'holdsPerClient' | 'bookingRate' | 'wrongKeyRate'>,
+    counters?: pg.Pool,
+  ) {
     this.holdsPerClient = holdsPerClient;
-    if (bookingRate > 0) this.#bookingRequests = limiter(bookingRate, counters);
+    if (bookingRate > 0) this.#bookingRequests = limiter('booking', bookingRate, counters);
+    if (wrongKeyRate > 0) this.#wrongKeys = limiter('key', wrongKeyRate, counters);
   }
 
   /** Counts a booking request. Errors: TOO_MANY_REQUESTS. */
   async countBookingRequest(client: string): Promise<void> {
-    try {
-      await this.#bookingRequests?.consume(client);
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      const { msBeforeNext } = refusal as { msBeforeNext: number };
-      throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(msBeforeNext / 1000) });
-    }
+    const retryAfter = await count(this.#bookingRequests, client);
+    if (retryAfter) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+  }
+
+  /** Counts a wrong key. Returns the seconds until the next one may be tried; undefined: at once. */
+  countWrongKey(client: string): Promise<number | undefined> {
+    return count(this.#wrongKeys, client);
+  }
+
+  /** The same of keys that were tried before; counts nothing. */
+  async waitForKeys(client: string): Promise<number | undefined> {
+    const counted = await this.#wrongKeys?.get(client);
+    return counted && counted.consumedPoints >= this.#wrongKeys!.points ? secondsOf(counted) : undefined;
   }
 }
 
-function limiter(points: number, counters: pg.Pool | undefined): RateLimiterAbstract {
-  const rate = { keyPrefix: 'booking', points, duration: MINUTE };
+/** Counts one more. Returns the seconds to wait, if it is one too many. */
+async function count(limiter: RateLimiterAbstract | undefined, client: string): Promise<number | undefined> {
+  try {
+    await limiter?.consume(client);
+    return undefined;
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal;
+    return secondsOf(refusal as RateLimiterRes);
+  }
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+function limiter(keyPrefix: string, points: number, counters: pg.Pool | undefined): RateLimiterAbstract {
+  const rate = { keyPrefix, points, duration: MINUTE };
   if (!counters) return new RateLimiterMemory(rate);
   return new RateLimiterPostgres({
     ...rate,

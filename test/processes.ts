@@ -14,6 +14,7 @@ export const PRODUCTION = {
   SIGNING_SECRET: 'signing-secret-of-the-tests',
   ADMIN_API_KEY: ADMIN_KEY,
   BOOKING_RATE: '0',
+  WRONG_KEY_RATE: '0',
   HOLDS_PER_CLIENT: '0',
 };
 

@@ -87,6 +87,7 @@ export async function startService(config: Partial<AppConfig> = {}, url?: string
     adminApiKey: ADMIN_KEY,
     holdsPerClient: 0,
     bookingRate: 0,
+    wrongKeyRate: 0,
     isTrustedProxy: () => false,
     log: recordedLog('silent').log,
     ...config,

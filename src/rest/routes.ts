@@ -1,7 +1,7 @@
 import cors from '@koa/cors';
 import Router from '@koa/router';
 import type { Middleware, ParameterizedContext } from 'koa';
-import type { ContextOf, Viewer } from '../context.ts';
+import { type ContextOf, keyRequired, type Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { type Api, compileEndpoint, type Handler } from './adapter.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
@@ -37,9 +37,9 @@ const admit =
     return next();
   };
 
-/** Errors: UNAUTHENTICATED without a key, FORBIDDEN with that of another CRM than the path names, existing or not. */
+/** Errors: those of `keyRequired` without a key, FORBIDDEN with that of another CRM than the path names, existing or not. */
 function checkKey(viewer: Viewer, crmId: string): void {
-  if (viewer.kind !== 'crm') throw new DomainError('UNAUTHENTICATED');
+  if (viewer.kind !== 'crm') throw keyRequired(viewer);
   if (viewer.crmId !== crmId) throw new DomainError('FORBIDDEN');
 }
 

@@ -5,7 +5,7 @@ import { type JsonSchema, objectOf } from './json-schema.ts';
 
 /** Answers to any request. */
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
-const WITHOUT_KEY: ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN'];
+const WITHOUT_KEY: ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'];
 const OF_A_WRITE: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'REQUEST_IN_FLIGHT', 'KEY_REUSED'];
 const OF_A_BODY: ErrorCode[] = ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'];
 

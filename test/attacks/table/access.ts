@@ -2,6 +2,7 @@ import { testsOf } from '../../contract/statement.ts';
 import type { Attack } from './attack.ts';
 
 const strangers = testsOf('attacks/strangers');
+const wrongKeys = testsOf('attacks/wrong-keys');
 const keys = testsOf('graphql/keys', 'who may call what');
 const tenants = testsOf('graphql/tenants', 'what a CRM names that is not its own');
 const cancellation = testsOf('rest/cancellation', 'DELETE /customers/{customerUuid}/appointments/{appointmentUuid}');
@@ -20,6 +21,28 @@ export const accessAttacks: Attack[] = [
         'rest/management-access',
         '%s',
       )('with the key of another CRM, or for one that does not exist → the same 403, and nothing changes'),
+    ],
+  },
+  {
+    attack: 'Guessing keys, at several processes',
+    defence: 'so many wrong ones a minute for each client; right ones are looked up before anything is counted',
+    shownBy: [
+      wrongKeys('more wrong keys than are allowed > by REST → 429 with Retry-After in the documented body'),
+      wrongKeys('more wrong keys than are allowed > at two processes → one limit for both'),
+      wrongKeys(
+        'more wrong keys than are allowed > of the admin and of CRMs → counted together, and then the right admin key has to wait, too',
+      ),
+    ],
+  },
+  {
+    attack: 'Wrong keys by the hundred, to shut out a CRM or consumers at the same address',
+    defence: 'who has the right key, or needs none, is served; right keys are not counted',
+    shownBy: [
+      wrongKeys('who shares the address of somebody who guesses > a CRM with its key → is served, as often as it asks'),
+      wrongKeys(
+        'who shares the address of somebody who guesses > a consumer without a key, or with some other one → is served',
+      ),
+      wrongKeys('right keys, ever so many → are not counted'),
     ],
   },
   {
