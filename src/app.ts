@@ -21,7 +21,7 @@ import { answerErrors, rethrowForApollo, tellable } from './error-answers.ts';
 import { DomainError } from './errors.ts';
 import { health } from './health.ts';
 import { idempotency } from './idempotency.ts';
-import { introspectionNeedsKey } from './introspection.ts';
+import { introspectionNeedsKey, suggestionsNeedKey } from './introspection.ts';
 import { Limits } from './limits.ts';
 import { Links } from './links.ts';
 import { logRequest } from './observation/request-log.ts';
@@ -134,6 +134,7 @@ async function graphqlRouter(contextOf: ContextOf, prepare: Middleware[], intros
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       introspectionNeedsKey,
+      suggestionsNeedKey,
       documentLimits,
     ],
     parseOptions: { maxTokens: MOST_TOKENS },

@@ -18,6 +18,20 @@ export const introspectionNeedsKey: ApolloServerPlugin<Context> = {
   }),
 };
 
+/** Such as ` Did you mean "bookables"?` at the end of what graphql-js says of an unknown name. */
+const SUGGESTION = / Did you mean [^?]+\?$/;
+
+/** Whoever may not ask for the schema is not told its names either, one after the other, for names that are almost right. */
+export const suggestionsNeedKey: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ contextValue, response: { body } }) => {
+      if (contextValue.viewer.kind !== 'anonymous' || body.kind !== 'single' || !body.singleResult.errors) return;
+      const { errors } = body.singleResult;
+      body.singleResult.errors = errors.map((error) => ({ ...error, message: error.message.replace(SUGGESTION, '') }));
+    },
+  }),
+};
+
 /** `__schema` and `__type` are fields of the query root, and may stand in any depth of fragments. */
 function asksForSchema(document: DocumentNode): boolean {
   let asks = false;

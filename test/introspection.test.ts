@@ -24,6 +24,24 @@ test.each([
   expect(answer.data ?? null).toBeNull();
 });
 
+test.each([
+  ['a field', '{ bookable(resources: []) { publicVisible } }'],
+  ['an argument', '{ bookables(resource: []) { publicVisible } }'],
+  ['a type', '{ ... on Queri { __typename } }'],
+  ['a value', '{ bookables(resources: [], channelKey: RESOURCE_PUBLIK) { publicVisible } }'],
+  [
+    'a field of an input',
+    'mutation ($i: ReserveAppointmentInput!) { reserveAppointment(resource: "a", input: $i) { __typename } }',
+  ],
+])('the almost right name of %s → what is right is told with a key only', async (_, query) => {
+  const variables = query.includes('$i') ? { i: { form: '2030-01-01T09:00Z' } } : {};
+  const messages = async (headers: Record<string, string>) =>
+    JSON.stringify((await service.graphql(query, variables, headers)).errors);
+  expect(await messages({})).not.toMatch(/Did you mean/);
+  expect(await messages({})).not.toMatch(/undefined/);
+  expect(await messages(practice.headers)).toMatch(/Did you mean/);
+});
+
 test('with the key of a CRM or of the admin → answered', async () => {
   const data = { __schema: { queryType: { name: 'Query' } } };
   expect(await service.graphql(SCHEMA, {}, practice.headers)).toEqual({ data });
