@@ -4,7 +4,8 @@ const YEAR = 31_536_000;
 
 /**
  * Headers of every answer, which pages replace where they need others. There is no Content-Security-Policy among them:
- * what a page may load is its own affair, and JSON loads nothing.
+ * what a page may load is its own affair, and JSON loads nothing. Of what helmet would set besides, the rest is for
+ * pages only, or forbids what is meant to be: other origins may read what consumers are answered.
  */
 export function safeHeaders(baseUrl: string): Middleware {
   const isSecure = baseUrl.startsWith('https:');

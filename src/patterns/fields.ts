@@ -138,7 +138,18 @@ function fractionOfSecond(width: number): Field | null {
 function zoneWords(styles: Record<number, ZoneStyle>): Letter {
   return (width, language) => {
     const style = styles[width];
-    return style ? ({ timeZone, instant }) => zoneWord(language, timeZone, style, instant) : null;
+    return style ? onceFor(({ timeZone, instant }) => zoneWord(language, timeZone, style, instant)) : null;
+  };
+}
+
+/** Intl takes 4 microseconds for the name of a zone, and a pattern may repeat it 32 times. */
+function onceFor(write: Field): Field {
+  let last: Moment | undefined;
+  let text = '';
+  return (moment) => {
+    if (moment !== last) text = write(moment);
+    last = moment;
+    return text;
   };
 }
 

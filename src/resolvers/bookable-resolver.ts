@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import { ChannelKey } from '../entities/channel-key.ts';
 import { Identifier } from '../scalars/identifier.ts';
@@ -9,7 +9,7 @@ import { type Listing, listSlots } from '../slots/slots.ts';
 import { unchangedUntil } from '../slots/unchanged.ts';
 import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES } from './arguments.ts';
 import { Bookable } from './bookable.ts';
-import { BookablesRevision, MOST_STARTS, ResourceBookables, UpcomingBookables } from './bookable-list.ts';
+import { BookablesRevision, ResourceBookables, STARTS, UpcomingBookables } from './bookable-list.ts';
 import type { ResourceCalendar } from './calendar.ts';
 import { readCalendars, UPCOMING } from './calendar-reading.ts';
 import { type Revised, revisionsByReference, slotsByReference } from './references.ts';
@@ -26,11 +26,12 @@ export class BookableResolver {
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('product', () => Identifier, PRODUCT) product: string | null,
     @Arg('from', () => Instant, FROM) from: Date | null,
+    @Arg('first', () => Int, STARTS) first: number,
     @Ctx() { em }: Context,
   ): Promise<UpcomingBookables> {
     const named = await readCalendars(em, references, channelKey, UPCOMING);
     const calendars = [...new Map(named.map((calendar) => [calendar.resource.id, calendar])).values()];
-    const { lists, completeUntil, unchangedUntil } = listsOf(calendars, { product, from });
+    const { lists, completeUntil, unchangedUntil } = listsOf(calendars, { product, from, first });
     return {
       publicVisible: calendars.some(({ channel }) => channel.visible),
       bookables: lists.flatMap(({ bookables }) => bookables).sort(byStart),
@@ -59,13 +60,14 @@ export class BookableResolver {
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('product', () => Identifier, PRODUCT) product: string | null,
     @Arg('from', () => Instant, FROM) from: Date | null,
+    @Arg('first', () => Int, STARTS) first: number,
     @Ctx() { em }: Context,
   ): Promise<ResourceBookables[]> {
     const found = await slotsByReference(em, references);
     const resources = [...new Set(found.map(({ resource }) => resource))];
     const calendars = await readCalendars(em, resources, channelKey, UPCOMING);
     const named = new Set(found.map(({ id }) => id));
-    const { lists, completeUntil } = listsOf(calendars, { product, from, named });
+    const { lists, completeUntil } = listsOf(calendars, { product, from, first, named });
     return lists.map(({ calendar: { resource, channel }, bookables }) => ({
       resourceUuid: resource.id,
       publicVisible: channel.visible,
@@ -79,6 +81,8 @@ interface Wanted {
   /** Uuid or reference. */
   product: string | null;
   from: Date | null;
+  /** How many possible starts to go through. */
+  first: number;
   named?: ReadonlySet<string>;
 }
 
@@ -89,12 +93,12 @@ interface Lists {
 }
 
 /** The slots of each calendar, of all of them up to the same time. */
-function listsOf(calendars: ResourceCalendar[], { product, from, named }: Wanted): Lists {
+function listsOf(calendars: ResourceCalendar[], { product, from, first, named }: Wanted): Lists {
   const listed = calendars.map((calendar): [ResourceCalendar, Listing] => {
     const { now } = calendar.resource;
     return [calendar, { now, product: product && calendar.productId(product), named, from: from?.getTime() ?? now }];
   });
-  const until = horizon(listed, MOST_STARTS);
+  const until = horizon(listed, first);
   const lists = listed.map(([calendar, listing]) => {
     const slots = listSlots(calendar, until === null ? listing : { ...listing, until });
     return { calendar, bookables: slots.map((slot) => new Bookable(slot, calendar)) };

@@ -4,6 +4,9 @@ import { asProducts, groupBookables, oneOrAll } from './shapes.ts';
 /** The pattern of a time as the wire shows it. */
 export const ISO_8601 = "yyyy-MM-dd'T'HH:mm:ssXXX";
 
+/** Deployed widgets do not ask for a second part of a list: as many starts as there may be at once. */
+export const FIRST = 2_500;
+
 /** What a bookable looks like on the wire. */
 const BOOKABLE = `
   start: formattedStart(pattern: "${ISO_8601}")
@@ -77,7 +80,7 @@ const UPCOMING_BOOKABLES = {
   document: `query (
     $ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
   ) {
-    bookables(resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from) {
+    bookables(resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from, first: ${FIRST}) {
       revision unchangedUntil ${BOOKABLE_LIST} } }`,
   access: 'public',
   status: 200,

@@ -1,4 +1,4 @@
-import { BOOKABLE_LIST, FORMATS, nextOf, PRODUCT } from './consumer-endpoints.ts';
+import { BOOKABLE_LIST, FIRST, FORMATS, nextOf, PRODUCT } from './consumer-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { bookablesByResource, groupBookables } from './shapes.ts';
 
@@ -26,7 +26,8 @@ export const widgetEndpoints: readonly Endpoint[] = [
     document: `query (
       $tslIds: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
     ) {
-      namedBookables(slots: $tslIds, product: $prdRef, channelKey: $channelKey, from: $from) { resourceUuid ${BOOKABLE_LIST} } }`,
+      namedBookables(slots: $tslIds, product: $prdRef, channelKey: $channelKey, from: $from, first: ${FIRST}) {
+        resourceUuid ${BOOKABLE_LIST} } }`,
   },
   {
     route: 'POST /products/specific_products',

@@ -15,9 +15,9 @@ const room = await practice.room({
 
 /** A start at each minute of 90 days, but for the last half hour of a day, into which the product does not fit. */
 const STARTS = 90 * (24 * 60 - 29);
-const MOST = 10_000;
+const MOST = 2_500;
 const LIST = `query ($resource: [Identifier!]!, $from: Instant) {
-  bookables(resources: $resource, from: $from) { completeUntil bookables { start } } }`;
+  bookables(resources: $resource, from: $from, first: ${MOST}) { completeUntil bookables { start } } }`;
 
 interface Part {
   completeUntil: string | null;
@@ -31,7 +31,7 @@ async function partFrom(from: string | null): Promise<Part> {
 const minutesBetween = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / 60_000;
 
 describe('a start at each minute of a window of 90 days', () => {
-  test('listed → the first 10 000, and until when they are all', async () => {
+  test('listed → the first 2500, and until when they are all', async () => {
     const { bookables, completeUntil } = await partFrom(null);
     expect(bookables.length).toBeLessThanOrEqual(MOST);
     expect(bookables.length).toBeGreaterThan(MOST - 2);
@@ -49,6 +49,18 @@ describe('a start at each minute of a window of 90 days', () => {
     }
     expect(Math.abs(starts.length - STARTS)).toBeLessThan(30);
     expect(starts.filter((start, index) => index > 0 && start - (starts[index - 1] ?? 0) < 60_000)).toEqual([]);
+  });
+
+  test.each([0, MOST + 1])('so many as %i → INVALID_INPUT', async (first) => {
+    const query = `{ bookables(resources: ["${room.uuid}"], first: ${first}) { bookables { start } } }`;
+    const { errors } = await service.graphql(query);
+    expect(errors[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: ['first'] });
+  });
+
+  test('listed without a word of how many → the first 1000', async () => {
+    const { bookables } = await service.ask(`{ bookables(resources: ["${room.uuid}"]) { bookables { start } } }`);
+    expect(bookables.bookables.length).toBeGreaterThan(998);
+    expect(bookables.bookables.length).toBeLessThanOrEqual(1000);
   });
 
   test('listed by REST → a Link to the rest', async () => {

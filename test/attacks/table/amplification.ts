@@ -2,6 +2,7 @@ import { testsOf } from '../../contract/statement.ts';
 import type { Attack } from './attack.ts';
 
 const documents = testsOf('attacks/graphql-documents', 'a document of 8 KB without a key');
+const bounds = testsOf('attacks/amplification');
 const keyDocuments = testsOf('attacks/graphql-documents', 'a document with the key of a CRM');
 const listings = testsOf('attacks/long-listings', 'a start at each minute of a window of 90 days');
 const names = testsOf('attacks/long-listings', 'long lists of names');
@@ -14,7 +15,7 @@ export const amplification: Attack[] = [
   {
     attack: 'Thousands of aliases, fields or root fields in one document',
     defence:
-      'at most 1000 tokens; without a key three queries, 60 fields and 5000 values, with one 50, 1000 and 100 000',
+      'at most 1000 tokens; without a key three queries, 60 fields and 60 000 values, with one 50, 1000 and 100 000',
     shownBy: [
       documents(WORST, 'aliases of bookables'),
       documents(WORST, 'aliases of what costs nothing'),
@@ -78,13 +79,35 @@ export const amplification: Attack[] = [
   },
   {
     attack: 'A calendar with a start at each minute of years',
-    defence: 'one listing goes through 10 000 starts, says until when it is complete, and goes on from there',
+    defence: 'one listing goes through 2500 starts, says until when it is complete, and goes on from there',
     shownBy: [
-      listings('listed → the first 10 000, and until when they are all'),
+      listings('listed → the first 2500, and until when they are all'),
       listings('listed part by part → every minute once, in order, to the end'),
       testsOf('slots/properties')(
         'any calendars in parts of any size → the parts together are the whole, each in its time',
       ),
+    ],
+  },
+  {
+    attack: 'The largest answer for the smallest request: full listings, in patterns made to be long',
+    defence: 'starts, values and names are counted; a time in a pattern of the client’s counts ten times',
+    shownBy: [
+      bounds('a request of 8 KB by REST > %s → few statements, a bounded answer', 'the same in long patterns'),
+      bounds('a document of 8 KB > %s, without a key → few statements, a bounded answer', 'one more'),
+      bounds('a document of 8 KB > %s, with a key → few statements for each operation', '50 pages of one'),
+    ],
+  },
+  {
+    attack: 'As many wrong fields as fit into a body',
+    defence:
+      'fields that nobody knows are not looked at, the others are told once each, before anything is asked of the database',
+    shownBy: [bounds('a request of 8 KB by REST > as many offending fields as fit → refused without a statement')],
+  },
+  {
+    attack: 'Names of the schema by suggestion: almost right ones, one after the other',
+    defence: 'Did you mean is for those with a key',
+    shownBy: [
+      testsOf('introspection')('the almost right name of %s → what is right is told with a key only', 'a field'),
     ],
   },
   {
