@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { connectCounters } from '../../src/database.ts';
+import { caused, forget } from '../caused.ts';
 import { afterFile } from '../cleanup.ts';
 import { freshDatabase } from '../database.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
-import { caused, forget } from './caused.ts';
 
 const databaseUrl = await freshDatabase();
 const counters = connectCounters(databaseUrl);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { forget, shapes } from '../caused.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import { type Service, startService } from '../service.ts';
 import { ACCESS, operation } from './root-fields.ts';
@@ -252,11 +253,20 @@ const rowsOf = async (crmId: string) => {
   return Promise.all([...rows, ...pivots]);
 };
 
+interface Told {
+  text: string;
+  codes: string[];
+  /** What it asked of the database: a difference could be told by the time that it takes. */
+  statements: string[];
+}
+
 /** The answer to a call of the second tenant, with the names in question blotted out. */
-async function answer(name: string, args: object, named: Names): Promise<{ text: string; codes: string[] }> {
+async function answer(name: string, args: object, named: Names): Promise<Told> {
+  forget();
   const reply = await service.graphql(operation(name, args), args, second.practice.headers);
   const blotted = Object.entries(named).reduce((text, [noun, it]) => text.replaceAll(it, noun), JSON.stringify(reply));
-  return { text: blotted, codes: (reply.errors ?? []).map((e: { extensions: { code: string } }) => e.extensions.code) };
+  const codes = (reply.errors ?? []).map((e: { extensions: { code: string } }) => e.extensions.code);
+  return { text: blotted, codes, statements: shapes() };
 }
 
 describe('what a CRM names that is not its own', () => {
@@ -276,6 +286,7 @@ describe('what a CRM names that is not its own', () => {
         expect(foreign).toEqual(await answer(name, unknownCalls[i]!, nobodys));
         expect(['NOT_FOUND', 'INVALID_INPUT']).toContain(foreign.codes[0]);
         expect(foreign.codes).toHaveLength(1);
+        expect(foreign.statements.length).toBeGreaterThan(0);
       }
     }
     expect([await rowsOf(first.practice.crmId), await rowsOf(second.practice.crmId)]).toEqual(before);

@@ -2,6 +2,7 @@ import { testsOf } from '../../contract/statement.ts';
 import type { Attack } from './attack.ts';
 
 const strangers = testsOf('attacks/strangers');
+const foreignNames = testsOf('attacks/foreign-names');
 const wrongKeys = testsOf('attacks/wrong-keys');
 const keys = testsOf('graphql/keys', 'who may call what');
 const tenants = testsOf('graphql/tenants', 'what a CRM names that is not its own');
@@ -50,6 +51,16 @@ export const accessAttacks: Attack[] = [
     defence: 'a filter on every entity that throws without a tenant; foreign is unknown',
     shownBy: [
       tenants('every operation for CRMs → is tried here'),
+      tenants('%s → answered as if it did not exist, nothing seen, changed or confirmed'),
+    ],
+  },
+  {
+    attack: 'What is foreign told apart from what does not exist by the time of the answer',
+    defence: 'both are looked up by the same statements, which name the tenant',
+    shownBy: [
+      foreignNames(
+        '$route > with a name of another CRM → the same answer, by the same statements, as with one that nobody has',
+      ),
       tenants('%s → answered as if it did not exist, nothing seen, changed or confirmed'),
     ],
   },

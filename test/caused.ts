@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { schema } from '../../src/schema.ts';
+import { schema } from '../src/schema.ts';
 
 /** What requests cause inside a service in this process. Importing it counts from then on. */
 export const caused = {
@@ -10,6 +10,12 @@ export const caused = {
 };
 
 export const forget = () => Object.assign(caused, { statements: [], operations: 0 });
+
+/** The statements without their values. Whether the use of a key is noted, once a minute, is no matter. */
+export const shapes = (): string[] =>
+  caused.statements
+    .filter((text) => !text.includes('last_used_at = now()'))
+    .map((text) => text.replaceAll(/'(?:[^']|'')*'/g, '?'));
 
 const { query } = pg.Client.prototype;
 // biome-ignore lint/suspicious/noExplicitAny: every overload of the driver's method goes through here
