@@ -1,12 +1,14 @@
 import 'reflect-metadata';
 import { type ValidationError, validate } from 'class-validator';
 import {
+  type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLNamedType,
   type GraphQLSchema,
   getNullableType,
   isInputObjectType,
   isListType,
+  isNonNullType,
   isObjectType,
 } from 'graphql';
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql';
@@ -78,7 +80,9 @@ interface Format {
 /** Checks an input by the decorators of its class; names everything that is wrong with it at once. */
 async function checkInput(input: unknown): Promise<void> {
   if (typeof input !== 'object' || input === null) return;
-  const fields = await problems(input);
+  const broken = await problems(input);
+  const told = new Set(broken.map(({ field }) => field));
+  const fields = [...broken, ...emptied(input, 'input').filter(({ field }) => !told.has(field))];
   if (fields.length) throw new DomainError('INVALID_INPUT', { fields });
   emptyToNull(input);
 }
@@ -101,6 +105,23 @@ function withClasses(type: GraphQLInputType, value: unknown): unknown {
   const given = Object.entries(Object(value));
   const fields = given.map(([name, each]) => [name, withClasses(known.getFields()[name]!.type, each)]);
   return Object.assign(Object.create(target.prototype), Object.fromEntries(fields));
+}
+
+/** Required fields with an empty text. Without this a look-up by the name null would find what has no reference. */
+function emptied(input: object, parent: string): FieldError[] {
+  const type = typeOf(input);
+  return Object.entries(input).flatMap(([name, value]): FieldError[] => {
+    const field = `${parent}.${name}`;
+    if (typeof value === 'object' && value !== null) return emptied(value, field);
+    const isEmpty = value === '' && isNonNullType(type?.getFields()[name]?.type);
+    return isEmpty ? [{ field, message: 'is required' }] : [];
+  });
+}
+
+function typeOf(input: object): GraphQLInputObjectType | undefined {
+  const known = getMetadataStorage().inputTypes.find(({ target }) => target === input.constructor);
+  const type = known && schema.getType(known.name);
+  return isInputObjectType(type) ? type : undefined;
 }
 
 /** A field with an empty text is not set, which is null wherever it is stored. An element of a list stays what it is. */
