@@ -20,6 +20,10 @@ export interface Mutation {
   headers: { [name: string]: string };
 }
 
+/** What a caller must not see: values that are none, SQL, and where something was thrown. */
+export const INSIDE =
+  /\bundefined\b|\[object |\bselect .* from |relation "|violates|invalid input syntax|node_modules|\.[jt]s:\d/i;
+
 /** They name nothing, or are no names. */
 const NAMES = [
   '0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11',
@@ -57,7 +61,7 @@ const TEXTS = [
 ];
 
 /** Days and hours that there are not, moments at the ends of time, and what is no moment. */
-const TIMES = [
+export const TIMES = [
   '2030-02-30T09:00:00Z',
   '2030-02-28T24:00:00Z',
   '2030-02-28T09:00:60Z',
@@ -74,7 +78,21 @@ const TIMES = [
   '2030-02-28T09:00:00.9999999999Z',
 ];
 
-const NUMBERS = [0, -0, -1, 1.5, 30, 10_081, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 64, 1e308, 5e-324];
+export const NUMBERS = [
+  0,
+  -0,
+  -1,
+  1.5,
+  30,
+  10_081,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  2 ** 64,
+  1e308,
+  5e-324,
+];
 
 const deep = (levels: number, inside: unknown): unknown =>
   levels === 0 ? inside : levels % 2 ? [deep(levels - 1, inside)] : { a: deep(levels - 1, inside) };
@@ -82,13 +100,15 @@ const deep = (levels: number, inside: unknown): unknown =>
 // an own property, as JSON.parse makes it
 const PROTO = JSON.parse('{"__proto__": {"isAdmin": true, "email": "a@b.example"}, "constructor": {"prototype": 1}}');
 
-const text = fc.oneof(
+/** Texts of all kinds, among them those that a text must not be. */
+export const text: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...NAMES, ...TEXTS, ...TIMES),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
 );
 
-const value: fc.Arbitrary<unknown> = fc.oneof(
+/** Anything that JSON can say, and undefined. */
+export const value: fc.Arbitrary<unknown> = fc.oneof(
   {
     arbitrary: fc.constantFrom(undefined, null, true, false, [], {}, [[]], [null], [{}], PROTO, deep(40, 1)),
     weight: 2,
@@ -141,7 +161,7 @@ const RAW = [
 ];
 
 /** What a header may carry. */
-const LATIN = fc.string({
+export const LATIN = fc.string({
   unit: fc
     .oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0xa0, max: 0xff }))
     .map((code) => String.fromCharCode(code)),
@@ -159,7 +179,7 @@ const COOKIES = [
   'PLAY_LANG=a-b-c-d-e',
 ];
 
-const headers: fc.Arbitrary<{ [name: string]: string }> = fc.record(
+export const headers: fc.Arbitrary<{ [name: string]: string }> = fc.record(
   {
     'x-signed-app-customer': fc.oneof(fc.constantFrom(...TOKENS), LATIN),
     cookie: fc.oneof(fc.constantFrom(...COOKIES), LATIN),
@@ -180,7 +200,7 @@ const headers: fc.Arbitrary<{ [name: string]: string }> = fc.record(
 const bottomless = (name: string) => `{"${name}":${'['.repeat(120_000)}${']'.repeat(120_000)}}`;
 
 /** In a quarter of the cases. */
-const rarely = <T>(arbitrary: fc.Arbitrary<T>, usually: T): fc.Arbitrary<T> =>
+export const rarely = <T>(arbitrary: fc.Arbitrary<T>, usually: T): fc.Arbitrary<T> =>
   fc.oneof({ arbitrary: fc.constant(usually), weight: 3 }, { arbitrary, weight: 1 });
 
 /** Few changes at once, so that requests get past the first check. */
@@ -222,7 +242,8 @@ function placesIn(value: unknown): string[][] {
 /** The example as it is sent after the mutation. */
 export function mutated(row: Endpoint, example: Required<Example>, mutation: Mutation): Sent {
   const body = structuredClone(example.body);
-  for (const [place, value] of mutation.changes) change(body, place, value);
+  // a copy: a later change may reach into it
+  for (const [place, value] of mutation.changes) change(body, place, structuredClone(value));
   const sent = sentAs(row, { ...example, body }, mutation.path);
   const more = mutation.query.map(([name, value]) => `${name}=${value}`).join('&');
   const whole = mutation.bottomless ? bottomless(mutation.bottomless) : mutation.raw;

@@ -17,6 +17,15 @@ export const exhaustion: Attack[] = [
     ],
   },
   {
+    attack: 'Filling the memory: documents, patterns, languages and keys that nobody sends again',
+    defence: 'whatever is remembered has a limit; the heap of a server is measured while it is sent random requests',
+    shownBy: [
+      testsOf('proof/fuzz')(
+        'random requests by REST and GraphQL → answered as documented, and nothing is left that must not be',
+      ),
+    ],
+  },
+  {
     attack: 'Holding all slots',
     defence: 'a hold lasts three minutes, and a client has so many at one provider, also when it asks at once',
     shownBy: [

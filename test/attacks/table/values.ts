@@ -29,6 +29,10 @@ export const valueAttacks: Attack[] = [
     defence: 'every scalar and input has its limits; random requests look for what was forgotten',
     shownBy: [
       testsOf('rest/random-input')('$route with random input → answered as documented, and a refusal changes nothing'),
+      testsOf('proof/fuzz')(
+        'random requests by REST and GraphQL → answered as documented, and nothing is left that must not be',
+      ),
+      testsOf('graphql/empty-fields')('%s with an empty %s, which is required → INVALID_INPUT naming it'),
       testsOf(
         'graphql/input',
         'a value that its type refuses',

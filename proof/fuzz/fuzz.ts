@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { ENDPOINTS } from '../../src/rest/tables.ts';
+import { makePractice } from '../../test/practice.ts';
+import { exampleOf } from '../../test/rest/examples.ts';
+import { Crm } from '../../test/rest/management.ts';
+import { Service } from '../../test/service.ts';
+import { snapshot, type Violations } from '../checker.ts';
+import { graphqlRequests } from './graphql-requests.ts';
+import { judge } from './oracle.ts';
+import { type Request, send } from './request.ts';
+import { restRequests } from './rest-requests.ts';
+import { Server } from './server.ts';
+import { World } from './world.ts';
+
+/** By GraphQL anything can be deleted, so that each kind has worlds of its own. */
+const KINDS = ['REST', 'GraphQL'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Requests that are made for one example of a row, or one state of the world. */
+const BATCH = 25;
+/** Batches for one world; requests delete and spoil what is in it. */
+const BATCHES_OF_WORLD = 12;
+const AT_ONCE = 4;
+/** Looked at so often in the course of a run. */
+const HEAP_SAMPLES = 10;
+
+export interface Plan {
+  requests: number;
+  seed: number;
+  databaseUrl: string;
+  tell?: (line: string) => void;
+}
+
+/** A request that was answered as it must not be. */
+export interface Finding {
+  problem: string;
+  request: Request;
+}
+
+export interface Result {
+  requests: number;
+  seconds: number;
+  /** How often each status was answered, by the kind of request. */
+  statuses: Map<string, number>;
+  slowest: number;
+  findings: Finding[];
+  /** What must not be in the database. */
+  violations: Violations;
+  /** Bytes that the server used after garbage collections, from the beginning to the end. */
+  heaps: number[];
+  /** What the server logged as an error. */
+  logged: string[];
+}
+
+/** Sends requests made by chance to a server process of its own, several at a time, and judges every answer. */
+export async function fuzz({ requests, seed, databaseUrl, tell = () => {} }: Plan): Promise<Result> {
+  const server = await Server.start(databaseUrl);
+  const run = new Run(server, new Service(server.url, databaseUrl), seed, requests);
+  try {
+    await run.toTheEnd(tell);
+    return await run.result();
+  } finally {
+    await server.stop();
+  }
+}
+
+class Run {
+  readonly #server: Server;
+  readonly #service: Service;
+  readonly #seed: number;
+  readonly #wanted: number;
+  readonly #began = performance.now();
+  readonly #statuses = new Map<string, number>();
+  readonly #findings: Finding[] = [];
+  readonly #heaps: number[] = [];
+  #worlds = 0;
+  #batches = 0;
+  #sent = 0;
+  #slowest = 0;
+
+  constructor(server: Server, service: Service, seed: number, wanted: number) {
+    this.#server = server;
+    this.#service = service;
+    this.#seed = seed;
+    this.#wanted = wanted;
+  }
+
+  async toTheEnd(tell: (line: string) => void): Promise<void> {
+    const step = this.#wanted / HEAP_SAMPLES;
+    for (let sample = 1; sample <= HEAP_SAMPLES && this.#server.isRunning; sample++) {
+      await Promise.all(Array.from({ length: AT_ONCE }, () => this.#work(step * sample)));
+      this.#heaps.push(await this.#server.heap());
+      const seconds = (performance.now() - this.#began) / 1000;
+      tell(`${this.#sent} requests, ${Math.round(this.#sent / seconds)}/s, ${this.#findings.length} findings`);
+    }
+  }
+
+  async result(): Promise<Result> {
+    const { errors, isRunning } = this.#server;
+    const violations = await snapshot({ rows: (text, values) => this.#service.sql(text, values) });
+    return {
+      requests: this.#sent,
+      seconds: (performance.now() - this.#began) / 1000,
+      statuses: this.#statuses,
+      slowest: this.#slowest,
+      findings: this.#findings,
+      violations: { ...violations, 'servers that ended': isRunning ? [] : [this.#server.url] },
+      heaps: this.#heaps,
+      logged: errors,
+    };
+  }
+
+  async #work(until: number): Promise<void> {
+    while (this.#sent < until && this.#server.isRunning) {
+      const kind = KINDS[this.#worlds++ % KINDS.length]!;
+      const [crm, foreign] = [await makePractice(this.#service), await makePractice(this.#service)];
+      const world = await World.make(new Crm(crm), new Crm(foreign));
+      for (let batch = 0; batch < BATCHES_OF_WORLD && this.#sent < until; batch++) await this.#sendBatch(kind, world);
+    }
+  }
+
+  /** A seed makes the same requests, as far as they do not name what the service has made of earlier ones. */
+  async #sendBatch(kind: Kind, world: World): Promise<void> {
+    const number = this.#batches++;
+    const requests = kind === 'REST' ? await this.#restRequests(number, world) : graphqlRequests(world);
+    for (const request of fc.sample(requests, { seed: this.#seed + number, numRuns: BATCH })) {
+      await this.#sendOne(request, kind, world);
+    }
+  }
+
+  async #restRequests(number: number, world: World): Promise<fc.Arbitrary<Request>> {
+    const row = ENDPOINTS[number % ENDPOINTS.length]!;
+    return restRequests(row, await exampleOf(row.route, world.crm), world);
+  }
+
+  async #sendOne(request: Request, kind: Kind, world: World): Promise<void> {
+    this.#sent++;
+    try {
+      const answer = await send(this.#server.url, request);
+      const name = `${kind} ${answer.status}`;
+      this.#statuses.set(name, (this.#statuses.get(name) ?? 0) + 1);
+      this.#slowest = Math.max(this.#slowest, answer.milliseconds);
+      world.learn(answer.text);
+      judge(request, answer);
+    } catch (error) {
+      this.#findings.push({ problem: String(error), request });
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { ERRORS, type ErrorCode } from '../../src/errors.ts';
+import { expectDocumented } from '../../test/documented.ts';
+import { INSIDE } from '../../test/rest/random-requests.ts';
+import type { Answer, Request } from './request.ts';
+
+/** No answer may take longer, on a machine that does other things as well. */
+const DEADLINE = 5_000;
+
+/** What an answer must be, whatever was asked. Throws when it is not. */
+export function judge({ method }: Request, answer: Answer): void {
+  const { status, path, text, milliseconds } = answer;
+  expect(status, `${method} ${path} is answered with ${text.slice(0, 500)}`).toBeLessThan(500);
+  expect(milliseconds, 'milliseconds until the answer').toBeLessThan(DEADLINE);
+  expect(text).not.toMatch(INSIDE);
+  if (method === 'HEAD') return;
+  expectDocumented(method, path, answer);
+  if (path === '/graphql' && isGraphql(answer)) judgeGraphql(answer);
+  else if (status >= 400) judgeRefusal(answer);
+}
+
+const isGraphql = ({ body }: Answer): boolean =>
+  typeof body === 'object' && body !== null && ('data' in body || 'errors' in body) && !('api-info' in body);
+
+/** The documented body of an error by REST. */
+function judgeRefusal({ status, body }: Answer): void {
+  const errorCode = body?.errors?.[0]?.errorCode;
+  const [known] = Object.values(ERRORS).filter((row) => row.errorCode === errorCode);
+  expect(known?.status, `The status of errorCode ${errorCode}`).toBe(status);
+  const errors = body.errors.map(({ message }: { message: unknown }) => ({ errorCode, message }));
+  expect(body).toEqual({ 'api-info': { version: 1 }, errors });
+  for (const { message } of errors) judgeMessage(message);
+}
+
+const FIELDS = new Set(['code', 'errorCode', 'fields', 'reason', 'retryAfter']);
+/** They mean that the service failed, as the database is well. */
+const FAILURES = new Set<string>(['INTERNAL', 'UNAVAILABLE'] satisfies ErrorCode[]);
+
+interface Told {
+  message: unknown;
+  extensions: { code: string; errorCode: string };
+}
+
+function judgeGraphql({ status, body }: Answer): void {
+  const { data, errors = [], ...others }: { data?: unknown; errors?: Told[] } = body;
+  expect(others).toEqual({});
+  expect(data ?? errors.length, 'data, or errors').toBeTruthy();
+  // whatever was run is answered with 200; what was refused as a whole, with the status of its row
+  if (data !== undefined) expect(status).toBe(200);
+  for (const { message, extensions } of errors) {
+    const known = Object.entries(ERRORS).find(([code]) => code === extensions?.code)?.[1];
+    expect(FAILURES.has(extensions.code), `${extensions.code}: ${message}`).toBe(false);
+    expect(extensions.errorCode).toBe(known?.errorCode);
+    expect(Object.keys(extensions).filter((field) => !FIELDS.has(field))).toEqual([]);
+    judgeMessage(message);
+  }
+}
+
+function judgeMessage(message: unknown): void {
+  expect(message).toMatch(/./);
+  expect(String(message).isWellFormed(), 'a message is Unicode').toBe(true);
+}
