@@ -34,7 +34,8 @@ export interface Plan {
 /** A request that was answered as it must not be. */
 export interface Finding {
   problem: string;
-  request: Request;
+  /** None: what requests are made of could not be set up. */
+  request?: Request | undefined;
 }
 
 export interface Result {
@@ -53,11 +54,11 @@ export interface Result {
 }
 
 /** Sends requests made by chance to a server process of its own, several at a time, and judges every answer. */
-export async function fuzz({ requests, seed, databaseUrl, tell = () => {} }: Plan): Promise<Result> {
-  const server = await Server.start(databaseUrl);
-  const run = new Run(server, new Service(server.url, databaseUrl), seed, requests);
+export async function fuzz(plan: Plan): Promise<Result> {
+  const server = await Server.start(plan.databaseUrl);
+  const run = new Run(server, plan);
   try {
-    await run.toTheEnd(tell);
+    await run.toTheEnd();
     return await run.result();
   } finally {
     await server.stop();
@@ -69,6 +70,7 @@ class Run {
   readonly #service: Service;
   readonly #seed: number;
   readonly #wanted: number;
+  readonly #tell: (line: string) => void;
   readonly #began = performance.now();
   readonly #statuses = new Map<string, number>();
   readonly #findings: Finding[] = [];
@@ -78,20 +80,22 @@ class Run {
   #sent = 0;
   #slowest = 0;
 
-  constructor(server: Server, service: Service, seed: number, wanted: number) {
+  constructor(server: Server, { requests, seed, databaseUrl, tell = () => {} }: Plan) {
     this.#server = server;
-    this.#service = service;
+    this.#service = new Service(server.url, databaseUrl);
     this.#seed = seed;
-    this.#wanted = wanted;
+    this.#wanted = requests;
+    this.#tell = tell;
   }
 
-  async toTheEnd(tell: (line: string) => void): Promise<void> {
+  async toTheEnd(): Promise<void> {
     const step = this.#wanted / HEAP_SAMPLES;
     for (let sample = 1; sample <= HEAP_SAMPLES && this.#server.isRunning; sample++) {
       await Promise.all(Array.from({ length: AT_ONCE }, () => this.#work(step * sample)));
       this.#heaps.push(await this.#server.heap());
       const seconds = (performance.now() - this.#began) / 1000;
-      tell(`${this.#sent} requests, ${Math.round(this.#sent / seconds)}/s, ${this.#findings.length} findings`);
+      const heap = Math.round(this.#heaps.at(-1)! / 2 ** 20);
+      this.#tell(`${this.#sent} requests, ${Math.round(this.#sent / seconds)}/s, heap ${heap} MB`);
     }
   }
 
@@ -112,11 +116,26 @@ class Run {
 
   async #work(until: number): Promise<void> {
     while (this.#sent < until && this.#server.isRunning) {
-      const kind = KINDS[this.#worlds++ % KINDS.length]!;
-      const [crm, foreign] = [await makePractice(this.#service), await makePractice(this.#service)];
-      const world = await World.make(new Crm(crm), new Crm(foreign));
-      for (let batch = 0; batch < BATCHES_OF_WORLD && this.#sent < until; batch++) await this.#sendBatch(kind, world);
+      try {
+        await this.#workInOneWorld(until);
+      } catch (error) {
+        this.#find(error);
+        return;
+      }
     }
+  }
+
+  async #workInOneWorld(until: number): Promise<void> {
+    const kind = KINDS[this.#worlds++ % KINDS.length]!;
+    const [crm, foreign] = [await makePractice(this.#service), await makePractice(this.#service)];
+    const world = await World.make(new Crm(crm), new Crm(foreign));
+    for (let batch = 0; batch < BATCHES_OF_WORLD && this.#sent < until; batch++) await this.#sendBatch(kind, world);
+  }
+
+  /** Told at once, in case that nothing can be told in the end. */
+  #find(error: unknown, request?: Request): void {
+    this.#findings.push({ problem: String(error), request });
+    this.#tell(`${error}\n${JSON.stringify(request)}`);
   }
 
   /** A seed makes the same requests, as far as they do not name what the service has made of earlier ones. */
@@ -143,7 +162,7 @@ class Run {
       world.learn(answer.text);
       judge(request, answer);
     } catch (error) {
-      this.#findings.push({ problem: String(error), request });
+      this.#find(error, request);
     }
   }
 }
