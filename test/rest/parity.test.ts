@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { type Answer, compileDocument, handlerOf, type Query } from '../../src/rest/adapter.ts';
-import { consumerEndpoints } from '../../src/rest/consumer-endpoints.ts';
+import { consumerEndpoints, FIRST } from '../../src/rest/consumer-endpoints.ts';
 import type { DocumentEndpoint, Endpoint } from '../../src/rest/endpoint.ts';
 import { managementEndpoints } from '../../src/rest/management-endpoints.ts';
 import { widgetEndpoints } from '../../src/rest/widget-endpoints.ts';
@@ -43,12 +43,11 @@ async function callRest(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
 
 /** What the adapter makes of the request, and of the answer of /graphql to the row's own document. */
 async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
-  const query: Query = (_context, variables) => crm.service.graphql(row.document, variables, keyOf(row, crm));
-  const handle = handlerOf(
-    row,
-    { ...compileDocument(row, schema), query, askAsOf: undefined },
-    { schema, brokenRules },
-  );
+  // REST lists more at once than a document without a key may
+  const document = row.document.replace(`first: ${FIRST}`, 'first: 1000');
+  const query: Query = (_context, variables) => crm.service.graphql(document, variables, keyOf(row, crm));
+  const compiled = { ...compileDocument(row, schema), query, askAsOf: undefined };
+  const handle = handlerOf(row, compiled, { schema, brokenRules });
   // nothing but the query sees the rest of the context
   return handle(await exampleOf(row.route, crm), { existed: false } as Context);
 }

@@ -90,7 +90,7 @@ export const amplification: Attack[] = [
   },
   {
     attack: 'The largest answer for the smallest request: full listings, in patterns made to be long',
-    defence: 'starts, values and names are counted; a time in a pattern of the client’s counts ten times',
+    defence: 'starts, values and names are counted; a time in a pattern of the client’s counts five times',
     shownBy: [
       bounds('a request of 8 KB by REST > %s → few statements, a bounded answer', 'the same in long patterns'),
       bounds('a document of 8 KB > %s, without a key → few statements, a bounded answer', 'one more'),
