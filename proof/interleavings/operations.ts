@@ -1,0 +1,121 @@
+import { book, type Needs, reserve, type Scene } from './scene.ts';
+import type { Side } from './schedule.ts';
+import type { Answer, Call } from './stage.ts';
+
+/** Something that somebody does to a calendar. */
+export interface Operation {
+  name: string;
+  needs: Needs;
+  /** As each of the two sessions asks for it. */
+  call: (scene: Scene, side: Side) => Call;
+  /** The handle of the place that it was told to have, and what that is. */
+  promises?: (answer: Answer, scene: Scene) => { customer: string; state: 'RESERVED' | 'BOOKED' | 'CANCELED' };
+  /** Whether it may rightly end what another one was promised. */
+  ends?: true;
+}
+
+const held = ({ data }: Answer) => ({ customer: data.made.participation.customerUuid, state: 'RESERVED' }) as const;
+const booked = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'BOOKED' }) as const;
+
+export const OPERATIONS: readonly Operation[] = [
+  { name: 'reserve', needs: {}, call: (scene) => reserve(scene, scene.slot), promises: held },
+  {
+    name: 'reserve an overlapping slot',
+    needs: {},
+    call: (scene) => reserve(scene, scene.overlapping),
+    promises: held,
+  },
+  {
+    name: 'reserve the next slot',
+    needs: {},
+    call: (scene) => reserve(scene, scene.next),
+    promises: held,
+  },
+  {
+    name: 'take over an expired hold',
+    needs: { hold: true, expired: true },
+    call: (scene) => reserve(scene, scene.slot),
+    promises: held,
+    ends: true,
+  },
+  {
+    name: 'join a group',
+    needs: { booking: true, group: true },
+    call: (scene) => reserve(scene, scene.slot),
+    promises: held,
+  },
+  {
+    name: 'book with a hold',
+    needs: { hold: true },
+    call: (scene) => book(scene, scene.slot, { customer: scene.hold, email: 'holder@example.org' }),
+    promises: booked,
+  },
+  {
+    name: 'book without a hold',
+    needs: {},
+    call: (scene, side) => book(scene, scene.slot, { email: `direct-${side}@example.org` }),
+    promises: booked,
+  },
+  {
+    name: 'cancel by the link',
+    needs: { booking: true },
+    call: ({ booking }) => ({
+      document: `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!) {
+        made: cancelBooking(token: $token, customer: $customer, appointment: $appointment) }`,
+      variables: { ...booking },
+    }),
+    promises: (_, { booking }) => ({ customer: booking!.customer, state: 'CANCELED' }),
+    ends: true,
+  },
+  {
+    name: 'move to the next slot',
+    needs: { booking: true },
+    call: ({ booking, next: { start, end } }) => ({
+      document: `mutation ($appointment: Uuid!, $input: MoveAppointmentInput!) {
+        made: moveAppointment(appointment: $appointment, input: $input) { startsAt state } }`,
+      variables: { appointment: booking!.appointment, input: { start, end } },
+      isByCrm: true,
+    }),
+    promises: (_, { booking }) => ({ customer: booking!.customer, state: 'BOOKED' }),
+    ends: true,
+  },
+  {
+    name: 'archive the resource',
+    needs: {},
+    call: ({ resource }) => ({
+      document: `mutation ($resource: Identifier!) {
+        made: updateResource(resource: $resource, input: { archived: true }) { archived } }`,
+      variables: { resource },
+      isByCrm: true,
+    }),
+  },
+  {
+    name: 'delete the resource',
+    needs: {},
+    call: ({ resource }) => ({
+      document: `mutation ($resource: Identifier!) {
+        made: deleteResource(resource: $resource, ignoreFutureAppointments: true) }`,
+      variables: { resource },
+      isByCrm: true,
+    }),
+    ends: true,
+  },
+  {
+    name: 'delete the availability',
+    needs: {},
+    call: ({ availability }) => ({
+      document: `mutation ($availability: Identifier!) { made: deleteAvailability(availability: $availability) }`,
+      variables: { availability },
+      isByCrm: true,
+    }),
+  },
+];
+
+export type Pair = readonly [Operation, Operation];
+
+/** Every unordered pair, each operation with itself included. */
+export const PAIRS: readonly Pair[] = OPERATIONS.flatMap((one, index) =>
+  OPERATIONS.slice(index).map((other): Pair => [one, other]),
+);
+
+export const nameOf = (pair: Pair): string => pair.map(({ name }) => name).join(' × ');

@@ -1,0 +1,102 @@
+import type { Pair } from './operations.ts';
+import type { Scene } from './scene.ts';
+import type { Answer, Stage } from './stage.ts';
+
+/** A place as it stands in the end, with the mails about it. */
+interface Place {
+  customer: string;
+  state: string;
+  email: string | null;
+  start: string;
+  appointment: string;
+  mails: string[];
+}
+
+/** What came of two calls: what both were told, and what is there. */
+export interface Outcome {
+  /** The same text for outcomes that nobody could tell apart. */
+  text: string;
+  violations: string[];
+}
+
+/** What must not be, whatever was called: by plain comparison of times and counts, without a word of the constraints. */
+const INVARIANTS = `
+  select 'overlapping appointments' as wrong from appointments a join appointments b on a.resource_id = b.resource_id
+    and a.id < b.id and a.state = 'ACTIVE' and b.state = 'ACTIVE'
+    and a.occupied_from < b.occupied_until and b.occupied_from < a.occupied_until
+  union select 'an overbooked appointment' from appointments a join participations p on p.appointment_id = a.id
+    where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') group by a.id having count(*) > max(a.capacity)
+  union select 'a shared seat' from participations where state in ('RESERVED', 'REQUESTED', 'BOOKED')
+    group by appointment_id, seat having count(*) > 1
+  union select 'a place in an appointment that has ended' from participations p join appointments a
+    on a.id = p.appointment_id where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') and a.state <> 'ACTIVE'`;
+
+const PLACES = `
+  select p.customer, p.state, p.email, a.state as appointment, to_char(a.starts_at, 'HH24:MI') as start,
+    array(select m.kind || ' to ' || m.recipient || ' ' || m.state from mails m where m.participation_id = p.id
+      order by 1) as mails
+  from participations p join appointments a on a.id = p.appointment_id order by 3, 2, 5, 4, 6`;
+
+const OFFER = `
+  select (select count(*) from resources where not archived and deleted_at is null)::int as resources,
+    (select count(*) from availabilities)::int as availabilities, (select count(*) from users)::int as users,
+    array(select to_char(starts_at, 'HH24:MI') from appointments where state = 'ACTIVE' order by 1) as taken,
+    (select count(*) from appointments a where state = 'ACTIVE' and not exists (select from participations p
+      where p.appointment_id = a.id and p.state in ('RESERVED', 'REQUESTED', 'BOOKED')))::int as empty`;
+
+/** The invariants alone; they hold whatever is taken away but the constraints. */
+export async function brokenInvariants(stage: Stage): Promise<string[]> {
+  return (await stage.rows<{ wrong: string }>(INVARIANTS)).map(({ wrong }) => wrong);
+}
+
+export async function readOutcome(stage: Stage, scene: Scene, pair: Pair, answers: Answer[]): Promise<Outcome> {
+  const places = await stage.rows<Place>(PLACES);
+  const [offer] = await stage.rows<{ empty: number }>(OFFER);
+  const said = answers.map((answer) => answer.said);
+  const anonymous = places.map(({ customer: _, ...place }) => place);
+  return {
+    text: JSON.stringify({ said, places: anonymous, offer }),
+    violations: [
+      ...(await brokenInvariants(stage)),
+      ...historyProblems(scene, pair, answers, places),
+      ...(offer?.empty ? ['time is taken in which nobody has a place'] : []),
+    ],
+  };
+}
+
+/** Compares what was told with what is there. */
+function* historyProblems(scene: Scene, pair: Pair, answers: Answer[], places: Place[]): Generator<string> {
+  const known = new Set([scene.hold, scene.booking?.customer]);
+  const isOk = answers.map(({ said }) => said === 'OK');
+  for (const [side, { name, promises }] of pair.entries()) {
+    const answer = answers[side]!;
+    if (/^(INTERNAL|UNAVAILABLE)/.test(answer.said)) yield `${name} failed: ${answer.said}`;
+    if (!isOk[side] || !promises) continue;
+    const { customer, state } = promises(answer, scene);
+    known.add(customer);
+    const place = places.find((each) => each.customer === customer);
+    const isEnded = isOk[1 - side] && pair[1 - side]!.ends;
+    if (place?.state !== state && !isEnded)
+      yield `${name} was acknowledged, and the place is ${place?.state ?? 'gone'}`;
+  }
+  for (const { customer, state } of places) {
+    if (!known.has(customer)) yield `a place is ${state} of which nobody was told`;
+  }
+  for (const place of places) yield* mailProblems(place);
+}
+
+/** Every booking and every cancellation is told both sides, once; a hold is told nobody. */
+function* mailProblems({ state, mails, email }: Place): Generator<string> {
+  const count = (kind: string) => mails.filter((mail) => mail.startsWith(`${kind} `)).length;
+  const booked = state === 'RESERVED' ? 0 : 1;
+  const canceled = state === 'CANCELED' ? 1 : 0;
+  const wanted = {
+    BOOKING_CONFIRMATION: booked,
+    BOOKING_NOTIFICATION: booked,
+    CANCELLATION_TO_CONSUMER: canceled,
+  };
+  for (const [kind, times] of Object.entries(wanted)) {
+    if (count(kind) !== times) yield `${kind} to ${email} ${count(kind)} times, not ${times}`;
+  }
+  if (count('CANCELLATION_TO_PROVIDER') > canceled) yield `CANCELLATION_TO_PROVIDER about ${email} twice`;
+}

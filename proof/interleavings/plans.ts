@@ -1,0 +1,31 @@
+import { PAIRS } from './operations.ts';
+import type { Plan } from './proof.ts';
+import type { Stage } from './stage.ts';
+
+/** Every schedule of every pair. */
+export const EVERY: Plan = { most: Number.POSITIVE_INFINITY };
+
+/** A few of every pair, the same ones each time. */
+export const SAMPLE: Plan = { most: 3, isSample: true };
+
+async function removeLock(stage: Stage): Promise<void> {
+  stage.change = (text) => text.replace(/ for no key update\b/, '');
+}
+
+/** Without the lock of the application: what is still exact then is so by the constraints of the database. */
+export const WITHOUT_LOCK: Plan = { most: 40, isSample: true, invariantsOnly: true, prepare: removeLock };
+
+/** Those that want overlapping times, each with an appointment of its own. */
+const WANTING_THE_SAME = ['reserve', 'reserve an overlapping slot', 'book without a hold'];
+
+/** Without the lock and without the constraint nothing is left that could hold. */
+export const WITHOUT_EXCLUSION: Plan = {
+  most: 100,
+  isSample: true,
+  invariantsOnly: true,
+  pairs: PAIRS.filter((pair) => pair.every(({ name }) => WANTING_THE_SAME.includes(name))),
+  prepare: async (stage) => {
+    await removeLock(stage);
+    await stage.rows('alter table appointments drop constraint appointment_no_overlap');
+  },
+};

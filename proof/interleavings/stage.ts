@@ -1,0 +1,178 @@
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createApp } from '../../src/app.ts';
+import { connect, migrate } from '../../src/database.ts';
+import { startEmbeddedPostgres } from '../../src/embedded-postgres.ts';
+import { createHttpServer } from '../../src/http-server.ts';
+import { type Change, closeGate, inSession, Session, type Tables } from './gate.ts';
+import { Tableau } from './tableau.ts';
+
+const ADMIN_KEY = 'admin-key-of-the-proof';
+const SESSION = 'x-session';
+
+/** An operation of the service, as somebody sends it. */
+export interface Call {
+  document: string;
+  variables: object;
+  /** Whether the CRM sends it; else it is an anonymous consumer. */
+  isByCrm?: boolean;
+}
+
+/** What somebody was told: OK or the code of the error, and the data. */
+export interface Answer {
+  said: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what for
+  data: any;
+}
+
+/** The service as it is, in this process, on a PostgreSQL of its own; calls of sessions go through the gate. */
+export class Stage {
+  readonly tables: Tables;
+  readonly tableau: Tableau;
+  /** Key of the CRM. */
+  key = '';
+  /** What is done to the statements of sessions on their way. */
+  change: Change = (text) => text;
+  readonly #url: string;
+  readonly #witness: pg.Client;
+  readonly #sessions: Session[];
+  readonly #end: () => Promise<void>;
+
+  private constructor(url: string, witness: pg.Client, tables: Tables, sessions: Session[], end: () => Promise<void>) {
+    this.#url = url;
+    this.#witness = witness;
+    this.tables = tables;
+    this.tableau = new Tableau(witness, tables);
+    this.#sessions = sessions;
+    this.#end = end;
+  }
+
+  static async open(): Promise<Stage> {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-proof-'));
+    fs.chmodSync(folder, 0o755);
+    const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
+    const witness = new pg.Client(postgres.url);
+    await witness.connect();
+    // nothing crashes here, so nothing is gained by waiting for the disk
+    await witness.query('alter system set synchronous_commit = off');
+    await witness.query('select pg_reload_conf()');
+    const orm = await connect(postgres.url);
+    await migrate(orm, postgres.url);
+    const app = await createApp(orm, {
+      baseUrl: 'http://slots.example.com',
+      signingSecret: 'signing-secret-of-the-proof',
+      previousSigningSecret: null,
+      playground: false,
+      adminApiKey: ADMIN_KEY,
+      holdsPerClient: 0,
+      bookingRate: 0,
+      isTrustedProxy: () => false,
+      log: pino({ level: 'silent' }),
+    });
+    const sessions: Session[] = [];
+    const answer = app.callback();
+    const server = createHttpServer((request, response) => {
+      const session = sessions[Number(request.headers[SESSION])];
+      inSession(session, () => answer(request, response));
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const tables = { all: await tablesOf(witness), written: new Set<string>() };
+    let change = () => stage.change;
+    const openGate = closeGate(
+      () => change(),
+      (message) => tables.written.add(message.replace(/^wrote /, '')),
+    );
+    const stage: Stage = new Stage(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`,
+      witness,
+      tables,
+      sessions,
+      async () => {
+        openGate();
+        change = () => (text) => text;
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+        await orm.close(true);
+        await witness.end();
+        await postgres.stop();
+        fs.rmSync(folder, { recursive: true, force: true });
+      },
+    );
+    await stage.tableau.watch();
+    return stage;
+  }
+
+  /** Two new sessions, in place of those before. */
+  newSessions(): [Session, Session] {
+    const pair: [Session, Session] = [new Session(this.tables), new Session(this.tables)];
+    this.#sessions.splice(0, 2, ...pair);
+    return pair;
+  }
+
+  /** Sends a call, in a session if one is named. */
+  async call({ document, variables, isByCrm }: Call, session?: Session): Promise<Answer> {
+    const headers: Record<string, string> = {};
+    if (isByCrm) headers['x-service-client-id'] = this.key;
+    if (session) headers[SESSION] = String(this.#sessions.indexOf(session));
+    try {
+      return await this.#ask(document, variables, headers);
+    } finally {
+      session?.answered();
+    }
+  }
+
+  /** What a call that must succeed answers. */
+  async ask(call: Call): Promise<Answer['data']> {
+    const { said, data } = await this.call(call);
+    if (said !== 'OK') throw new Error(`The stage could not be set: ${said} to ${call.document}`);
+    return data;
+  }
+
+  askAsAdmin(document: string): Promise<Answer> {
+    return this.#ask(document, {}, { authorization: `Bearer ${ADMIN_KEY}` });
+  }
+
+  /** Rows, by a connection of its own. */
+  async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#witness.query<Row>(text, values)).rows;
+  }
+
+  /** Whether one of some backends waits for one of others, by the table of locks. */
+  async isBlocked(waiting: number[], holding: number[]): Promise<boolean> {
+    const [row] = await this.rows<{ blocked: boolean }>(
+      'select bool_or(pg_blocking_pids(pid) && $2::int[]) as blocked from unnest($1::int[]) as pid',
+      [waiting, holding],
+    );
+    return row?.blocked ?? false;
+  }
+
+  close(): Promise<void> {
+    return this.#end();
+  }
+
+  async #ask(query: string, variables: object, headers: Record<string, string>): Promise<Answer> {
+    const response = await fetch(this.#url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as GraphqlAnswer;
+    return { said: errors?.[0]?.extensions.code ?? 'OK', data };
+  }
+}
+
+interface GraphqlAnswer {
+  data: Answer['data'];
+  errors?: { extensions: { code: string } }[];
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename !~ 'migrations' order by 1",
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { nameOf, PAIRS } from '../../proof/interleavings/operations.ts';
+import { SAMPLE, WITHOUT_EXCLUSION, WITHOUT_LOCK } from '../../proof/interleavings/plans.ts';
+import { type Plan, prove } from '../../proof/interleavings/proof.ts';
+
+/** What was wrong, by the pair of operations. */
+async function violationsOf(plan: Plan): Promise<[pair: string, wrong: string][]> {
+  const results = await prove(plan);
+  expect(results.length).toBe((plan.pairs ?? PAIRS).length);
+  return results.flatMap(({ pair, violations }) =>
+    violations.map(({ wrong }): [string, string] => [nameOf(pair), wrong]),
+  );
+}
+
+test('some orders of the statements of every two calls → what comes of one call after the other, and nothing else', async () => {
+  expect(await violationsOf(SAMPLE)).toEqual([]);
+}, 240_000);
+
+test('the same without the lock → the constraints keep every invariant', async () => {
+  expect(await violationsOf({ ...WITHOUT_LOCK, pairs: WITHOUT_EXCLUSION.pairs, most: 8 })).toEqual([]);
+}, 120_000);
+
+test('the same without lock and exclusion constraint → overlaps are found', async () => {
+  const found = await violationsOf({ ...WITHOUT_EXCLUSION, most: 4 });
+  expect(new Set(found.map(([, wrong]) => wrong))).toEqual(new Set(['overlapping appointments']));
+}, 120_000);
