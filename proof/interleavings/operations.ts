@@ -16,6 +16,7 @@ export interface Operation {
 
 const held = ({ data }: Answer) => ({ customer: data.made.participation.customerUuid, state: 'RESERVED' }) as const;
 const booked = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'BOOKED' }) as const;
+const canceled = (_: Answer, { booking }: Scene) => ({ customer: booking!.customer, state: 'CANCELED' }) as const;
 
 export const OPERATIONS: readonly Operation[] = [
   { name: 'reserve', needs: {}, call: (scene) => reserve(scene, scene.slot), promises: held },
@@ -57,6 +58,14 @@ export const OPERATIONS: readonly Operation[] = [
     promises: booked,
   },
   {
+    name: 'give a hold back',
+    needs: { hold: true },
+    call: ({ hold }) => ({
+      document: 'mutation ($hold: Uuid!) { made: releaseReservation(customer: $hold) }',
+      variables: { hold },
+    }),
+  },
+  {
     name: 'cancel by the link',
     needs: { booking: true },
     call: ({ booking }) => ({
@@ -64,7 +73,18 @@ export const OPERATIONS: readonly Operation[] = [
         made: cancelBooking(token: $token, customer: $customer, appointment: $appointment) }`,
       variables: { ...booking },
     }),
-    promises: (_, { booking }) => ({ customer: booking!.customer, state: 'CANCELED' }),
+    promises: canceled,
+    ends: true,
+  },
+  {
+    name: 'cancel the appointment',
+    needs: { booking: true },
+    call: ({ booking }) => ({
+      document: 'mutation ($appointment: Uuid!) { made: cancelAppointment(appointment: $appointment) { state } }',
+      variables: { appointment: booking!.appointment },
+      isByCrm: true,
+    }),
+    promises: canceled,
     ends: true,
   },
   {
@@ -99,6 +119,16 @@ export const OPERATIONS: readonly Operation[] = [
       isByCrm: true,
     }),
     ends: true,
+  },
+  {
+    name: 'change the capacity',
+    needs: {},
+    call: ({ availability }) => ({
+      document: `mutation ($availability: Identifier!) {
+        made: updateAvailability(availability: $availability, input: { capacity: 5 }) { capacity } }`,
+      variables: { availability },
+      isByCrm: true,
+    }),
   },
   {
     name: 'delete the availability',

@@ -1,4 +1,4 @@
-import { PAIRS } from './operations.ts';
+import { nameOf, PAIRS } from './operations.ts';
 import type { Plan } from './proof.ts';
 import type { Stage } from './stage.ts';
 
@@ -6,7 +6,13 @@ import type { Stage } from './stage.ts';
 export const EVERY: Plan = { most: Number.POSITIVE_INFINITY };
 
 /** A few of every pair, the same ones each time. */
-export const SAMPLE: Plan = { most: 3, isSample: true };
+export const SAMPLE: Plan = { most: 2, isSample: true };
+
+/** Every schedule of the pair in which a hold is booked without waiting for the calendar, while somebody takes it. */
+export const HOLD_TAKEN_OVER: Plan = {
+  ...EVERY,
+  pairs: PAIRS.filter((pair) => nameOf(pair) === 'take over an expired hold × book with a hold'),
+};
 
 async function removeLock(stage: Stage): Promise<void> {
   stage.change = (text) => text.replace(/ for no key update\b/, '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameOf, PAIRS } from '../../proof/interleavings/operations.ts';
-import { SAMPLE, WITHOUT_EXCLUSION, WITHOUT_LOCK } from '../../proof/interleavings/plans.ts';
+import { HOLD_TAKEN_OVER, SAMPLE, WITHOUT_EXCLUSION, WITHOUT_LOCK } from '../../proof/interleavings/plans.ts';
 import { type Plan, prove } from '../../proof/interleavings/proof.ts';
 
 /** What was wrong, by the pair of operations. */
@@ -16,7 +16,11 @@ test('some orders of the statements of every two calls → what comes of one cal
   expect(await violationsOf(SAMPLE)).toEqual([]);
 }, 240_000);
 
-test('the same without the lock → the constraints keep every invariant', async () => {
+test('every order of booking with a hold and taking it over → one of the two has the place', async () => {
+  expect(await violationsOf(HOLD_TAKEN_OVER)).toEqual([]);
+}, 120_000);
+
+test('some orders without the lock → the constraints keep every invariant', async () => {
   expect(await violationsOf({ ...WITHOUT_LOCK, pairs: WITHOUT_EXCLUSION.pairs, most: 8 })).toEqual([]);
 }, 120_000);
 
