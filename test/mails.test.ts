@@ -113,6 +113,19 @@ test('a booking that is refused, or that fails in the end → no mail', async ()
   expect(await service.sql('select from appointments where resource_id = $1', [other.resource])).toEqual([]);
 });
 
+test('a cancellation that fails in the end → no mail, and the booking stands', async () => {
+  const slot = await firstSlot(practice);
+  const { cancelLink } = (await book(service, slot)).body.createdAppointment;
+  const before = await mailsOf(slot.resource);
+  await service.sql(
+    "alter table mails add constraint no_notification check (kind <> 'CANCELLATION_TO_PROVIDER') not valid",
+  );
+  expect((await cancel(service, cancelLink)).status).toBe(500);
+  await service.sql('alter table mails drop constraint no_notification');
+  expect(await mailsOf(slot.resource)).toEqual(before);
+  expect((await cancel(service, cancelLink)).status).toBe(204);
+});
+
 test('the contact profile that applies names the receiver: the specific one, then the general one', async () => {
   const contact = `contact-${practice.crmId}@test`;
   await practice.make('createUser', {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../../src/clients.ts';
 import { connectCounters } from '../../src/database.ts';
+import { AnotherTransaction } from '../another-transaction.ts';
 import { afterFile } from '../cleanup.ts';
 import { freshDatabase } from '../database.ts';
 import { makePractice } from '../practice.ts';
+import { startServer } from '../processes.ts';
 import { holdOf, reserve } from '../rest/room.ts';
 import { type Service, startService } from '../service.ts';
 
@@ -39,6 +41,33 @@ describe('the rate of booking requests', () => {
     expect((await reserve(service, room, holdOf(room))).status).toBe(200);
     const replies = await countsOf(service, LIMIT, () => reserve(service, room, holdOf(room, '09:30')));
     expect(refusedAmong(replies)).toBe(1);
+  });
+
+  test('the database ends the connections that count, at work or idle → the process lives, and goes on', async () => {
+    const url = await freshDatabase();
+    const { server, service } = await startServer({ DATABASE_URL: url, BOOKING_RATE: '100' });
+    const room = await (await makePractice(service)).room();
+    const end = (which: string) =>
+      service.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and ${which}`);
+    const other = await AnotherTransaction.begin(service);
+    await other.sql('lock table rate_counts');
+    let isAnswered = false;
+    const answer = reserve(service, room, holdOf(room)).finally(() => {
+      isAnswered = true;
+    });
+    while (!isAnswered) await end("wait_event_type = 'Lock'");
+    expect((await answer).status).toBe(200);
+    await other.commit();
+
+    expect((await reserve(service, room, holdOf(room, '09:30'))).status).toBe(200);
+    await end("state = 'idle'");
+    const replies = [];
+    while (replies.at(-1) !== 200 && replies.length < 30) {
+      replies.push((await reserve(service, room, holdOf(room, '10:00'))).status);
+    }
+    expect(replies.at(-1)).toBe(200);
+    expect(server.child.exitCode).toBeNull();
   });
 
   test('reservations by GraphQL → counted as those by REST', async () => {

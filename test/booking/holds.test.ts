@@ -40,6 +40,27 @@ describe('a hold', () => {
     expect((await reserve(early, another!)).status).toBe(412);
   });
 
+  test('in a group that a process joins whose clock is two minutes ahead → stands', async () => {
+    const ahead = await startProcess(service.databaseUrl, ['./test/preload/clock-ahead.mjs']);
+    const slot = await firstSlot(practice, { availability: { capacity: 2 } });
+    const held = await hold(service, slot);
+    await service.sql(
+      "update participations set expires_at = clock_timestamp() + interval '1 min' where customer = $1",
+      [held],
+    );
+    await hold(ahead, slot);
+    expect(await service.sql('select state from participations where customer = $1', [held])).toEqual([
+      { state: 'RESERVED' },
+    ]);
+  });
+
+  test('expires, for a process whose clock is two minutes behind, too → reservable by another', async () => {
+    const behind = await startProcess(service.databaseUrl, ['./test/preload/clock-behind.mjs']);
+    const slot = await firstSlot(practice);
+    await expire(service, await hold(service, slot));
+    expect((await reserve(behind, slot)).status).toBe(200);
+  });
+
   test('is live → the slot is not listed, and nobody else can hold or book it', async () => {
     const slot = await firstSlot(practice);
     await hold(service, slot);

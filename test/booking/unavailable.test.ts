@@ -56,20 +56,23 @@ test('the database ends more transactions than a process has connections → it 
   const slot = await firstSlot(practice, { availability: { capacity: 100 } });
   const staller = new pg.Client(service.databaseUrl);
   await staller.connect();
-  await staller.query('begin');
-  await staller.query('select from resources where id = $1 for no key update', [slot.resource]);
-  let isWaiting = true;
-  const waiting = Promise.all(Array.from({ length: 40 }, () => reserve(service, slot))).finally(() => {
-    isWaiting = false;
-  });
-  const end = `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while (isWaiting) await staller.query(end);
-  await staller.query('rollback');
+  // not each of them leaves its connection in a state that matters
+  for (let round = 0; round < 4; round++) {
+    await staller.query('begin');
+    await staller.query('select from resources where id = $1 for no key update', [slot.resource]);
+    let isWaiting = true;
+    const waiting = Promise.all(Array.from({ length: 40 }, () => reserve(service, slot))).finally(() => {
+      isWaiting = false;
+    });
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    while (isWaiting) await staller.query(end);
+    await staller.query('rollback');
+    expect(tally(await waiting)).toEqual({ '503/503': 40 });
+  }
   await staller.end();
-  expect(tally(await waiting)).toEqual({ '503/503': 40 });
   expect((await reserve(service, slot)).status).toBe(200);
-});
+}, 60_000);
 
 test('more requests wait than a process has connections → GraphQL with a key is answered 503 with Retry-After', async () => {
   const slot = await firstSlot(practice);
