@@ -1,0 +1,247 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
+/** A mistake that somebody could make, and the test that would notice. */
+export interface Mutant {
+  name: string;
+  /** Each text must be in its file exactly once. */
+  changes: { file: string; from: string; to: string }[];
+  /** `title` is a part of the name of each test of the file that notices, written there like this. */
+  test: { file: string; title: string };
+}
+
+const FIRST_MIGRATION = 'src/migrations/Migration20261121000000.ts';
+const PLACES = 'src/resolvers/places.ts';
+const BOOKING = 'src/resolvers/booking.ts';
+const INTERLEAVINGS = { file: 'test/proof/interleavings.test.ts', title: 'some orders of the statements' };
+
+/** Without what makes a seat one row of its own. */
+const SEAT_BY_COUNT = [
+  {
+    file: FIRST_MIGRATION,
+    from: 'create unique index "participation_one_per_seat"',
+    to: 'create index "participation_one_per_seat"',
+  },
+  {
+    file: PLACES,
+    from: `
+    on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing`,
+    to: '',
+  },
+];
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'appointments may overlap',
+    changes: [
+      {
+        file: FIRST_MIGRATION,
+        from: 'exclude using gist (provider_id with =, resource_id with =, occupied with &&)',
+        to: 'exclude using gist (id with =)',
+      },
+    ],
+    test: { file: 'test/booking/constraints.test.ts', title: '→ appointment_no_overlap' },
+  },
+  {
+    name: 'a request does not occupy its place',
+    changes: [
+      { file: FIRST_MIGRATION, from: "state = 'RESERVED' or state = 'REQUESTED' or", to: "state = 'RESERVED' or" },
+    ],
+    test: { file: 'test/booking/holds.test.ts', title: 'requests take their place from the first second' },
+  },
+  {
+    name: 'a seat can be taken twice',
+    changes: SEAT_BY_COUNT,
+    test: { file: 'test/booking/constraints.test.ts', title: '→ participation_one_per_seat' },
+  },
+  {
+    name: 'seats are counted, then one is taken',
+    changes: SEAT_BY_COUNT,
+    test: { file: 'test/booking/races.test.ts', title: '64 reservations of a group of seven at once' },
+  },
+  {
+    name: 'there is no lock',
+    changes: [{ file: 'src/transactional.ts', from: 'order by id ${strength}', to: 'order by id' }],
+    test: INTERLEAVINGS,
+  },
+  {
+    name: 'the calendar is read before it is locked',
+    changes: [
+      {
+        file: 'src/resolvers/wanted-slot.ts',
+        from: `  await lock(em, Resource, [resource.id]);
+  return readLockedCalendar(em, resource, times);`,
+        to: `  const calendar = await readLockedCalendar(em, resource, times);
+  await lock(em, Resource, [resource.id]);
+  return calendar;`,
+      },
+    ],
+    test: INTERLEAVINGS,
+  },
+  {
+    name: 'a cancellation takes the place before it waits for the calendar',
+    changes: [
+      {
+        file: BOOKING,
+        from: '  await lock(em, Resource, [place.resource]);',
+        to: '  await lock(em, Participation, [place.id]);\n  await lock(em, Resource, [place.resource]);',
+      },
+    ],
+    test: INTERLEAVINGS,
+  },
+  {
+    name: 'a hold is booked that may be gone',
+    changes: [
+      { file: BOOKING, from: "  if (now?.state !== 'RESERVED') return undefined;\n", to: '' },
+      {
+        file: BOOKING,
+        from: '  if (!rows.length) throw new LostRace',
+        to: '  if (rows.length > 1) throw new LostRace',
+      },
+    ],
+    test: { file: INTERLEAVINGS.file, title: 'every order of booking with a hold and taking it over' },
+  },
+  {
+    name: 'a hold that was booked already is booked again',
+    changes: [{ file: BOOKING, from: "  if (isTaken(held)) throw new DomainError('ALREADY_BOOKED');\n", to: '' }],
+    test: { file: 'test/attacks/strangers.test.ts', title: 'finalised twice, by the consumer and by who has seen' },
+  },
+  {
+    name: 'an expired hold is not removed',
+    changes: [
+      {
+        file: PLACES,
+        from: "and p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`",
+        to: "and p.state = 'RESERVED' and false`",
+      },
+    ],
+    test: { file: 'test/booking/holds.test.ts', title: 'expires, and nothing tidies up' },
+  },
+  {
+    name: 'the clock of the process says how long a hold lasts',
+    changes: [
+      {
+        file: PLACES,
+        from: 'clock_timestamp() + ${HOLD}::interval end',
+        to: '${new Date()}::timestamptz + ${HOLD}::interval end',
+      },
+    ],
+    test: { file: 'test/booking/holds.test.ts', title: 'by a process whose clock is two minutes ahead' },
+  },
+  {
+    name: 'the clock of the process says whether a hold is over',
+    changes: [
+      {
+        file: PLACES,
+        from: "and p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`",
+        to: "and p.state = 'RESERVED' and p.expires_at <= ${new Date()}::timestamptz`",
+      },
+    ],
+    test: {
+      file: 'test/booking/holds.test.ts',
+      title: 'in a group that a process joins whose clock is two minutes ahead',
+    },
+  },
+  {
+    name: 'mails are queued outside the transaction',
+    changes: [
+      {
+        file: 'src/mails/outbox.ts',
+        from: '  const { kind, message = null, before } = mail;',
+        to: '  em = em.fork();\n  const { kind, message = null, before } = mail;',
+      },
+    ],
+    test: { file: 'test/mails.test.ts', title: 'a cancellation that fails in the end → no mail' },
+  },
+  {
+    name: 'a mail is queued twice',
+    changes: [
+      {
+        file: 'src/mails/outbox.ts',
+        from: "${kind} || ':' || event.id ||",
+        to: "${kind} || ':' || gen_random_uuid() ||",
+      },
+    ],
+    test: { file: 'test/reminders.test.ts', title: 'by several processes at once → queued once' },
+  },
+  {
+    name: 'opening a link acts',
+    changes: [
+      {
+        file: 'src/pages/page-router.ts',
+        from: `<Subject>({ read, show }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
+  async (ctx) => {
+    answerPage(ctx, show(await read(ctx, await contextOf(ctx)), null, ctx));`,
+        to: `<Subject>({ read, show, act }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
+  async (ctx) => {
+    const context = await contextOf(ctx);
+    const subject = await read(ctx, context);
+    await act(ctx, context, subject);
+    answerPage(ctx, show(subject, null, ctx));`,
+      },
+    ],
+    test: {
+      file: 'test/pages/every-page.test.ts',
+      title: 'opened, and looked at with HEAD, by whatever scans mails → nothing changes',
+    },
+  },
+  {
+    name: 'a signature counts although its last character was altered',
+    changes: [{ file: 'src/links.ts', from: '!token || !isCanonical(token)', to: '!token' }],
+    test: { file: 'test/links.test.ts', title: 'a link that has expired, is altered or missing → refused' },
+  },
+  {
+    name: 'a token for one thing opens another',
+    changes: [{ file: 'src/links.ts', from: ', audience: purpose, requiredClaims', to: ', requiredClaims' }],
+    test: { file: 'test/rest/cancellation.test.ts', title: '→ 401, and the booking stands' },
+  },
+  {
+    name: 'a repeated request is done again',
+    changes: [
+      {
+        file: 'src/idempotency.ts',
+        from: 'if (stored) return replay(ctx, stored, fingerprint);',
+        to: 'if (stored?.fingerprint === key) return replay(ctx, stored, fingerprint);',
+      },
+    ],
+    test: { file: 'test/idempotency.test.ts', title: 'a booking sent twice with one key' },
+  },
+  {
+    name: 'a connection that breaks while it is idle is not listened to',
+    changes: [{ file: 'src/database.ts', from: "  pool.on('error', ignore);\n", to: '' }],
+    test: { file: 'test/attacks/rate-limits.test.ts', title: 'the database ends the connections that count' },
+  },
+  {
+    name: 'a connection that breaks in use is lost to the pool',
+    changes: [{ file: 'src/database.ts', from: ', onPoolCreated: giveBackBroken', to: '' }],
+    test: {
+      file: 'test/booking/unavailable.test.ts',
+      title: 'the database ends more transactions than a process has connections',
+    },
+  },
+  {
+    name: 'an error of the database tells its text',
+    changes: [
+      {
+        file: 'src/error-answers.ts',
+        from: 'message: `${ERRORS.INTERNAL.message} (error ${request.id})`',
+        to: 'message: `${error} (error ${request.id})`',
+      },
+    ],
+    test: { file: 'test/graphql/errors.test.ts', title: 'a failure that nobody foresaw' },
+  },
+  {
+    name: 'a CRM finds what belongs to another',
+    changes: [{ file: 'src/entities/tenant-record.ts', from: 'default: true }', to: 'default: false }' }],
+    test: { file: 'test/graphql/tenants.test.ts', title: '→ answered as if it did not exist' },
+  },
+  {
+    name: 'the webhook takes calls of anybody',
+    changes: [
+      {
+        file: 'src/webhooks/mailgun-webhook.ts',
+        from: 'given.length !== expected.length ||',
+        to: 'given.length > expected.length &&',
+      },
+    ],
+    test: { file: 'test/delivery/webhook.test.ts', title: '→ 401, nothing happens' },
+  },
+];

@@ -1,0 +1,50 @@
+/**
+ * `npm run proof:mutants`: breaks a copy of the project in one way after the other, and sees that the test that is named
+ * for it fails, and passes where nothing is broken. `-- hold` for the mutants with that in their names only.
+ */
+import { Copy, type Verdict } from './copy.ts';
+import { MUTANTS, type Mutant } from './mutants.ts';
+import { mutate, problemsOf } from './source.ts';
+
+const [only = ''] = process.argv.slice(2);
+const mutants = MUTANTS.filter(({ name }) => name.includes(only));
+
+const failed = (verdicts: Verdict[]) => verdicts.filter(({ status }) => status === 'failed');
+
+/** Why the test of a mutant failed, if it did; else why the mutant was not caught. */
+function judge(copy: Copy, mutant: Mutant, unbroken: Verdict[]): { reason: string } | { escape: string } {
+  if (!unbroken.length) return { escape: 'its test did not run' };
+  if (failed(unbroken).length) return { escape: 'its test fails although nothing is broken' };
+  const restore = mutate(copy.folder, mutant);
+  const verdicts = copy.test(mutant.test);
+  restore();
+  if (!verdicts.length) return { escape: 'with it the tests do not even start' };
+  const [first] = failed(verdicts);
+  return first ?? { escape: 'its test passes all the same' };
+}
+
+const problems = MUTANTS.flatMap(problemsOf);
+for (const problem of problems) console.log(problem);
+if (problems.length) process.exit(1);
+
+const copy = new Copy();
+try {
+  const unbroken = new Map<string, Verdict[]>();
+  let escaped = 0;
+  for (const mutant of mutants) {
+    const { file, title } = mutant.test;
+    const key = `${file} ${title}`;
+    if (!unbroken.has(key)) unbroken.set(key, copy.test(mutant.test));
+    const verdict = judge(copy, mutant, unbroken.get(key) ?? []);
+    if ('reason' in verdict) {
+      console.log(`caught: ${mutant.name}\n    ${file}, ${title}: ${verdict.reason}`);
+    } else {
+      escaped += 1;
+      console.log(`NOT CAUGHT: ${mutant.name}\n    ${file}, ${title}: ${verdict.escape}`);
+    }
+  }
+  console.log(`${mutants.length - escaped} of ${mutants.length} mutants were caught`);
+  if (escaped) process.exitCode = 1;
+} finally {
+  copy.remove();
+}
