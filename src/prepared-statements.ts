@@ -9,18 +9,18 @@ const MOST = 300;
  * each time: planning is more than half of what a booking costs the database. A text that is not met again, such as one
  * with a list of values of some length, is planned as before once there are too many.
  */
-export function prepareStatements(pool: pg.Pool): void {
+export function prepareStatements(pool: pg.Pool, most = MOST): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
-    if (!names.has(text) && names.size < MOST) names.set(text, createHash('md5').update(text).digest('hex'));
+    if (!names.has(text) && names.size < most) names.set(text, createHash('md5').update(text).digest('hex'));
     return names.get(text);
   };
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const prepared = (text: unknown, values: unknown, ...more: unknown[]) => {
+    client.query = ((text: unknown, values: unknown, ...more: unknown[]) => {
       const name = typeof text === 'string' && Array.isArray(values) && values.length ? nameOf(text) : undefined;
-      return name ? query({ name, text, values }, ...more) : query(text, values, ...more);
-    };
-    client.query = prepared as typeof client.query;
+      const args = name ? [{ name, text, values }, ...more] : [text, values, ...more];
+      // looked up each time, as any method is: tracing puts its own in the place of the driver's
+      return Reflect.apply(Object.getPrototypeOf(client).query, client, args);
+    }) as typeof client.query;
   });
 }

@@ -123,11 +123,14 @@ export function closeGate(change: () => Change, noticed: (message: string) => vo
     if (!heard.has(this)) this.on('notice', ({ message }) => noticed(message ?? ''));
     heard.add(this);
     const [statement, ...rest] = args;
-    if (typeof statement !== 'string' || typeof rest.at(-1) === 'function') {
-      throw new Error('The gate knows statements as text that answer by a promise only');
+    const { text: original, values, name } = typeof statement === 'string' ? { text: statement } : statement;
+    if (typeof original !== 'string' || typeof rest.at(-1) === 'function') {
+      throw new Error('The gate knows statements with a text that answer by a promise only');
     }
-    const text = change()(statement);
-    return session.pass(this, text, () => Reflect.apply(query, this, [text, ...rest]));
+    const text = change()(original);
+    // a name stands for one text
+    const sent = { text, values, name: text === original ? name : undefined };
+    return session.pass(this, text, () => Reflect.apply(query, this, [sent, ...rest]));
   } as typeof query;
   return () => {
     pg.Client.prototype.query = query;

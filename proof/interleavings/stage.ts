@@ -70,6 +70,7 @@ export class Stage {
       adminApiKey: ADMIN_KEY,
       holdsPerClient: 0,
       bookingRate: 0,
+      wrongKeyRate: 0,
       isTrustedProxy: () => false,
       log: pino({ level: 'silent' }),
     });

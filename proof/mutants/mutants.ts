@@ -23,7 +23,7 @@ const SEAT_BY_COUNT = [
   {
     file: PLACES,
     from: `
-    on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing`,
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing`,
     to: '',
   },
 ];
@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'there is no lock',
-    changes: [{ file: 'src/transactional.ts', from: 'order by id ${strength}', to: 'order by id' }],
+    changes: [{ file: 'src/transactional.ts', from: 'order by id ${sql.raw(strength)}', to: 'order by id' }],
     test: INTERLEAVINGS,
   },
   {
@@ -68,8 +68,8 @@ export const MUTANTS: readonly Mutant[] = [
       {
         file: 'src/resolvers/wanted-slot.ts',
         from: `  await lock(em, Resource, [resource.id]);
-  return readLockedCalendar(em, resource, times);`,
-        to: `  const calendar = await readLockedCalendar(em, resource, times);
+  return readLockedCalendar(em, resource, times, around);`,
+        to: `  const calendar = await readLockedCalendar(em, resource, times, around);
   await lock(em, Resource, [resource.id]);
   return calendar;`,
       },
@@ -90,7 +90,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a hold is booked that may be gone',
     changes: [
-      { file: BOOKING, from: "  if (now?.state !== 'RESERVED') return undefined;\n", to: '' },
+      { file: BOOKING, from: "    ${locking('p')}`", to: '`' },
       {
         file: BOOKING,
         from: '  if (!rows.length) throw new LostRace',
@@ -101,7 +101,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a hold that was booked already is booked again',
-    changes: [{ file: BOOKING, from: "  if (isTaken(held)) throw new DomainError('ALREADY_BOOKED');\n", to: '' }],
+    changes: [
+      {
+        file: BOOKING,
+        from: "  if (place?.resource === resource.id && isTaken(place)) throw new DomainError('ALREADY_BOOKED');\n",
+        to: '',
+      },
+    ],
     test: { file: 'test/attacks/strangers.test.ts', title: 'finalised twice, by the consumer and by who has seen' },
   },
   {
@@ -145,8 +151,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/mails/outbox.ts',
-        from: '  const { kind, message = null, before } = mail;',
-        to: '  em = em.fork();\n  const { kind, message = null, before } = mail;',
+        from: '  if (!mails.length) return;',
+        to: '  if (!mails.length) return;\n  em = em.fork();',
       },
     ],
     test: { file: 'test/mails.test.ts', title: 'a cancellation that fails in the end → no mail' },
@@ -156,8 +162,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/mails/outbox.ts',
-        from: "${kind} || ':' || event.id ||",
-        to: "${kind} || ':' || gen_random_uuid() ||",
+        from: "event.kind || ':' || event.id ||",
+        to: "event.kind || ':' || gen_random_uuid() ||",
       },
     ],
     test: { file: 'test/reminders.test.ts', title: 'by several processes at once → queued once' },
@@ -211,7 +217,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a connection that breaks in use is lost to the pool',
-    changes: [{ file: 'src/database.ts', from: ', onPoolCreated: giveBackBroken', to: '' }],
+    changes: [{ file: 'src/broken-connections.ts', from: '  giveBackEnded(pool);\n', to: '' }],
     test: {
       file: 'test/booking/unavailable.test.ts',
       title: 'the database ends more transactions than a process has connections',

@@ -1,10 +1,17 @@
 const LITERAL = /'(?:[^']|'')*'/g;
-const VERBS = /^\s*(select|insert|update|delete|with|begin|commit|rollback|savepoint|release|set)\b/i;
+const VERBS = /^\s*(select|insert|update|delete|begin|commit|rollback|savepoint|release|set)\b/i;
+/** What a statement that begins with `with` is for: what it changes, if anything. */
+const CHANGE =
+  /\b(insert) into\s+"?([a-z_]+)|\b(update)\s+"?([a-z_]+)(?=\W+(?:\w+\W+)?set\b)|\b(delete) from\s+"?([a-z_]+)/i;
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i;
 
 /** `select resources`: what a statement does and to which table first, and none of the values that are in it. */
 export function statementSummary(statement: string): string {
-  const [, verb = 'other'] = VERBS.exec(statement) ?? [];
-  const [, table] = TABLE.exec(statement.replace(LITERAL, '')) ?? [];
+  const text = statement.replace(LITERAL, '');
+  const isWith = /^\s*with\b/i.test(text);
+  const change = isWith ? CHANGE.exec(text)?.slice(1).filter(Boolean) : undefined;
+  if (change) return change.join(' ').toLowerCase();
+  const [, verb = isWith ? 'select' : 'other'] = VERBS.exec(text) ?? [];
+  const [, table] = TABLE.exec(text) ?? [];
   return [verb.toLowerCase(), table].filter(Boolean).join(' ');
 }

@@ -102,11 +102,17 @@ function fail(span: Span, code: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
+/** Of a statement as it is given to the driver: a text, or one with its name and values. */
+function textOf(statement: unknown): string | undefined {
+  const text = typeof statement === 'object' && statement && 'text' in statement ? statement.text : statement;
+  return typeof text === 'string' ? text : undefined;
+}
+
 /** A span for each statement that is part of a trace. */
 function traceStatements(): void {
   const { query } = pg.Client.prototype;
   const traced = function (this: pg.Client, ...args: unknown[]): unknown {
-    const text = typeof args[0] === 'string' ? args[0] : undefined;
+    const text = textOf(args[0]);
     if (text === undefined || !trace.getSpan(context.active())) return Reflect.apply(query, this, args);
     const summary = statementSummary(text);
     const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };

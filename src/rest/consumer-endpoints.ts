@@ -5,7 +5,7 @@ import { asProducts, groupBookables, oneOrAll } from './shapes.ts';
 export const ISO_8601 = "yyyy-MM-dd'T'HH:mm:ssXXX";
 
 /** Deployed widgets do not ask for a second part of a list: as many starts as there may be at once. */
-export const FIRST = 2_500;
+export const FIRST = 5_000;
 
 /** What a bookable looks like on the wire. */
 const BOOKABLE = `

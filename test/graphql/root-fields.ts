@@ -27,6 +27,7 @@ export const ACCESS: Record<string, Access> = {
   availability: 'crm',
   bookAppointment: 'anonymous',
   bookables: 'anonymous',
+  bookablesRevision: 'anonymous',
   cancelAppointment: 'crm',
   cancelBooking: 'anonymous',
   cancelParticipation: 'crm',

@@ -81,10 +81,10 @@ test('with a collector → a span for the request below that of the caller, the 
   expect(attribute(request, 'http.route')).toEqual({ stringValue: '/resources/:ref/create_appointment_with_consumer' });
   expect(attribute(request, 'http.response.status_code')).toEqual({ intValue: 201 });
   expect(mine.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['bookAppointment', 'select resources', 'insert participations', 'commit']),
+    expect.arrayContaining(['bookAppointment', 'select resources', 'insert appointments', 'commit']),
   );
   const booked = mine.find(({ name }) => name === 'bookAppointment')!;
-  const insert = mine.find(({ name }) => name === 'insert participations')!;
+  const insert = mine.find(({ name }) => name === 'insert appointments')!;
   expect([booked.parentSpanId, insert.parentSpanId]).toEqual([request.spanId, booked.spanId]);
   const refused = spans.find(({ name }) => name === 'reserveAppointment')!;
   expect(attribute(refused, 'error.type')).toEqual({ stringValue: 'SLOT_TAKEN' });
@@ -124,7 +124,8 @@ test.each([
   ['insert into "users" ("name") values (\'O\'\'Neill from eva\')', 'insert users'],
   ["select set_config('x', 'from eva', true)", 'select'],
   ['update "mails" set state = $1', 'update mails'],
-  ['with due as (select id from mails) update mails set x = 1', 'with mails'],
+  ['with due as (select id from mails) update mails set x = 1', 'update mails'],
+  ['with room as (select * from resources) select 1', 'select resources'],
   ['create table eva (x int)', 'other'],
 ])('%s → %s', (statement, summary) => {
   expect(statementSummary(statement)).toBe(summary);

@@ -79,9 +79,9 @@ export const amplification: Attack[] = [
   },
   {
     attack: 'A calendar with a start at each minute of years',
-    defence: 'one listing goes through 2500 starts, says until when it is complete, and goes on from there',
+    defence: 'one listing goes through 5000 starts, says until when it is complete, and goes on from there',
     shownBy: [
-      listings('listed → the first 2500, and until when they are all'),
+      listings('listed → the first 5000, and until when they are all'),
       listings('listed part by part → every minute once, in order, to the end'),
       testsOf('slots/properties')(
         'any calendars in parts of any size → the parts together are the whole, each in its time',
