@@ -68,8 +68,8 @@ export const MUTANTS: readonly Mutant[] = [
       {
         file: 'src/resolvers/wanted-slot.ts',
         from: `  await lock(em, Resource, [resource.id]);
-  return readLockedCalendar(em, resource, times, around);`,
-        to: `  const calendar = await readLockedCalendar(em, resource, times, around);
+  return readLockedCalendar(em, resource, span);`,
+        to: `  const calendar = await readLockedCalendar(em, resource, span);
   await lock(em, Resource, [resource.id]);
   return calendar;`,
       },

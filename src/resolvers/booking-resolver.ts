@@ -26,7 +26,7 @@ import type { ResourceView } from './calendar.ts';
 import { readMessage } from './message.ts';
 import { removeHold, takePlace } from './places.ts';
 import { CreatedAppointment, Reservation } from './reservation.ts';
-import { FARTHEST_CLOCK, openCalendar, readWish, resourceByReference, wantedSlot } from './wanted-slot.ts';
+import { calendarByReference, openCalendar, readWish, resourceByReference, spanOf, wantedSlot } from './wanted-slot.ts';
 
 const VIA = {
   nullable: true,
@@ -50,9 +50,12 @@ export class BookingResolver {
     if (!named) throw new DomainError('INVALID_INPUT', { field: 'input.availability', message: 'is required' });
     const wish = readWish(named, input.from, input.to, input.product ?? null, 'input.to');
 
-    const asked = await resourceByReference(em, reference, channelKey, via);
-    const client = await countedClient(context, asked);
-    const calendar = await openCalendar(em, asked, wish, input.wallClock ? FARTHEST_CLOCK : 0);
+    const span = spanOf(wish, input.wallClock);
+    const before = await calendarByReference(em, [reference, via], channelKey, span);
+    const client = await countedClient(context, before.resource);
+    // whoever comes too late is told so without a place in the queue for the calendar
+    await wantedSlot(em, before, wish, input.wallClock);
+    const calendar = await openCalendar(em, before.resource, span);
     const { resource } = calendar;
     const slot = await wantedSlot(em, calendar, wish, input.wallClock);
     if (client !== null) await checkHolds(context, resource, client);

@@ -18,7 +18,7 @@ import { epoch } from './columns.ts';
 import { type Consumer, consumerOf, findConsumer } from './consumers.ts';
 import { endIfEmpty, type Place, removeHold, takePlace } from './places.ts';
 import { CreatedAppointment } from './reservation.ts';
-import { readLockedCalendar, resourceByReference, type Wish, wantedSlot } from './wanted-slot.ts';
+import { readLockedCalendar, resourceByReference, spanOf, type Wish, wantedSlot } from './wanted-slot.ts';
 
 /** A participation with what its appointment says of the time. */
 export interface PlaceView extends Place {
@@ -133,7 +133,7 @@ export async function bookFreePlace(
   await lock(em, Resource, [resource.id]);
   const held = input.customer ? await findPlace(em, input.customer) : undefined;
   if (held?.resource === resource.id) await removeHold(em, held.customer);
-  const calendar = await readLockedCalendar(em, resource, wish);
+  const calendar = await readLockedCalendar(em, resource, spanOf(wish));
   await refuseSecondPlace(em, calendar, wish, input);
   const slot = await wantedSlot(em, calendar, wish);
   const consumer = await consumerOf(em, resource.crm, input);

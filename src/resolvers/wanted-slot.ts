@@ -7,7 +7,7 @@ import type { Refusal, Slot, Verdict } from '../slots/types.ts';
 import { toInstant } from '../slots/zone.ts';
 import { lock } from '../transactional.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';
-import { readCalendars } from './calendar-reading.ts';
+import { readCalendars, type Span } from './calendar-reading.ts';
 import { findSlot, resourcesByReference } from './references.ts';
 
 /** A slot as a caller asks for it: by an availability or an appointment, its times (epoch milliseconds), a product. */
@@ -36,7 +36,7 @@ const CODES: { [refusal in Refusal]: ErrorCode } = {
 };
 
 /** No clock is further than that from UTC. Milliseconds. */
-export const FARTHEST_CLOCK = 24 * 60 * 60_000;
+const FARTHEST_CLOCK = 24 * 60 * 60_000;
 
 /** Checks the order of the times. Errors: INVALID_INPUT, naming the field of the end. */
 export function readWish(slot: string, start: Date, end: Date, product: string | null, endField: string): Wish {
@@ -44,19 +44,31 @@ export function readWish(slot: string, start: Date, end: Date, product: string |
   return { slot, start: start.getTime(), end: end.getTime(), product };
 }
 
-/**
- * The one resource that a reference names; a second reference to it may decide the channel.
- * Errors: NOT_FOUND, AMBIGUOUS_REFERENCE, INVALID_INPUT if the references name different resources.
- */
+/** The one resource that a reference names. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. */
 export async function resourceByReference(
   em: SqlEntityManager,
   reference: string,
   channelKey: ChannelKey | null,
-  via: string | null = null,
 ): Promise<ResourceView> {
-  const [resource, same = resource] = await resourcesByReference(em, via ? [reference, via] : [reference], channelKey);
-  if (!resource || !same) throw new DomainError('NOT_FOUND');
-  if (same.id === resource.id) return same;
+  const [resource] = await resourcesByReference(em, [reference], channelKey);
+  if (!resource) throw new DomainError('NOT_FOUND');
+  return resource;
+}
+
+/**
+ * The calendar of the one resource that a reference names, at some times; a second reference to it may decide the
+ * channel. It is not locked. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE, INVALID_INPUT if they name different resources.
+ */
+export async function calendarByReference(
+  em: SqlEntityManager,
+  [reference, via]: readonly [reference: string, via: string | null],
+  channelKey: ChannelKey | null,
+  span: Span,
+): Promise<ResourceCalendar> {
+  const references = via ? [reference, via] : [reference];
+  const [calendar, same = calendar] = await readCalendars(em, references, channelKey, span);
+  if (!calendar || !same) throw new DomainError('NOT_FOUND');
+  if (same.resource.id === calendar.resource.id) return same;
   throw new DomainError('INVALID_INPUT', {
     field: 'via',
     message: 'must name the same resource or one of its channels',
@@ -64,32 +76,30 @@ export async function resourceByReference(
 }
 
 /**
- * Locks a resource and reads its calendar at some times (and `around` them, in milliseconds), as of the database's clock after the lock was granted.
+ * Locks a resource and reads its calendar at some times, as of the database's clock after the lock was granted.
  * From here to the end of the transaction nobody else writes this calendar.
  */
 export async function openCalendar(
   em: SqlEntityManager,
   resource: ResourceView,
-  times: Times,
-  around = 0,
+  span: Span,
 ): Promise<ResourceCalendar> {
   await lock(em, Resource, [resource.id]);
-  return readLockedCalendar(em, resource, times, around);
+  return readLockedCalendar(em, resource, span);
 }
 
 /** The calendar of a resource that this transaction has locked. */
-export async function readLockedCalendar(
+export const readLockedCalendar = (
   em: SqlEntityManager,
   { id, channel }: ResourceView,
-  { start, end }: Times,
-  around = 0,
-): Promise<ResourceCalendar> {
-  const [calendar] = await readCalendars(em, [id], channel.key, { from: start - around, until: end + around });
-  if (!calendar) throw new DomainError('NOT_FOUND');
-  return calendar;
-}
+  span: Span,
+): Promise<ResourceCalendar> => calendarByReference(em, [id, null], channel.key, span);
 
-type Times = Pick<Wish, 'start' | 'end'>;
+/** The times of a wish, and those that the clock of the provider could mean by them. */
+export function spanOf({ start, end }: Wish, wallClock = false): Span {
+  const around = wallClock ? FARTHEST_CLOCK : 0;
+  return { from: start - around, until: end + around };
+}
 
 /**
  * The slot that is asked for, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL or BLOCKED, or the
