@@ -29,6 +29,7 @@ import { Migration20261121000003 } from './src/migrations/Migration2026112100000
 import { Migration20261121000004 } from './src/migrations/Migration20261121000004.ts';
 import { Migration20261121000005 } from './src/migrations/Migration20261121000005.ts';
 import { Migration20261121000006 } from './src/migrations/Migration20261121000006.ts';
+import { Migration20261121000007 } from './src/migrations/Migration20261121000007.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
 export default defineConfig({
@@ -71,6 +72,8 @@ export default defineConfig({
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
     connectionTimeoutMillis: 3_000,
+    // a connection that has planned its statements is worth keeping from one rush to the next
+    idleTimeoutMillis: 60_000,
     // one plan for all values: a plan for each would be made anew each time, which costs more than it ever saves here
     options: '-c plan_cache_mode=force_generic_plan',
   },
@@ -88,6 +91,7 @@ export default defineConfig({
       Migration20261121000004,
       Migration20261121000005,
       Migration20261121000006,
+      Migration20261121000007,
     ],
   },
 });

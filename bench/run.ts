@@ -5,94 +5,157 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
-import { cpuOfFamily } from './cpu.ts';
+import { byHand, type Case, casesOf, FLOORS } from './cases.ts';
+import { cpuOfEnded } from './cpu.ts';
+import { GROWN, grow, scans } from './growth.ts';
 import { Client } from './http.ts';
 import { type Cost, measure, median } from './measure.ts';
+import { Postgres } from './postgres.ts';
+import { pgbench, REPEATABLE_IDS, recorded, runPgbench, scriptOf } from './replay.ts';
 import { Server } from './server.ts';
 import { book, hold, setStage, slotsOf } from './stage.ts';
 
 const ROUNDS = 5;
-const BOOKED = 200;
 const CONNECTIONS = [1, 32];
+const HOOKS = ['--import', './hooks/ts.mjs'];
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-bench-'));
-fs.chmodSync(folder, 0o755);
-const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
-const postmaster = Number(fs.readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-const service = await Server.service(postgres.url, { LOG_LEVEL: 'info' });
-const floors = await Server.start(['bench/floors.mjs'], { DATABASE_URL: postgres.url });
+type Costs = Map<string, Cost>;
 
-const one = new Client(service.url, 1);
-const { room, desk } = await setStage(service.url);
-for (const slot of (await slotsOf(one, room, 2 * BOOKED)).filter((_, i) => i % 2)) await book(one, room, slot);
-const free = await slotsOf(one, desk, 20_000);
-const held: { slot: (typeof free)[number]; handle: string }[] = [];
-
-interface Case {
-  name: string;
-  calls: number;
-  server: Server;
-  call: (client: Client) => Promise<unknown>;
-}
-
-const CASES: Case[] = [
-  { name: 'Koa, a fixed body', calls: 400, server: floors, call: (client) => client.call('GET /fixed') },
-  { name: 'Koa, one query for 100 rows', calls: 400, server: floors, call: (client) => client.call('GET /rows') },
-  {
-    name: 'list a month',
-    calls: 100,
-    server: service,
-    call: (client) => client.call(`GET /resources/${room}/upcoming_bookables`),
-  },
-  {
-    name: 'hold',
-    calls: 100,
-    server: service,
-    call: async (client) => {
-      const slot = free.pop()!;
-      held.push({ slot, handle: await hold(client, desk, slot) });
-    },
-  },
-  {
-    name: 'book what is held',
-    calls: 100,
-    server: service,
-    call: (client) => {
-      const { slot, handle } = held.pop()!;
-      return book(client, desk, slot, handle);
-    },
-  },
-  { name: 'book without a hold', calls: 100, server: service, call: (client) => book(client, desk, free.pop()!) },
-];
-
-console.log(`${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.versions.node}`);
-for (const connections of CONNECTIONS) {
-  const costs = new Map(CASES.map(({ name }) => [name, [] as Cost[]]));
+/** The median cost of each case, over rounds in which all of them take turns; the first round warms up. */
+async function compare(postgres: Postgres, cases: [Server, Case][], connections: number): Promise<Costs> {
+  const costs = new Map(cases.map(([, { name }]) => [name, [] as Cost[]]));
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const { name, calls, server, call } of CASES) {
+    for (const [server, { name, calls, call }] of cases) {
       const client = new Client(server.url, connections);
       const cost = await measure(
-        calls,
+        // enough for each connection to have planned its statements
+        calls * Math.ceil(Math.sqrt(connections)),
         connections,
-        () => server.cpu + cpuOfFamily(postmaster),
+        () => server.cpu + postgres.cpu,
         () => call(client),
       );
       client.close();
-      // the first round warms up
       if (round > 0) costs.get(name)!.push(cost);
     }
   }
-  console.log(`\n${connections} at once | CPU ms | p50 ms | p99 ms\n--- | --- | --- | ---`);
-  for (const [name, each] of costs) {
-    const [cpu, p50, p99] = (['cpu', 'p50', 'p99'] as const).map((key) =>
-      median(each.map((cost) => cost[key])).toFixed(2),
-    );
-    console.log(`${name} | ${cpu} | ${p50} | ${p99}`);
-  }
+  const medianOf = (each: Cost[], key: keyof Cost) => median(each.map((cost) => cost[key]));
+  return new Map(
+    [...costs].map(([name, each]) => [
+      name,
+      { cpu: medianOf(each, 'cpu'), p50: medianOf(each, 'p50'), p99: medianOf(each, 'p99') },
+    ]),
+  );
 }
-one.close();
-await service.stop();
-await floors.stop();
-await postgres.stop();
-fs.rmSync(folder, { recursive: true, force: true });
+
+const tell = (line: string) => console.log(line);
+const shown = (value: number) => value.toFixed(2);
+
+async function compareWithFloors(postgres: Postgres): Promise<void> {
+  const url = await postgres.create('slots');
+  const service = await Server.service(url);
+  const floors = await Server.start(['bench/floors.mjs'], { DATABASE_URL: await postgres.create('floors') });
+  const stage = await setStage(service.url);
+  const hand = await Server.start([...HOOKS, 'bench/by-hand.ts'], { DATABASE_URL: url });
+  const one = new Client(service.url, 1);
+  const cases: [Server, Case][] = [
+    ...FLOORS.map((each): [Server, Case] => [floors, each]),
+    ...(await casesOf(stage, one)).map((each): [Server, Case] => [service, each]),
+    [hand, byHand(stage)],
+  ];
+  for (const connections of CONNECTIONS) {
+    const costs = await compare(postgres, cases, connections);
+    const floor = costs.get('Koa, one query for 100 rows')!.cpu;
+    tell(`\n| ${connections} at once | CPU ms | of one query | p50 ms | p99 ms |\n| --- | --- | --- | --- | --- |`);
+    for (const [name, { cpu, p50, p99 }] of costs) {
+      tell(`| ${name} | ${shown(cpu)} | ${shown(cpu / floor)} | ${shown(p50)} | ${shown(p99)} |`);
+    }
+  }
+  one.close();
+  for (const server of [service, floors, hand]) await server.stop();
+}
+
+const REPLAYED = 500;
+
+/** The statements of some calls, run again by pgbench in a copy of the database as it was before them. */
+async function compareWithPgbench(postgres: Postgres): Promise<void> {
+  if (!pgbench) return tell('\npgbench is not installed: not compared with it');
+  const url = await postgres.create('original');
+  const first = await Server.service(url);
+  const { desk } = await setStage(first.url);
+  await first.stop();
+  await postgres.run(url, REPEATABLE_IDS);
+  const copy = await postgres.create('copy', 'original');
+
+  const record = path.join(postgres.folder, 'statements');
+  const service = await Server.service(url, { RECORD: record }, ['--import', './bench/record-statements.mjs']);
+  const client = new Client(service.url, 1);
+  const free = await slotsOf(client, desk, 2 * REPLAYED);
+  const held: string[] = [];
+  const calls: [name: string, call: (i: number) => Promise<unknown>][] = [
+    ['hold', async (i) => held.push(await hold(client, desk, free[i]!))],
+    ['book what is held', (i) => book(client, desk, free[i]!, held[i])],
+    ['book without a hold', (i) => book(client, desk, free[REPLAYED + i]!)],
+  ];
+  tell(`\n| One at a time | service: CPU ms | pgbench, same statements | ratio |\n| --- | --- | --- | --- |`);
+  for (const [name, call] of calls) {
+    fs.truncateSync(record);
+    const before = service.cpu + postgres.cpu;
+    for (let i = 0; i < REPLAYED; i++) await call(i);
+    const cpu = (service.cpu + postgres.cpu - before) / REPLAYED;
+    const script = path.join(postgres.folder, 'script.sql');
+    fs.writeFileSync(script, scriptOf(recorded(record)));
+    const cpuOfReplay = () => postgres.cpu + cpuOfEnded(process.pid);
+    const beforeReplay = cpuOfReplay();
+    await runPgbench(copy, script);
+    const replayed = (cpuOfReplay() - beforeReplay) / REPLAYED;
+    tell(`| ${name} | ${shown(cpu)} | ${shown(replayed)} | ${shown(cpu / replayed)} |`);
+  }
+  client.close();
+  await service.stop();
+}
+
+/** The same calls in a database that has grown, beside one that has not. */
+async function compareWithGrown(postgres: Postgres): Promise<void> {
+  const [small, large] = [await postgres.create('small'), await postgres.create('large')];
+  const services = [await Server.service(small), await Server.service(large)] as const;
+  const stages = [await setStage(services[0].url), await setStage(services[1].url)] as const;
+  await grow(large);
+  const before = await scans(large);
+  const clients = services.map(({ url }) => new Client(url, 1));
+  const named = (cases: Case[], size: string) => cases.map((each) => ({ ...each, name: `${each.name} ${size}` }));
+  const inSmall = named(await casesOf(stages[0], clients[0]!), 'small');
+  const inLarge = named(await casesOf(stages[1], clients[1]!), 'large');
+  const cases = inSmall.flatMap((each, i): [Server, Case][] => [
+    [services[0], each],
+    [services[1], inLarge[i]!],
+  ]);
+  const costs = await compare(postgres, cases, 1);
+  const { resources, appointments, pastOfOne } = GROWN;
+  tell(
+    `\n| One at a time: CPU ms | empty | ${resources} resources, ${appointments} appointments, ${pastOfOne} past ones of its own | ratio |`,
+  );
+  tell('| --- | --- | --- | --- |');
+  for (const { name } of inSmall) {
+    const one = costs.get(name)!.cpu;
+    const other = costs.get(name.replace(/small$/, 'large'))!.cpu;
+    tell(`| ${name.replace(/ small$/, '')} | ${shown(one)} | ${shown(other)} | ${shown(other / one)} |`);
+  }
+  const after = await scans(large);
+  const scanned = [...after].filter(([table, count]) => count > (before.get(table) ?? 0)).map(([table]) => table);
+  tell(`\nSequential scans of tables that grow, meanwhile: ${scanned.join(', ') || 'none'}`);
+  for (const client of clients) client.close();
+  for (const service of services) await service.stop();
+}
+
+const PARTS = { floors: compareWithFloors, pgbench: compareWithPgbench, growth: compareWithGrown };
+
+const wanted = process.argv.slice(2);
+tell(`${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.versions.node}`);
+const postgres = await Postgres.start();
+try {
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (!wanted.length || wanted.includes(name)) await part(postgres);
+  }
+} finally {
+  await postgres.remove();
+}

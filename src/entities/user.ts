@@ -26,6 +26,7 @@ import { TenantRecord } from './tenant-record.ts';
   expression: 'create unique index "user_one_actor_per_crm" on "users" ("crm_id") where "is_actor"',
 })
 @Index({ name: 'user_by_mobile', properties: ['crm', 'mobile'] })
+@Index({ name: 'user_by_mailbox', properties: ['crm', 'mailbox'] })
 @ObjectType({ description: 'A person: an owner, a member of staff or a consumer.' })
 export class User extends TenantRecord {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM; null for a consumer.' })

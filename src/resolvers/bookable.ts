@@ -1,6 +1,5 @@
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
 import { Contact } from '../entities/contact.ts';
-import { availableLanguage, formatter } from '../patterns/patterns.ts';
 import { DatePattern } from '../scalars/date-pattern.ts';
 import { Instant } from '../scalars/instant.ts';
 import { LanguageTag } from '../scalars/language-tag.ts';
@@ -138,7 +137,6 @@ export class Bookable {
   }
 
   private format(instant: number, pattern: string, languageTag: string | null | undefined): string {
-    const { language, timeZone } = this.calendar.resource.provider;
-    return formatter(pattern, availableLanguage(languageTag ?? null, language))(instant, timeZone);
+    return this.calendar.formatterOf(pattern, languageTag ?? null)(instant, this.calendar.resource.provider.timeZone);
   }
 }

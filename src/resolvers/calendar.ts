@@ -2,6 +2,7 @@ import type { Address } from '../entities/address.ts';
 import type { BookingProcess } from '../entities/booking-process.ts';
 import type { ChannelKey } from '../entities/channel-key.ts';
 import type { Contact } from '../entities/contact.ts';
+import { availableLanguage, type Formatter, formatter } from '../patterns/patterns.ts';
 import { offeredProducts } from '../slots/slots.ts';
 import type * as Slots from '../slots/types.ts';
 
@@ -63,6 +64,7 @@ export class ResourceCalendar implements Slots.Calendar {
   readonly products: ProductView[];
   readonly availabilities: AvailabilityView[];
   readonly appointments: AppointmentView[];
+  readonly #formatters = new Map<string, Formatter>();
 
   constructor(fields: Pick<ResourceCalendar, 'resource' | 'products' | 'availabilities' | 'appointments'>) {
     this.resource = fields.resource;
@@ -108,6 +110,17 @@ export class ResourceCalendar implements Slots.Calendar {
     const appointment = this.appointments.find(({ id }) => id === uuid);
     if (appointment) return { availability: appointment.availabilityId, product: appointment.productId };
     return this.availabilities.some(({ id }) => id === uuid) ? { availability: uuid, product: null } : undefined;
+  }
+
+  /** Writes times in a pattern, in a language or else that of the provider; looked up once for a whole list. */
+  formatterOf(pattern: string, languageTag: string | null): Formatter {
+    const key = languageTag === null ? pattern : `${languageTag} ${pattern}`;
+    let found = this.#formatters.get(key);
+    if (!found) {
+      found = formatter(pattern, availableLanguage(languageTag, this.resource.provider.language));
+      this.#formatters.set(key, found);
+    }
+    return found;
   }
 
   /** What an availability offers on this channel. */

@@ -50,12 +50,17 @@ export async function findConsumer(
   return rows[0];
 }
 
+/** Each way to know somebody has an index of its own. */
 function selectConsumer(crm: string, { email, mobile }: Pick<ConsumerDetails, 'email' | 'mobile'>) {
   const mailbox = email.toLowerCase();
   return sql<ConsumerUser>`
-    select id, language from users
-    where crm_id = ${crm} and (lower(email) = ${mailbox} or mailbox = ${mailbox} or mobile = ${mobile})
-    order by lower(email) = ${mailbox} desc, mailbox = ${mailbox} desc, created_at, id limit 1`;
+    select id, language from (
+      select 1 as rank, id, language, created_at from users where crm_id = ${crm} and lower(email) = ${mailbox}
+      union all
+      select 2, id, language, created_at from users where crm_id = ${crm} and mailbox = ${mailbox}
+      union all
+      select 3, id, language, created_at from users where crm_id = ${crm} and mobile = ${mobile}
+    ) as users order by rank, created_at, id limit 1`;
 }
 
 /**

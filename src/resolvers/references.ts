@@ -22,17 +22,19 @@ export type Asked<Row> = Row & { position: number };
  * reference belongs to. Errors: NOT_FOUND for what cannot be a reference.
  */
 function namedResources(references: readonly string[]) {
-  const asked = references.map((text, position) => {
+  const asked = references.map((text) => {
     const parsed = parseResourceReference(text);
     if (!parsed) throw notFound(text);
-    if (parsed.kind === 'uuid') return { position, uuid: parsed.uuid };
+    if (parsed.kind === 'uuid') return { uuid: parsed.uuid, reference: null, provider: null };
     const provider = parsed.kind === 'full' ? parsed.provider : null;
-    return { position, reference: `${parsed.id}@${parsed.platform}`, provider };
+    return { uuid: null, reference: `${parsed.id}@${parsed.platform}`, provider };
   });
+  // of arrays PostgreSQL expects ten elements, of JSON a hundred: for so many it would read all resources there are
   return sql`
     with asked as (
-      select * from json_to_recordset(${JSON.stringify(asked)}::json)
-        as asked(position int, uuid uuid, reference text, provider uuid)
+      select position - 1 as position, uuid, reference, provider
+      from unnest(${asked.map(({ uuid }) => uuid)}::uuid[], ${asked.map(({ reference }) => reference)}::text[],
+        ${asked.map(({ provider }) => provider)}::uuid[]) with ordinality as asked(uuid, reference, provider, position)
     ), named as (
       select position, r.id, null as key from asked join resources r on r.id = asked.uuid
       union all
@@ -54,7 +56,7 @@ const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
 export function selectResources(references: readonly string[], channelKey: ChannelKey | null) {
   return sql<Asked<ResourceView>>`
     ${namedResources(references)}
-    select named.position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,
+    select named.position::int as position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,
       r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
       ${addressColumns('r')} as address, ${contactColumns('r')} as "contactChannel",
       json_build_object(
@@ -107,7 +109,7 @@ export type Revised = Pick<ResourceView, 'id' | 'revision' | 'now'>;
 export async function revisionsByReference(em: SqlEntityManager, references: readonly string[]): Promise<Revised[]> {
   const { rows } = await sql<Asked<Revised>>`
     ${namedResources(references)}
-    select named.position, r.id, ${revision}, ${now}
+    select named.position::int as position, r.id, ${revision}, ${now}
     from named join resources r on r.id = named.id and r.deleted_at is null`.execute(em.getKysely());
   return oneEach(references, rows);
 }

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from './http.ts';
+import { book, hold, type Slot, type Stage, slotsOf } from './stage.ts';
+
+/** A call that is measured. */
+export interface Case {
+  name: string;
+  /** How often in one round. */
+  calls: number;
+  call: (client: Client) => Promise<unknown>;
+}
+
+export const FLOORS: Case[] = [
+  { name: 'Koa, a fixed body', calls: 400, call: (client) => client.call('GET /fixed') },
+  { name: 'Koa, one query for 100 rows', calls: 400, call: (client) => client.call('GET /rows') },
+];
+
+/** A text that no answer was formatted with before, and as long as the usual one. */
+const anotherFormat = () => `timeFormat=${encodeURIComponent(`yyyy-MM-dd HH:mm'${randomUUID().slice(0, 4)}'`)}`;
+
+export const byHand = ({ room }: Stage): Case => ({
+  name: 'the same, written by hand',
+  calls: 60,
+  call: (client) => client.call(`GET /${room}?${anotherFormat()}`),
+});
+
+const BOOKED = 200;
+/** More than all rounds use up. */
+const FREE = 20_000;
+
+/** The calls of the service; before, 200 bookings are spread over the month of the room. */
+export async function casesOf({ room, desk }: Stage, client: Client): Promise<Case[]> {
+  const month = await slotsOf(client, room, 1_000);
+  for (const slot of month.filter((_, i) => i % 2 === 0).slice(0, BOOKED)) await book(client, room, slot);
+  const free = await slotsOf(client, desk, FREE);
+  const held: { slot: Slot; handle: string }[] = [];
+  const { headers } = await client.call(`GET /resources/${room}/upcoming_bookables`);
+  const list = `GET /resources/${room}/upcoming_bookables`;
+  return [
+    { name: 'list a month, computed', calls: 60, call: (from) => from.call(`${list}?${anotherFormat()}`) },
+    { name: 'list a month, unchanged', calls: 200, call: (from) => from.call(list) },
+    {
+      name: 'list a month, If-None-Match',
+      calls: 200,
+      call: (from) => from.call(list, undefined, { 'if-none-match': headers.etag }),
+    },
+    {
+      name: 'hold',
+      calls: 100,
+      call: async (from) => {
+        const slot = free.pop()!;
+        held.push({ slot, handle: await hold(from, desk, slot) });
+      },
+    },
+    {
+      name: 'book what is held',
+      calls: 100,
+      call: (from) => {
+        const { slot, handle } = held.pop()!;
+        return book(from, desk, slot, handle);
+      },
+    },
+    { name: 'book without a hold', calls: 100, call: (from) => book(from, desk, free.pop()!) },
+  ];
+}
