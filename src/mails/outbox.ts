@@ -94,8 +94,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
           case when event.contact_channel_type is not null then jsonb_build_object(
             'type', event.contact_channel_type, 'value', event.contact_channel_value) end),
         'participation', jsonb_build_object('uuid', event.id, 'customer', event.customer, 'isConfirmed',
-          event.state = 'BOOKED' or exists (select from mails sent where sent.participation_id = event.id
-            and sent.kind in (${MailKind.BOOKING_CONFIRMATION}, ${MailKind.REQUEST_CONFIRMED}))),
+          event.state = 'BOOKED' or ${wasConfirmed}),
         'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name,
           'email', event.email, 'mobile', event.mobile, 'message', event.message),
         'message', event.told, 'before', event.earlier
@@ -132,6 +131,11 @@ export async function queueVerification(em: SqlEntityManager, user: string): Pro
         'lastName', last_name, 'email', email))
     from users where id = ${user}`.execute(em.getKysely());
 }
+
+/** Not by `exists`, for which PostgreSQL may make a list of all confirmations there are. */
+const wasConfirmed = sql`coalesce((
+  select true from mails sent where sent.participation_id = event.id
+    and sent.kind in (${MailKind.BOOKING_CONFIRMATION}, ${MailKind.REQUEST_CONFIRMED}) limit 1), false)`;
 
 /** E-mail of the contact profile that applies, else the contact's general one, else the provider's, else its owner's. */
 const providerAddress = sql`coalesce(
