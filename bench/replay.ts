@@ -35,9 +35,11 @@ export function scriptOf(statements: Statement[]): string {
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(String(each))).join(',')}}`);
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(element).join(',')}}`);
   return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
+
+const element = (value: unknown): string => (value === null ? 'null' : JSON.stringify(String(value)));
 
 export function recorded(file: string): Statement[] {
   const lines = fs.readFileSync(file, 'utf8').trim().split('\n');
@@ -58,7 +60,7 @@ export const pgbench = PLACES.map((place) => path.join(place, 'pgbench')).find((
 /** Runs a script once on a database. */
 export async function runPgbench(databaseUrl: string, script: string): Promise<void> {
   const child = spawn(pgbench!, ['-n', '-t', '1', '-f', script, databaseUrl], {
-    env: { PGOPTIONS: '-c plan_cache_mode=force_generic_plan' },
+    env: { PGOPTIONS: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

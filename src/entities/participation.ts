@@ -61,7 +61,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 })
 @Unique({ name: 'participation_customer_unique', properties: ['provider', 'customer'] })
 @Index({ name: 'participation_by_customer', properties: ['customer'] })
-@Index({ name: 'participation_by_appointment', properties: ['appointment'] })
+@Index({ name: 'participation_by_appointment', properties: ['appointment', 'provider'] })
 @Index({
   name: 'participation_by_email',
   expression: 'create index "participation_by_email" on "participations" ("crm_id", lower("email"))',
