@@ -48,7 +48,8 @@ function namedResources(references: readonly string[]) {
 
 /** How often anything has changed that the slots of a resource follow from: entities/calendar-revision.ts. */
 const revision = sql`(
-  select sum(revision)::text from calendar_revisions where id in (r.id, r.provider_id)) as revision`;
+  select string_agg(revision::text, ' ' order by id = r.id) from calendar_revisions
+  where id in (r.id, r.provider_id)) as revision`;
 
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
 
