@@ -62,13 +62,13 @@ export async function takePlace(
   claim: Claim,
 ): Promise<Place> {
   const appointment = appointmentOf(calendar, slot);
-  const take = () =>
-    slot.appointment ? takeSeat(em, slot.appointment.id, claim) : takeSeatInNew(em, appointment, claim);
-  let place = await take();
+  const take = () => takeSeatInNew(em, appointment, claim);
+  let place = await (slot.appointment ? takeSeat(em, slot.appointment.id, claim) : take());
   while (!place) {
     await removeExpiredHolds(em, appointment);
     const reason = await obstacle(em, appointment);
     if (reason) throw new DomainError('SLOT_TAKEN', { reason });
+    // the appointment that was to be joined may have ended with the last of its holds
     place = await take();
   }
   return place;

@@ -56,6 +56,34 @@ describe('a hold', () => {
     ]);
   });
 
+  test('is the last of a group, and expires while another one is being made there → the other one is made', async () => {
+    const limited = await startService({ holdsPerClient: 1_000 }, service.databaseUrl);
+    const slot = await firstSlot(practice, { availability: { capacity: 2 } });
+    await expire(service, await hold(service, slot));
+    const last = await hold(service, slot);
+    await service.sql("update participations set expires_at = clock_timestamp() + interval '1 s' where customer = $1", [
+      last,
+    ]);
+    // who counts holds waits for this, when the calendar has been read
+    const witness = new pg.Client(service.databaseUrl);
+    await witness.connect();
+    const key = `${practice.provider} 127.0.0.1`;
+    await witness.query('select pg_advisory_lock(hashtextextended($1, 0))', [key]);
+    const reply = reserve(limited, slot);
+    await vi.waitFor(
+      async () => {
+        const [row] = await service.sql(
+          'select expires_at <= clock_timestamp() as over from participations where customer = $1',
+          [last],
+        );
+        expect(row).toEqual({ over: true });
+      },
+      { timeout: 5_000 },
+    );
+    await witness.end();
+    expect((await reply).status).toBe(200);
+  });
+
   test('expires, for a process whose clock is two minutes behind, too → reservable by another', async () => {
     const behind = await startProcess(service.databaseUrl, ['./test/preload/clock-behind.mjs']);
     const slot = await firstSlot(practice);
