@@ -41,9 +41,3 @@ function read(file: string): string {
     return '';
   }
 }
-
-/** Resident memory, in MiB. */
-export function memoryOf(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`)) ?? [];
-  return Number(kilobytes) / 1024;
-}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { cpuOf, memoryOf } from './cpu.ts';
+import { cpuOf } from './cpu.ts';
 
 export const ADMIN_KEY = 'admin-key-of-the-bench';
 
@@ -48,11 +48,6 @@ export class Server {
 
   get cpu(): number {
     return cpuOf(this.#child.pid!);
-  }
-
-  /** Resident memory, in MiB. */
-  get memory(): number {
-    return memoryOf(this.#child.pid!);
   }
 
   async stop(): Promise<void> {
