@@ -26,9 +26,10 @@ export class Process {
   out = '';
   err = '';
 
-  constructor(script: string, env: { [name: string]: string }, preload: string[] = []) {
+  constructor(script: string, env: { [name: string]: string }, preload: string[] = [], cwd = '.') {
     const imports = ['./hooks/ts.mjs', ...preload].flatMap((module) => ['--import', module]);
     this.child = spawn(process.execPath, [...imports, ...script.split(' ')], {
+      cwd,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

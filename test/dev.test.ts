@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { afterFile } from './cleanup.ts';
+import { emptyDatabase } from './database.ts';
+import { PRODUCTION, Process } from './processes.ts';
+
+/** A copy of the sources, to be changed. */
+function copy(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-dev-'));
+  for (const name of ['src', 'hooks', 'package.json', 'mikro-orm.config.ts', 'openapi.json'])
+    cpSync(name, path.join(folder, name), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  afterFile(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('npm run dev → runs what was saved last, waits where that is broken, and ends on a signal', async () => {
+  const folder = copy();
+  const main = path.join(folder, 'src/main.ts');
+  const source = readFileSync(main, 'utf8');
+  const save = (greeting: string) => writeFileSync(main, source.replace("'listening'", greeting));
+  const dev = new Process('hooks/dev.mjs', { ...PRODUCTION, DATABASE_URL: await emptyDatabase() }, [], folder);
+  const says = (text: string) => expect.poll(() => dev.out + dev.err, { timeout: 60_000 }).toContain(text);
+
+  await says('"msg":"listening"');
+  save("'listening since the first change'");
+  await says('listening since the first change');
+  save("'not closed");
+  await says('Unterminated string');
+  save("'listening since the second change'");
+  await says('listening since the second change');
+  expect(dev.out.match(/"msg":"stopped"/g)).toHaveLength(2);
+
+  dev.child.kill('SIGTERM');
+  expect(await dev.exited).toBe(0);
+  expect(dev.out.match(/"msg":"stopped"/g)).toHaveLength(3);
+});
