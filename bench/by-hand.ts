@@ -1,17 +1,21 @@
-// The list of slots as somebody would write it who knows neither GraphQL nor a table of endpoints: same data, same body.
+// The list of slots as somebody would write it who knows neither GraphQL nor a table of endpoints: same data, same answer,
+// in the same server, so that it is logged alike.
 import 'reflect-metadata';
-import type { AddressInfo } from 'node:net';
-import Koa from 'koa';
+import { hash } from 'node:crypto';
+import type { Middleware } from 'koa';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
 import { connect } from '../src/database.ts';
+import { createHttpServer } from '../src/http-server.ts';
+import { addressOf } from '../src/listening.ts';
+import { createLog } from '../src/observation/log.ts';
 import { formatter } from '../src/patterns/patterns.ts';
 import { readCalendars, UPCOMING } from '../src/resolvers/calendar-reading.ts';
 import { listSlots } from '../src/slots/slots.ts';
 
 const ISO_8601 = "yyyy-MM-dd'T'HH:mm:ssXXX";
 
-const orm = await connect(process.env.DATABASE_URL!);
-const app = new Koa();
-app.use(async (ctx) => {
+const byHand: Middleware = async (ctx) => {
   const [, reference = ''] = ctx.path.split('/');
   const [calendar] = await readCalendars(orm.em.fork(), [reference], null, UPCOMING);
   const { resource } = calendar!;
@@ -40,9 +44,17 @@ app.use(async (ctx) => {
       kind: appointment ? 'models.LotAppointment' : 'models.Bookable',
     });
   }
-  ctx.body = { ...groups, public_visible: true };
-});
-const server = app.listen(0, '127.0.0.1', () => {
-  console.log(JSON.stringify({ address: `127.0.0.1:${(server.address() as AddressInfo).port}` }));
+  const body = Buffer.from(JSON.stringify({ ...groups, public_visible: true }));
+  ctx.type = 'json';
+  ctx.set('ETag', `"${hash('sha256', body, 'base64url')}"`);
+  ctx.body = body;
+};
+
+const config = readConfig(process.env);
+const orm = await connect(config.databaseUrl!);
+const log = createLog({ level: config.logLevel, isReadable: false });
+const app = await createApp(orm, { ...config, signingSecret: config.signingSecret!, log, outermost: [byHand] });
+const server = createHttpServer(app.callback()).listen(config.port, config.host, () => {
+  log.info({ address: addressOf(server) }, 'listening');
 });
 process.on('SIGTERM', () => process.exit());

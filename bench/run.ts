@@ -17,7 +17,6 @@ import { book, hold, setStage, slotsOf } from './stage.ts';
 
 const ROUNDS = 5;
 const CONNECTIONS = [1, 32];
-const HOOKS = ['--import', './hooks/ts.mjs'];
 
 type Costs = Map<string, Cost>;
 
@@ -55,7 +54,7 @@ async function compareWithFloors(postgres: Postgres): Promise<void> {
   const service = await Server.service(url);
   const floors = await Server.start(['bench/floors.mjs'], { DATABASE_URL: await postgres.create('floors') });
   const stage = await setStage(service.url);
-  const hand = await Server.start([...HOOKS, 'bench/by-hand.ts'], { DATABASE_URL: url });
+  const hand = await Server.service(url, { flags: ['--import', './hooks/ts.mjs'], script: 'bench/by-hand.ts' });
   const one = new Client(service.url, 1);
   const cases: [Server, Case][] = [
     ...FLOORS.map((each): [Server, Case] => [floors, each]),
@@ -87,7 +86,10 @@ async function compareWithPgbench(postgres: Postgres): Promise<void> {
   const copy = await postgres.create('copy', 'original');
 
   const record = path.join(postgres.folder, 'statements');
-  const service = await Server.service(url, { RECORD: record }, ['--import', './bench/record-statements.mjs']);
+  const service = await Server.service(url, {
+    env: { RECORD: record },
+    flags: ['--import', './bench/record-statements.mjs'],
+  });
   const client = new Client(service.url, 1);
   const free = await slotsOf(client, desk, 2 * REPLAYED);
   const held: string[] = [];

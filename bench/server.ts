@@ -16,6 +16,12 @@ const SETTINGS = {
   HOLDS_PER_CLIENT: '0',
 };
 
+interface Options {
+  env?: NodeJS.ProcessEnv;
+  flags?: string[];
+  script?: string;
+}
+
 /** A server process, whose CPU time can be told from that of whoever measures it. */
 export class Server {
   readonly url: string;
@@ -26,9 +32,12 @@ export class Server {
     this.url = url;
   }
 
-  /** The service as it runs in production. */
-  static service(databaseUrl: string, env: NodeJS.ProcessEnv = {}, flags: string[] = []): Promise<Server> {
-    return Server.start([...flags, 'dist/src/main.js'], { ...SETTINGS, DATABASE_URL: databaseUrl, ...env });
+  /** The service as it runs in production, or another script with its settings. */
+  static service(
+    databaseUrl: string,
+    { env = {}, flags = [], script = 'dist/src/main.js' }: Options = {},
+  ): Promise<Server> {
+    return Server.start([...flags, script], { ...SETTINGS, DATABASE_URL: databaseUrl, ...env });
   }
 
   /** A script that writes a line of JSON with its address when it listens. */

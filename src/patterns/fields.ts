@@ -92,7 +92,11 @@ export const LETTERS: Record<string, Letter> = {
   Z: zoneOffset,
 };
 
-const pad = (value: number, width: number) => String(value).padStart(width, '0');
+/** Looked up, because a list of slots writes ten thousand of them. */
+const TWO_DIGITS = indexes(100).map((value) => String(value).padStart(2, '0'));
+
+const pad = (value: number, width: number): string =>
+  (width === 2 && TWO_DIGITS[value]) || String(value).padStart(width, '0');
 
 function digits(widest: number, read: Read): Letter {
   return (width, language) => {

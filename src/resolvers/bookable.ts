@@ -6,7 +6,7 @@ import { LanguageTag } from '../scalars/language-tag.ts';
 import { Text } from '../scalars/text.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import type { Slot } from '../slots/types.ts';
-import type { ProductView, ResourceCalendar } from './calendar.ts';
+import type { ResourceCalendar } from './calendar.ts';
 
 const PATTERN = {
   defaultValue: 'yyyy-MM-dd HH:mm',
@@ -21,8 +21,8 @@ const LANGUAGE = {
 /** A product as a consumer chooses it. */
 @ObjectType({ description: 'A product as a consumer chooses it.' })
 export class ProductChoice {
-  @Field(() => Uuid, { name: 'uuid', description: 'The product.' })
-  id!: string;
+  @Field(() => Uuid, { description: 'The product.' })
+  uuid!: string;
 
   @Field(() => Text, { description: 'Display name.' })
   name!: string;
@@ -35,8 +35,7 @@ export type ShownSlot = Omit<Slot, 'availability' | 'appointment'> & {
 };
 
 /** A slot that can be booked. It holds the engine's slot and the calendar that it was found in. */
-// its fields are read as they are: type-graphql's own resolvers make an object of it for each of them
-@ObjectType({ description: 'A slot that can be booked.', simpleResolvers: true })
+@ObjectType({ description: 'A slot that can be booked.' })
 export class Bookable {
   protected readonly slot: ShownSlot;
   protected readonly calendar: ResourceCalendar;
@@ -125,8 +124,8 @@ export class Bookable {
   }
 
   @Field(() => [ProductChoice], { description: 'Products that can be booked at this time.' })
-  get products(): ProductView[] {
-    return this.slot.products.flatMap(({ id }) => this.calendar.product(id) ?? []);
+  get products(): ProductChoice[] {
+    return this.slot.products.map(({ id }) => ({ uuid: id, name: this.calendar.product(id)!.name }));
   }
 
   @Field(() => String, {

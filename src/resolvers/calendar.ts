@@ -130,7 +130,7 @@ export class ResourceCalendar implements Slots.Calendar {
 
   /** Where an appointment in this slot takes place. */
   contactOf(slot: { appointment: { id: string } | null; availability: { id: string } | null }): Contact | null {
-    const appointment = this.appointments.find(({ id }) => id === slot.appointment?.id);
+    const appointment = slot.appointment && this.appointments.find(({ id }) => id === slot.appointment?.id);
     const availability = this.availabilities.find(({ id }) => id === slot.availability?.id);
     return appointment?.contactChannel ?? availability?.contactChannel ?? this.resource.contactChannel;
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './adapter.ts';
 
@@ -54,5 +54,5 @@ const stands = ({ revision, unchangedUntil }: Standing, found: AsOf | undefined)
 function asSent(answer: Answer): Answer {
   if (answer.body === undefined) return answer;
   const body = Buffer.from(JSON.stringify(answer.body));
-  return { ...answer, body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+  return { ...answer, body, etag: `"${hash('sha256', body, 'base64url')}"` };
 }
