@@ -16,7 +16,7 @@ export const FLOORS: Case[] = [
 ];
 
 /** A text that no answer was formatted with before, and as long as the usual one. */
-const anotherFormat = () => `timeFormat=${encodeURIComponent(`yyyy-MM-dd HH:mm'${randomUUID().slice(0, 4)}'`)}`;
+export const anotherFormat = () => `timeFormat=${encodeURIComponent(`yyyy-MM-dd HH:mm'${randomUUID().slice(0, 4)}'`)}`;
 
 export const byHand = ({ room }: Stage): Case => ({
   name: 'the same, written by hand',

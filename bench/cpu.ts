@@ -12,8 +12,19 @@ export function cpuOf(pid: number): number {
  * has ended it is exact to ten milliseconds.
  */
 export function cpuOfFamily(pid: number): number {
+  return familyOf(pid).reduce((sum, each) => sum + cpuOf(each), cpuOfEnded(pid));
+}
+
+/** MiB that processes have in memory for themselves: no code, no files, nothing shared. */
+export function memoryOf(pids: number[]): number {
+  const kilobytes = pids.map((pid) => Number(/^RssAnon:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0));
+  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
+}
+
+/** A process and its children. */
+export function familyOf(pid: number): number[] {
   const children = fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && parentOf(entry) === pid);
-  return [pid, ...children.map(Number)].reduce((sum, each) => sum + cpuOf(each), cpuOfEnded(pid));
+  return [pid, ...children.map(Number)];
 }
 
 /** CPU milliseconds of the children of a process that have ended. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
-import { cpuOfFamily } from './cpu.ts';
+import { cpuOfFamily, familyOf, memoryOf } from './cpu.ts';
 
 /** A PostgreSQL of the bench's own, with the settings that it has everywhere. */
 export class Postgres {
@@ -28,6 +28,11 @@ export class Postgres {
 
   get cpu(): number {
     return cpuOfFamily(this.#postmaster);
+  }
+
+  /** MiB, of all of its processes together. */
+  get memory(): number {
+    return memoryOf(familyOf(this.#postmaster));
   }
 
   urlOf(database: string): string {

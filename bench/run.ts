@@ -5,8 +5,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { byHand, type Case, casesOf, FLOORS } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
+import { Load } from './endurance.ts';
 import { GROWN, grow, scans } from './growth.ts';
 import { Client } from './http.ts';
 import { type Cost, measure, median } from './measure.ts';
@@ -149,15 +152,38 @@ async function compareWithGrown(postgres: Postgres): Promise<void> {
   for (const service of services) await service.stop();
 }
 
+const SAMPLES = 12;
+
+/** What a process and its database need of memory, in an hour of load unless told otherwise. */
+async function watchMemory(postgres: Postgres): Promise<void> {
+  const service = await Server.service(await postgres.create('endurance'));
+  const load = await Load.start(service.url, await setStage(service.url));
+  tell(`\n| Minutes | calls so far | service: MiB | PostgreSQL: MiB |\n| --- | --- | --- | --- |`);
+  for (let sample = 1; sample <= SAMPLES; sample++) {
+    await setTimeout((minutes * 60_000) / SAMPLES);
+    const { memory } = service;
+    tell(
+      `| ${shown((minutes * sample) / SAMPLES)} | ${load.calls} | ${memory.toFixed(0)} | ${postgres.memory.toFixed(0)} |`,
+    );
+  }
+  await load.end();
+  await service.stop();
+}
+
 const PARTS = { floors: compareWithFloors, pgbench: compareWithPgbench, growth: compareWithGrown };
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '60' } },
+});
+const minutes = Number(values.minutes);
 tell(`${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.versions.node}`);
 const postgres = await Postgres.start();
 try {
   for (const [name, part] of Object.entries(PARTS)) {
     if (!wanted.length || wanted.includes(name)) await part(postgres);
   }
+  if (wanted.includes('memory')) await watchMemory(postgres);
 } finally {
   await postgres.remove();
 }

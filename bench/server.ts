@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { cpuOf } from './cpu.ts';
+import { cpuOf, memoryOf } from './cpu.ts';
 
 export const ADMIN_KEY = 'admin-key-of-the-bench';
 
@@ -57,6 +57,11 @@ export class Server {
 
   get cpu(): number {
     return cpuOf(this.#child.pid!);
+  }
+
+  /** MiB. */
+  get memory(): number {
+    return memoryOf([this.#child.pid!]);
   }
 
   async stop(): Promise<void> {

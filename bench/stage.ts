@@ -87,11 +87,25 @@ export async function hold(client: Client, resource: string, slot: Slot): Promis
   return (JSON.parse(body) as { participation: { customer_uuid: string } }).participation.customer_uuid;
 }
 
-/** Books a slot, held or not. */
-export async function book(client: Client, resource: string, slot: Slot, placeholder_id?: string): Promise<void> {
+export async function release(client: Client, resource: string, handle: string): Promise<void> {
+  await client.call(`POST /resources/${resource}/revoke_reservation`, { placeholder_id: handle });
+}
+
+/** Books a slot, held or not; the link that cancels it. */
+export async function book(client: Client, resource: string, slot: Slot, placeholder_id?: string): Promise<string> {
   const { start, end, timeslot_uuid, product_uuid } = slot;
   // somebody who has not been here before
   const consumer = { email: `c-${randomUUID()}@example.com`, firstname: 'Eva', lastname: 'Muster' };
   const booking = { timeslot_uuid, product_uuid, start, end, placeholder_id, ...consumer };
-  await client.call(`POST /resources/${resource}/create_appointment_with_consumer`, booking);
+  const { body } = await client.call(`POST /resources/${resource}/create_appointment_with_consumer`, booking);
+  return (JSON.parse(body) as { createdAppointment: { cancelLink: string } }).createdAppointment.cancelLink;
+}
+
+/** What the page behind a cancel link calls. */
+export async function cancel(client: Client, cancelLink: string): Promise<void> {
+  const { searchParams: parameters, hash: page } = new URL(cancelLink);
+  const token = parameters.get('X-SIGNED-APP-CUSTOMER')!;
+  const appointment = page.slice(page.lastIndexOf('/') + 1);
+  const call = `DELETE /customers/${parameters.get('pDataId')}/appointments/${appointment}`;
+  await client.call(call, undefined, { 'x-signed-app-customer': token });
 }

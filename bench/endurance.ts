@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { anotherFormat } from './cases.ts';
+import { Client } from './http.ts';
+import { book, cancel, hold, release, type Slot, type Stage, slotsOf } from './stage.ts';
+
+const AT_ONCE = 8;
+const SLOTS = 16_000;
+
+/**
+ * Everything that consumers do, and some that is refused, over and over until told to stop. Nothing is asked for twice in
+ * the same words but the plain list, so whatever remembers what it is asked has to forget.
+ */
+export class Load {
+  calls = 0;
+  readonly #client: Client;
+  readonly #stage: Stage;
+  #isEnding = false;
+  readonly #lanes: Promise<unknown>;
+
+  private constructor(client: Client, stage: Stage, slots: Slot[]) {
+    this.#client = client;
+    this.#stage = stage;
+    // each has slots of its own, and comes back to one long after what it left held has expired
+    const lanes = Array.from({ length: AT_ONCE }, (_, lane) => slots.filter((_, i) => i % AT_ONCE === lane));
+    this.#lanes = Promise.all(lanes.map((own) => this.#runLane(own)));
+    // told of by `end`
+    this.#lanes.catch(() => {});
+  }
+
+  static async start(url: string, stage: Stage): Promise<Load> {
+    const client = new Client(url, AT_ONCE);
+    return new Load(client, stage, await slotsOf(client, stage.desk, SLOTS));
+  }
+
+  /** Errors: whatever the service answered that it should not have. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    await this.#lanes;
+    this.#client.close();
+  }
+
+  async #runLane(slots: Slot[]): Promise<void> {
+    for (let i = 0; !this.#isEnding; i = (i + 1) % slots.length) {
+      for (const call of this.#callsAbout(slots[i]!)) {
+        await call();
+        this.calls++;
+      }
+    }
+  }
+
+  #callsAbout(slot: Slot): (() => Promise<unknown>)[] {
+    const { room, desk } = this.#stage;
+    const client = this.#client;
+    const list = `GET /resources/${room}/upcoming_bookables`;
+    let held: string;
+    let cancelLink: string;
+    return [
+      () => client.call(list),
+      () => client.call(`${list}?${anotherFormat()}`),
+      async () => (held = await hold(client, desk, slot)),
+      () => release(client, desk, held),
+      async () => (cancelLink = await book(client, desk, slot)),
+      () => cancel(client, cancelLink),
+      () => hold(client, desk, slot),
+      () => client.call('POST /graphql', { query: `{ a${randomUUID().slice(0, 8)}: __typename }` }),
+      () => refused(client.call(`GET /resources/${randomUUID()}/upcoming_bookables`)),
+    ];
+  }
+}
+
+const refused = (call: Promise<unknown>): Promise<void> =>
+  call.then(
+    () => Promise.reject(new Error('What should be refused was answered')),
+    () => {},
+  );
