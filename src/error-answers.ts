@@ -41,7 +41,7 @@ export function tellable(formatted: GraphQLFormattedError, error: unknown): Grap
   const known = domainError(error);
   const told = known ?? (cause instanceof GraphQLError ? invalid(formatted, error) : unexpected(error));
   currentRequest()?.codes.add(told.code);
-  const message = told.code === 'INVALID_INPUT' && !known ? formatted.message : told.message;
+  const message = told.code === 'INVALID_INPUT' && !known ? formatted.message.toWellFormed() : told.message;
   return { ...formatted, message, extensions: told.extensions };
 }
 

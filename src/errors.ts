@@ -139,7 +139,7 @@ export class DomainError extends GraphQLError {
       extensions: {
         code,
         errorCode: ERRORS[code].errorCode,
-        ...(wrong.length && { fields: wrong.map((each) => each.field) }),
+        ...(wrong.length && { fields: wrong.map((each) => each.field.toWellFormed()) }),
         ...(reason && { reason }),
         ...(retryAfter && { retryAfter }),
       },

@@ -8,12 +8,17 @@ import type { Answer, Request } from './request.ts';
 const DEADLINE = 5_000;
 
 /** What an answer must be, whatever was asked. Throws when it is not. */
-export function judge({ method }: Request, answer: Answer): void {
+export function judge(request: Request, answer: Answer): void {
+  const { method } = request;
   const { status, path, text, milliseconds } = answer;
   expect(status, `${method} ${path} is answered with ${text.slice(0, 500)}`).toBeLessThan(500);
   expect(milliseconds, 'milliseconds until the answer').toBeLessThan(DEADLINE);
   expect(text).not.toMatch(INSIDE);
   if (method === 'HEAD') return;
+  if (status === 431) {
+    judgeUnread(request, answer);
+    return;
+  }
   expectDocumented(method, path, answer);
   if (path === '/graphql' && isGraphql(answer)) judgeGraphql(answer);
   else if (status >= 400) judgeRefusal(answer);
@@ -21,6 +26,12 @@ export function judge({ method }: Request, answer: Answer): void {
 
 const isGraphql = ({ body }: Answer): boolean =>
   typeof body === 'object' && body !== null && ('data' in body || 'errors' in body) && !('api-info' in body);
+
+/** What was too large to be read at all: the path is most of it, since headers are short here. */
+function judgeUnread({ path }: Request, { text }: Answer): void {
+  expect(path.length).toBeGreaterThan(15 * 1024);
+  expect(text).toBe('');
+}
 
 /** The documented body of an error by REST. */
 function judgeRefusal({ status, body }: Answer): void {

@@ -236,6 +236,18 @@ describe('a value that its type refuses', () => {
     );
   });
 
+  test('half a character in an enum or in the name of a field → INVALID_INPUT that is Unicode', async () => {
+    const halves: [string, object][] = [
+      ['setChannel', { ...valid.setChannel, key: '\ud800' }],
+      ['createUser', { ...valid.createUser, 'a\ud800': 1 }],
+    ];
+    for (const [mutation, input] of halves) {
+      const [refusal] = await refusals(practice, mutation, input);
+      expect(refusal!.extensions).toMatchObject(INVALID);
+      expect([refusal!.message, ...refusal!.extensions.fields!].filter((text) => !text.isWellFormed())).toEqual([]);
+    }
+  });
+
   test('a required field left out, or one that there is not → INVALID_INPUT naming it', async () => {
     const { lastName: _, ...user } = { lastName: '', ...valid.createUser };
     for (const [input, field] of [[user, 'lastName'] as const, [{ ...valid.createUser, age: 3 }, 'age'] as const])

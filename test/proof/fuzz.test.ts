@@ -50,6 +50,7 @@ describe('an answer that must not be', () => {
     ['an error without api-info', '/nowhere', 404, { errors: error('131').errors }],
     ['a message that quotes SQL', '/nowhere', 404, error('131', 'select x from users')],
     ['a message that is no Unicode', '/nowhere', 404, error('131', '\ud800')],
+    ['headers that are not too large', '/nowhere', 431, null],
     ['a failure by GraphQL', '/graphql', 200, told('INTERNAL', '500')],
     ['a busy database by GraphQL', '/graphql', 200, told('UNAVAILABLE', '503')],
     ['a code that is none', '/graphql', 400, told('GRAPHQL_VALIDATION_FAILED', '100')],
