@@ -1,15 +1,14 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { giveUpBroken, patiently } from '../src/broken-connections.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, poolOf } from './database.ts';
 
 const url = await freshDatabase();
 const SLOW = 'select pg_sleep(0.5)';
 
 function poolOfOne(): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = poolOf(url, 1);
   giveUpBroken(pool, 100);
-  pool.on('connect', (client) => client.on('error', () => {}));
   onTestFinished(() => pool.end());
   return pool;
 }

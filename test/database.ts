@@ -9,6 +9,14 @@ export const freshDatabase = (): Promise<string> => makeDatabase('template_slotk
 /** The same, without any table. */
 export const emptyDatabase = (): Promise<string> => makeDatabase('template0');
 
+/** A pool that does not mind when its database is dropped, which may come before the server knows that it has ended. */
+export function poolOf(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
 async function makeDatabase(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template ${template} strategy file_copy`);

@@ -1,13 +1,12 @@
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareStatements } from '../src/prepared-statements.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, poolOf } from './database.ts';
 
 const url = await freshDatabase();
 const PREPARED = 'select statement from pg_prepared_statements order by prepare_time';
 
 test('statements with parameters are planned once for a connection, up to a number; all are answered', async () => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = poolOf(url, 1);
   onTestFinished(() => pool.end());
   prepareStatements(pool, 2);
   const ask = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows[0].answer;

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect } from 'vitest';
 import { type AppConfig, createApp } from '../src/app.ts';
 import { connect } from '../src/database.ts';
 import { createHttpServer } from '../src/http-server.ts';
 import { afterFile } from './cleanup.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, poolOf } from './database.ts';
 import { expectDocumented } from './documented.ts';
 import { recordedLog } from './recorded-log.ts';
 
@@ -30,8 +30,7 @@ export class Service {
   constructor(url: string, databaseUrl: string) {
     this.url = url;
     this.databaseUrl = databaseUrl;
-    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-    this.#pool.on('error', () => {});
+    this.#pool = poolOf(databaseUrl, 4);
     afterFile(() => this.#pool.end());
   }
 
