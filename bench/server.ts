@@ -1,20 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { PRODUCTION, urlOf } from '../test/production.ts';
 import { cpuOf, memoryOf } from './cpu.ts';
-
-export const ADMIN_KEY = 'admin-key-of-the-bench';
-
-const SETTINGS = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DEMO: 'false',
-  BASE_URL: 'http://slots.example.com',
-  SIGNING_SECRET: 'signing-secret-of-the-bench',
-  ADMIN_API_KEY: ADMIN_KEY,
-  BOOKING_RATE: '0',
-  HOLDS_PER_CLIENT: '0',
-};
 
 interface Options {
   env?: NodeJS.ProcessEnv;
@@ -37,7 +24,7 @@ export class Server {
     databaseUrl: string,
     { env = {}, flags = [], script = 'dist/src/main.js' }: Options = {},
   ): Promise<Server> {
-    return Server.start([...flags, script], { ...SETTINGS, DATABASE_URL: databaseUrl, ...env });
+    return Server.start([...flags, script], { ...PRODUCTION, DATABASE_URL: databaseUrl, ...env });
   }
 
   /** A script that writes a line of JSON with its address when it listens. */
@@ -46,13 +33,7 @@ export class Server {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    for await (const line of createInterface(child.stdout!)) {
-      const { address } = JSON.parse(line) as { address?: string };
-      if (!address) continue;
-      child.stdout!.resume();
-      return new Server(child, `http://${address}`);
-    }
-    throw new Error(`${args.join(' ')} did not start`);
+    return new Server(child, await urlOf(child));
   }
 
   get cpu(): number {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { ADMIN_KEY } from '../test/production.ts';
 import { ask, Client } from './http.ts';
-import { ADMIN_KEY } from './server.ts';
 
 export interface Slot {
   timeslot_uuid: string;

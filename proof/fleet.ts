@@ -1,22 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PRODUCTION, urlOf } from '../test/production.ts';
 
-export const ADMIN_KEY = 'admin-key-of-the-proof';
 export const MAIL_DOMAIN = 'mg.example.com';
-
-/** Production mode, no limits for anonymous clients: all consumers of the proof have one address. */
-const SETTINGS = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DEMO: 'false',
-  BASE_URL: 'http://slots.example.com',
-  SIGNING_SECRET: 'signing-secret-of-the-proof',
-  ADMIN_API_KEY: ADMIN_KEY,
-  BOOKING_RATE: '0',
-  HOLDS_PER_CLIENT: '0',
-};
 
 /** What has a process deliver mails to a provider at this address. */
 const deliverTo = (url: string) => ({
@@ -45,7 +32,7 @@ export class Fleet {
   constructor(databaseUrl: string, preloads: string[][], mailProviderUrl?: string) {
     this.#preloads = preloads;
     this.#settings = {
-      ...SETTINGS,
+      ...PRODUCTION,
       ...(mailProviderUrl && deliverTo(mailProviderUrl)),
       DATABASE_URL: databaseUrl,
     };
@@ -111,21 +98,10 @@ export class Fleet {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exited = once(child, 'exit');
-    const url = `http://${await addressOf(child)}`;
+    const url = await urlOf(child);
     exited.then(([code, signal]) => {
       if (!this.#told.has(child)) this.exits.push(`${url} ended with ${code ?? signal}`);
     });
-    child.stdout?.resume();
     return { child, url, exited };
   }
-}
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  let said = '';
-  for await (const line of createInterface(child.stdout!)) {
-    said = line;
-    const { msg, address } = JSON.parse(line);
-    if (msg === 'listening') return address;
-  }
-  throw new Error(`A server did not start: ${said}`);
 }

@@ -1,4 +1,5 @@
-import { ADMIN_KEY, type Fleet } from './fleet.ts';
+import { ADMIN_KEY } from '../test/production.ts';
+import type { Fleet } from './fleet.ts';
 
 /** A slot that consumers can book, as the service lists it. */
 export interface Slot {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { afterFile } from './cleanup.ts';
 import { emptyDatabase } from './database.ts';
-import { PRODUCTION, Process } from './processes.ts';
+import { Process } from './processes.ts';
+import { PRODUCTION } from './production.ts';
 
 /** A copy of the sources, to be changed. */
 function copy(): string {

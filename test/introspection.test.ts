@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makePractice } from './practice.ts';
-import { ADMIN_KEY, type Reply, startService } from './service.ts';
+import { ADMIN_KEY } from './production.ts';
+import { type Reply, startService } from './service.ts';
 
 const service = await startService();
 const off = await startService({ playground: false });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_KEY, type Service } from './service.ts';
+import { ADMIN_KEY } from './production.ts';
+import type { Service } from './service.ts';
 
 /** A CRM with a provider, as tests need it; all of it made through GraphQL. */
 export class Practice {

@@ -2,21 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterFile } from './cleanup.ts';
+import { PRODUCTION } from './production.ts';
 import type { LogLine } from './recorded-log.ts';
-import { ADMIN_KEY, Service } from './service.ts';
-
-/** Settings of a server process of the tests: production mode, no limits for anonymous clients. */
-export const PRODUCTION = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DEMO: 'false',
-  BASE_URL: 'http://slots.example.com',
-  SIGNING_SECRET: 'signing-secret-of-the-tests',
-  ADMIN_API_KEY: ADMIN_KEY,
-  BOOKING_RATE: '0',
-  WRONG_KEY_RATE: '0',
-  HOLDS_PER_CLIENT: '0',
-};
+import { Service } from './service.ts';
 
 /** A process of the tests, and what it has written. */
 export class Process {

@@ -7,9 +7,8 @@ import { createHttpServer } from '../src/http-server.ts';
 import { afterFile } from './cleanup.ts';
 import { freshDatabase, poolOf } from './database.ts';
 import { expectDocumented } from './documented.ts';
+import { ADMIN_KEY } from './production.ts';
 import { recordedLog } from './recorded-log.ts';
-
-export const ADMIN_KEY = 'admin-key-of-the-tests';
 
 /** An answer of the service: its status, its headers, and its body as JSON (undefined when there is none). */
 export interface Reply {

@@ -7,7 +7,8 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '../src/database.ts';
 import { emptyDatabase, freshDatabase } from './database.ts';
-import { PRODUCTION, Process, startServer } from './processes.ts';
+import { Process, startServer } from './processes.ts';
+import { PRODUCTION } from './production.ts';
 
 /** How a start ends that is to fail. */
 async function failure(env: { [name: string]: string }, { script = 'src/main.ts', preload = [] as string[] } = {}) {

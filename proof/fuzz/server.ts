@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { PRODUCTION } from '../../test/processes.ts';
+import { PRODUCTION } from '../../test/production.ts';
 
 /** A server process that is asked for its memory, and whose failures are kept. */
 export class Server {

@@ -104,7 +104,7 @@ function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
 /** What keeps everybody from a place in such an appointment; null: nothing does. */
 async function obstacle(em: SqlEntityManager, wanted: NewAppointment): Promise<'FULL' | 'BLOCKED' | null> {
   const { rows } = await sql<{ isSame: boolean; isFree: boolean }>`
-    select coalesce(${isSame(wanted)}, false) as "isSame", exists (
+    select ${isSame(wanted)} as "isSame", exists (
       select from generate_series(1, a.capacity) as seats(seat) where ${isFree}) as "isFree"
     from appointments a
     where a.provider_id = ${wanted.provider} and a.resource_id = ${wanted.resource} and a.state = 'ACTIVE'

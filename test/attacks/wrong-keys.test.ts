@@ -3,8 +3,9 @@ import { connectCounters } from '../../src/database.ts';
 import { afterFile } from '../cleanup.ts';
 import { freshDatabase } from '../database.ts';
 import { makePractice } from '../practice.ts';
+import { ADMIN_KEY } from '../production.ts';
 import { refusal } from '../rest/room.ts';
-import { ADMIN_KEY, type Reply, type Service, startService } from '../service.ts';
+import { type Reply, type Service, startService } from '../service.ts';
 
 const LIMIT = 3;
 

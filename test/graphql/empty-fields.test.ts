@@ -8,7 +8,8 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { makePractice } from '../practice.ts';
-import { ADMIN_KEY, startService } from '../service.ts';
+import { ADMIN_KEY } from '../production.ts';
+import { startService } from '../service.ts';
 import { ACCESS, exampleArguments, operation, ROOT_FIELDS } from './root-fields.ts';
 
 const service = await startService();

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePractice } from '../practice.ts';
+import { ADMIN_KEY } from '../production.ts';
 import { recordedLog } from '../recorded-log.ts';
-import { ADMIN_KEY, type Service, startService } from '../service.ts';
+import { type Service, startService } from '../service.ts';
 
 const INVALID = { code: 'INVALID_INPUT', errorCode: '100' };
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_KEY, type Service, startService } from '../service.ts';
+import { ADMIN_KEY } from '../production.ts';
+import { type Service, startService } from '../service.ts';
 import { ACCESS, exampleArguments, operation, ROOT_FIELDS } from './root-fields.ts';
 
 const ADMIN = { authorization: `Bearer ${ADMIN_KEY}` };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { book, firstSlot } from '../booking/slot-calls.ts';
 import { makePractice } from '../practice.ts';
-import { ADMIN_KEY, type Reply, startService } from '../service.ts';
+import { ADMIN_KEY } from '../production.ts';
+import { type Reply, startService } from '../service.ts';
 
 const service = await startService();
 const [practice, other] = [await makePractice(service), await makePractice(service)];

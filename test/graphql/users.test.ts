@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePractice, type Practice } from '../practice.ts';
-import { ADMIN_KEY, type Service, startService } from '../service.ts';
+import { ADMIN_KEY } from '../production.ts';
+import { type Service, startService } from '../service.ts';
 import { attempt, refusals } from './attempt.ts';
 
 const FIELDS =

@@ -3,9 +3,10 @@ import http from 'node:http';
 import { expect, test } from 'vitest';
 import { tellError } from '../../src/observation/told-error.ts';
 import { makePractice } from '../practice.ts';
+import { ADMIN_KEY } from '../production.ts';
 import { recordedLog } from '../recorded-log.ts';
 import { book, bookingOf, holdOf, reserve } from '../rest/room.ts';
-import { ADMIN_KEY, startService } from '../service.ts';
+import { startService } from '../service.ts';
 
 const recorded = recordedLog();
 const service = await startService({ log: recorded.log });

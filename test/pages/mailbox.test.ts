@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makePractice } from '../practice.ts';
-import { ADMIN_KEY, startService } from '../service.ts';
+import { ADMIN_KEY } from '../production.ts';
+import { startService } from '../service.ts';
 import { booked, everything, open, request, requested, submit } from './link-page.ts';
 
 const service = await startService({ demo: true });

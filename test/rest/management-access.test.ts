@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { managementEndpoints } from '../../src/rest/management-endpoints.ts';
-import { ADMIN_KEY } from '../service.ts';
+import { ADMIN_KEY } from '../production.ts';
 import { anotherCrm, startCrm } from './management.ts';
 import { answer, refusal } from './room.ts';
 
