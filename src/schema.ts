@@ -58,6 +58,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
 });
 
 observeOperations(schema);
+
 const FORMATTED: { [field: string]: (slot: Bookable, format: Format) => string } = {
   formattedStart: (slot, { pattern, languageTag }) => slot.formattedStart(pattern, languageTag),
   formattedEnd: (slot, { pattern, languageTag }) => slot.formattedEnd(pattern, languageTag),
@@ -67,7 +68,7 @@ for (const name of ['Bookable', 'CreatedAppointment', 'ProductChoice', 'Contact'
 
 /**
  * What lists repeat for every slot is read as it is. type-graphql would put promises and a validation around a method,
- * and several calls around a getter: most of the time of a list. Its arguments are scalars, and nothing of it needs
+ * and several calls around a getter: most of the time of a list. All arguments are scalars, and nothing of it needs
  * authority.
  */
 function readDirectly(type: GraphQLNamedType | undefined): void {
