@@ -27,11 +27,11 @@ type Costs = Map<string, Cost>;
 async function compare(postgres: Postgres, cases: [Server, Case][], connections: number): Promise<Costs> {
   const costs = new Map(cases.map(([, { name }]) => [name, [] as Cost[]]));
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const [server, { name, calls, call }] of cases) {
+    for (const [server, { name, calls, call, warmUp = 1 }] of cases) {
       const client = new Client(server.url, connections);
       const cost = await measure(
         // enough for each connection to have planned its statements
-        calls * Math.ceil(Math.sqrt(connections)),
+        calls * Math.ceil(Math.sqrt(connections)) * (round === 0 ? warmUp : 1),
         connections,
         () => server.cpu + postgres.cpu,
         () => call(client),
@@ -61,8 +61,8 @@ async function compareWithFloors(postgres: Postgres): Promise<void> {
   const one = new Client(service.url, 1);
   const cases: [Server, Case][] = [
     ...FLOORS.map((each): [Server, Case] => [floors, each]),
-    ...(await casesOf(stage, one)).map((each): [Server, Case] => [service, each]),
     [hand, byHand(stage)],
+    ...(await casesOf(stage, one)).map((each): [Server, Case] => [service, each]),
   ];
   for (const connections of CONNECTIONS) {
     const costs = await compare(postgres, cases, connections);
