@@ -74,11 +74,6 @@ test.each<[string, () => string | Promise<string>, RegExp]>([
     /nothing listens there: start PostgreSQL/,
   ],
   [
-    'there is no such host',
-    () => 'postgres://postgres@no-such-host.invalid/slots',
-    /there is no such host|cannot be looked up/,
-  ],
-  [
     'there is no such database',
     () => elsewhere((url) => Object.assign(url, { pathname: '/nothing' })),
     /no such database: create it/,
@@ -105,6 +100,17 @@ test.each<[string, () => string | Promise<string>, RegExp]>([
   expect(ended.said).toMatch(said);
   expect(ended.said).not.toContain('\n');
   expect(ended.all).not.toContain('hidden-word');
+});
+
+test.each([
+  ['ENOTFOUND', /there is no such host/],
+  ['EAI_AGAIN', /cannot be looked up/],
+])('a database at a host whose look-up fails with %s → told so', async (LOOKUP_ERROR, told) => {
+  const { code, said } = await failure(
+    { ...PRODUCTION, LOOKUP_ERROR, DATABASE_URL: 'postgres://postgres@no-such-host.invalid/slots' },
+    { preload: ['./test/preload/no-such-host.mjs'] },
+  );
+  expect([code, said]).toEqual([1, expect.stringMatching(told)]);
 });
 
 /** A server that answers the first message with an error of PostgreSQL. */
