@@ -11,9 +11,8 @@ import { addressOf } from '../src/listening.ts';
 import { createLog } from '../src/observation/log.ts';
 import { formatter } from '../src/patterns/patterns.ts';
 import { readCalendars, UPCOMING } from '../src/resolvers/calendar-reading.ts';
+import { ISO_8601 } from '../src/rest/consumer-endpoints.ts';
 import { listSlots } from '../src/slots/slots.ts';
-
-const ISO_8601 = "yyyy-MM-dd'T'HH:mm:ssXXX";
 
 const byHand: Middleware = async (ctx) => {
   const [, reference = ''] = ctx.path.split('/');

@@ -15,16 +15,15 @@ export class Load {
   readonly #client: Client;
   readonly #stage: Stage;
   #isEnding = false;
-  readonly #lanes: Promise<unknown>;
+  /** Rejected when the service answers what it should not; resolved by `end`. */
+  readonly failure: Promise<unknown>;
 
   private constructor(client: Client, stage: Stage, slots: Slot[]) {
     this.#client = client;
     this.#stage = stage;
     // each has slots of its own, and comes back to one long after what it left held has expired
     const lanes = Array.from({ length: AT_ONCE }, (_, lane) => slots.filter((_, i) => i % AT_ONCE === lane));
-    this.#lanes = Promise.all(lanes.map((own) => this.#runLane(own)));
-    // told of by `end`
-    this.#lanes.catch(() => {});
+    this.failure = Promise.all(lanes.map((own) => this.#runLane(own)));
   }
 
   static async start(url: string, stage: Stage): Promise<Load> {
@@ -32,10 +31,9 @@ export class Load {
     return new Load(client, stage, await slotsOf(client, stage.desk, SLOTS));
   }
 
-  /** Errors: whatever the service answered that it should not have. */
   async end(): Promise<void> {
     this.#isEnding = true;
-    await this.#lanes;
+    await this.failure;
     this.#client.close();
   }
 

@@ -154,13 +154,13 @@ async function compareWithGrown(postgres: Postgres): Promise<void> {
 
 const SAMPLES = 12;
 
-/** What a process and its database need of memory, in an hour of load unless told otherwise. */
-async function watchMemory(postgres: Postgres): Promise<void> {
+/** What a process and its database need of memory under load. */
+async function watchMemory(postgres: Postgres, minutes: number): Promise<void> {
   const service = await Server.service(await postgres.create('endurance'));
   const load = await Load.start(service.url, await setStage(service.url));
   tell(`\n| Minutes | calls so far | service: MiB | PostgreSQL: MiB |\n| --- | --- | --- | --- |`);
   for (let sample = 1; sample <= SAMPLES; sample++) {
-    await setTimeout((minutes * 60_000) / SAMPLES);
+    await Promise.race([setTimeout((minutes * 60_000) / SAMPLES), load.failure]);
     const { memory } = service;
     tell(
       `| ${shown((minutes * sample) / SAMPLES)} | ${load.calls} | ${memory.toFixed(0)} | ${postgres.memory.toFixed(0)} |`,
@@ -176,14 +176,13 @@ const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '60' } },
 });
-const minutes = Number(values.minutes);
 tell(`${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.versions.node}`);
 const postgres = await Postgres.start();
 try {
   for (const [name, part] of Object.entries(PARTS)) {
     if (!wanted.length || wanted.includes(name)) await part(postgres);
   }
-  if (wanted.includes('memory')) await watchMemory(postgres);
+  if (wanted.includes('memory')) await watchMemory(postgres, Number(values.minutes));
 } finally {
   await postgres.remove();
 }

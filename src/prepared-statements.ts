@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 
 /** Each costs the server some memory for as long as its connection lives. The statements of ours are fewer. */
@@ -12,8 +12,11 @@ const MOST = 300;
 export function prepareStatements(pool: pg.Pool, most = MOST): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
-    if (!names.has(text) && names.size < most) names.set(text, createHash('md5').update(text).digest('hex'));
-    return names.get(text);
+    const known = names.get(text);
+    if (known || names.size >= most) return known;
+    const name = hash('md5', text);
+    names.set(text, name);
+    return name;
   };
   pool.on('connect', (client) => {
     client.query = ((text: unknown, values: unknown, ...more: unknown[]) => {

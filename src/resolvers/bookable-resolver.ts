@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import { ChannelKey } from '../entities/channel-key.ts';
@@ -113,8 +113,6 @@ function listsOf(calendars: ResourceCalendar[], { product, from, first, named }:
 
 /** One text for what all of them are at: a reference may come to name another resource. */
 const revisionOf = (resources: Revised[]): string =>
-  createHash('sha256')
-    .update(resources.map(({ id, revision }) => `${id} ${revision}`).join('\n'))
-    .digest('base64url');
+  hash('sha256', resources.map(({ id, revision }) => `${id} ${revision}`).join('\n'), 'base64url');
 
 const byStart = (a: Bookable, b: Bookable) => a.start.getTime() - b.start.getTime();
