@@ -74,8 +74,9 @@ for (const name of ['Bookable', 'CreatedAppointment', 'ProductChoice', 'Contact'
 function readDirectly(type: GraphQLNamedType | undefined): void {
   if (!isObjectType(type)) throw new Error('A type of slots is missing');
   for (const field of Object.values(type.getFields())) {
-    if (field.args.length) field.resolve = FORMATTED[field.name]!;
-    else delete field.resolve;
+    const formatted = FORMATTED[field.name];
+    if (formatted) field.resolve = formatted;
+    else if (field.args.length === 0) delete field.resolve;
   }
 }
 
