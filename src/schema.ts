@@ -64,7 +64,8 @@ const FORMATTED: { [field: string]: (slot: Bookable, format: Format) => string }
   formattedEnd: (slot, { pattern, languageTag }) => slot.formattedEnd(pattern, languageTag),
 };
 
-for (const name of ['Bookable', 'CreatedAppointment', 'ProductChoice', 'Contact']) readDirectly(schema.getType(name));
+for (const name of ['Bookable', 'BookableGroup', 'CreatedAppointment', 'ProductChoice', 'Contact'])
+  readDirectly(schema.getType(name));
 
 /**
  * What lists repeat for every slot is read as it is. type-graphql would put promises and a validation around a method,

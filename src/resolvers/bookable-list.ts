@@ -1,8 +1,10 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Arg, Extensions, Field, ObjectType } from 'type-graphql';
 import { DomainError } from '../errors.ts';
+import { DatePattern } from '../scalars/date-pattern.ts';
 import { Instant } from '../scalars/instant.ts';
+import { LanguageTag } from '../scalars/language-tag.ts';
 import { Uuid } from '../scalars/uuid.ts';
-import { Bookable } from './bookable.ts';
+import { Bookable, LANGUAGE } from './bookable.ts';
 
 /**
  * How many starts one listing goes through. A quarter of an hour as the step, twelve hours of each of 90 days: 4320.
@@ -20,6 +22,21 @@ export const STARTS = {
   },
 };
 
+const GROUP = {
+  defaultValue: 'yyyy-MM-dd',
+  description: 'Unicode date pattern, at most 64 characters; starts that it writes alike are a group.',
+};
+
+/** Slots that belong together, as those of one day. */
+@ObjectType({ description: 'Slots that belong together, as those of one day.' })
+export class BookableGroup {
+  @Field(() => String, { description: 'What the pattern makes of their starts, in the time zone of the provider.' })
+  name!: string;
+
+  @Field(() => [Bookable], { description: 'Slots by start.' })
+  bookables!: Bookable[];
+}
+
 /** What can be booked, and whether the channel shows anything at all. */
 @ObjectType({ description: 'What can be booked through a channel.' })
 export class BookableList {
@@ -29,6 +46,17 @@ export class BookableList {
   @Field(() => [Bookable], { description: 'Slots by start.' })
   bookables!: Bookable[];
 
+  // every slot is in one group: documents are measured by all of them together
+  @Extensions({ isPartition: true })
+  @Field(() => [BookableGroup], { description: 'The same slots in groups, those first that start first.' })
+  groups(
+    @Arg('pattern', () => DatePattern, GROUP) pattern: string,
+    @Arg('languageTag', () => LanguageTag, LANGUAGE) languageTag: string | null,
+  ): BookableGroup[] {
+    const groups = Map.groupBy(this.bookables, (bookable) => bookable.formattedStart(pattern, languageTag));
+    return Array.from(groups, ([name, bookables]) => ({ name, bookables }));
+  }
+
   @Field(() => Instant, {
     nullable: true,
     description:
@@ -36,6 +64,9 @@ export class BookableList {
   })
   completeUntil: Date | null = null;
 }
+
+/** A list without its groups, which follow from it. */
+export type Ungrouped<List extends BookableList> = Omit<List, 'groups'>;
 
 /** What can be booked now, and for how long this will be so. */
 @ObjectType({ description: 'What can be booked through a channel, and for how long this will be so.' })

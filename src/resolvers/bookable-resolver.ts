@@ -9,7 +9,7 @@ import { type Listing, listSlots } from '../slots/slots.ts';
 import { unchangedUntil } from '../slots/unchanged.ts';
 import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES } from './arguments.ts';
 import { Bookable } from './bookable.ts';
-import { BookablesRevision, ResourceBookables, STARTS, UpcomingBookables } from './bookable-list.ts';
+import { BookablesRevision, ResourceBookables, STARTS, type Ungrouped, UpcomingBookables } from './bookable-list.ts';
 import type { ResourceCalendar } from './calendar.ts';
 import { readCalendars, UPCOMING } from './calendar-reading.ts';
 import { type Revised, revisionsByReference, slotsByReference } from './references.ts';
@@ -28,13 +28,13 @@ export class BookableResolver {
     @Arg('from', () => Instant, FROM) from: Date | null,
     @Arg('first', () => Int, STARTS) first: number,
     @Ctx() { em }: Context,
-  ): Promise<UpcomingBookables> {
+  ): Promise<Ungrouped<UpcomingBookables>> {
     const named = await readCalendars(em, references, channelKey, UPCOMING);
     const calendars = [...new Map(named.map((calendar) => [calendar.resource.id, calendar])).values()];
     const { lists, completeUntil, unchangedUntil } = listsOf(calendars, { product, from, first });
     return {
       publicVisible: calendars.some(({ channel }) => channel.visible),
-      bookables: lists.flatMap(({ bookables }) => bookables).sort(byStart),
+      bookables: lists.flatMap(({ bookables }) => bookables).sort(Bookable.byStart),
       completeUntil,
       revision: revisionOf(named.map(({ resource }) => resource)),
       unchangedUntil,
@@ -62,7 +62,7 @@ export class BookableResolver {
     @Arg('from', () => Instant, FROM) from: Date | null,
     @Arg('first', () => Int, STARTS) first: number,
     @Ctx() { em }: Context,
-  ): Promise<ResourceBookables[]> {
+  ): Promise<Ungrouped<ResourceBookables>[]> {
     const found = await slotsByReference(em, references);
     const resources = [...new Set(found.map(({ resource }) => resource))];
     const calendars = await readCalendars(em, resources, channelKey, UPCOMING);
@@ -114,5 +114,3 @@ function listsOf(calendars: ResourceCalendar[], { product, from, first, named }:
 /** One text for what all of them are at: a reference may come to name another resource. */
 const revisionOf = (resources: Revised[]): string =>
   hash('sha256', resources.map(({ id, revision }) => `${id} ${revision}`).join('\n'), 'base64url');
-
-const byStart = (a: Bookable, b: Bookable) => a.start.getTime() - b.start.getTime();

@@ -13,7 +13,7 @@ const PATTERN = {
   description: 'Unicode date pattern, at most 64 characters.',
 };
 
-const LANGUAGE = {
+export const LANGUAGE = {
   nullable: true,
   description: 'Language of names; where it is not available its base language, then the provider’s.',
 };
@@ -43,6 +43,11 @@ export class Bookable {
   constructor(slot: ShownSlot, calendar: ResourceCalendar) {
     this.slot = slot;
     this.calendar = calendar;
+  }
+
+  /** Orders slots by start. */
+  static byStart(this: void, { slot: a }: Bookable, { slot: b }: Bookable): number {
+    return a.start - b.start;
   }
 
   @Field(() => Instant, { description: 'Start.' })

@@ -11,7 +11,7 @@ import { Uuid } from '../scalars/uuid.ts';
 import { lock, Transactional } from '../transactional.ts';
 import { CHANNEL_KEY, INPUT, RESOURCE, TOKEN } from './arguments.ts';
 import { Bookable } from './bookable.ts';
-import { BookableList } from './bookable-list.ts';
+import { BookableList, type Ungrouped } from './bookable-list.ts';
 import {
   announceBooking,
   bookedSlot,
@@ -121,7 +121,7 @@ export class BookingResolver {
   async cancelableBookable(
     @Arg('token', () => String, TOKEN) token: string | null,
     @Ctx() { em, links }: Context,
-  ): Promise<BookableList> {
+  ): Promise<Ungrouped<BookableList>> {
     const claim = await links.readCancel(token);
     const place = await findPlace(em, claim.customer);
     if (!place || place.appointment !== claim.appointment) throw new DomainError('INVALID_TOKEN');

@@ -25,11 +25,11 @@ const BOOKABLE = `
   products { uuid name }
   kind`;
 
-/** A list of bookables with the value that they are grouped by. */
+/** A list of bookables in groups. */
 export const BOOKABLE_LIST = `
   publicVisible
   completeUntil
-  bookables { group: formattedStart(pattern: $groupFormat, languageTag: $languageTag) ${BOOKABLE} }`;
+  groups(pattern: $groupFormat, languageTag: $languageTag) { name bookables { ${BOOKABLE} } }`;
 
 export const FORMATS = `
   $groupFormat: DatePattern = "yyyy-MM-dd", $timeFormat: DatePattern = "yyyy-MM-dd HH:mm", $languageTag: LanguageTag`;

@@ -6,53 +6,46 @@ import { type JsonSchema, nullable, objectOf } from './openapi/json-schema.ts';
 
 interface BookableList {
   publicVisible: boolean;
-  bookables: { group: string }[];
+  groups: { name: string; bookables: object[] }[];
 }
 
 const PUBLIC_VISIBLE = 'public_visible';
 
 /**
- * Bookables by the value of groupFormat, with the flag public_visible; undefined if a visible channel has none.
- * Errors: INVALID_INPUT for a groupFormat whose value is the name of the flag.
+ * Bookables by the names of their groups, with the flag public_visible; undefined if a visible channel has none.
+ * Errors: INVALID_INPUT for a groupFormat that names a group as the flag.
  */
 export const groupBookables: Shape = {
-  value: ({ publicVisible, bookables }: BookableList) =>
-    publicVisible && bookables.length === 0 ? undefined : grouped({ publicVisible, bookables }),
-  schema: groupedSchema,
+  value: (list: BookableList) => (list.publicVisible && list.groups.length === 0 ? undefined : byGroup(list)),
+  schema: schemaByGroup,
   isOptional: true,
 };
 
 /** The same for each resource. */
 export const bookablesByResource: Shape = {
   value: (lists: (BookableList & { resourceUuid: string })[]) =>
-    lists.map(({ resourceUuid, ...list }) => ({ resourceId: resourceUuid, bookables: grouped(list) })),
+    lists.map(({ resourceUuid, ...list }) => ({ resourceId: resourceUuid, bookables: byGroup(list) })),
   schema({ items = {} }) {
     const { resourceUuid = {} } = items.properties ?? {};
-    return { type: 'array', items: objectOf({ resourceId: resourceUuid, bookables: groupedSchema(items) }) };
+    return { type: 'array', items: objectOf({ resourceId: resourceUuid, bookables: schemaByGroup(items) }) };
   },
 };
 
-function grouped({ publicVisible, bookables }: BookableList): object {
-  // no prototype: a group may be called anything, __proto__ included
-  const groups: { [group: string]: object[] | boolean } = Object.create(null);
-  for (const [group, members] of Map.groupBy(bookables, (bookable) => bookable.group)) {
-    if (group === PUBLIC_VISIBLE) {
-      throw new DomainError('INVALID_INPUT', {
-        field: 'groupFormat',
-        message: `must not give the text ${PUBLIC_VISIBLE}`,
-      });
-    }
-    groups[group] = members.map(({ group: _, ...bookable }) => bookable);
+function byGroup({ publicVisible, groups }: BookableList): object {
+  if (groups.some(({ name }) => name === PUBLIC_VISIBLE)) {
+    throw new DomainError('INVALID_INPUT', {
+      field: 'groupFormat',
+      message: `must not give the text ${PUBLIC_VISIBLE}`,
+    });
   }
-  groups[PUBLIC_VISIBLE] = publicVisible;
-  return groups;
+  const entries = groups.map(({ name, bookables }) => [name, bookables]);
+  return Object.fromEntries([...entries, [PUBLIC_VISIBLE, publicVisible]]);
 }
 
-function groupedSchema({ properties = {} }: JsonSchema): JsonSchema {
-  const { publicVisible = {}, bookables = {} } = properties;
-  const { group: _, ...shown } = bookables.items?.properties ?? {};
-  const group = { ...bookables, items: { ...objectOf(shown), title: bookables.items?.title } };
-  return { ...objectOf({ [PUBLIC_VISIBLE]: publicVisible }), additionalProperties: group };
+function schemaByGroup({ properties = {} }: JsonSchema): JsonSchema {
+  const { publicVisible = {}, groups = {} } = properties;
+  const { bookables } = groups.items?.properties ?? {};
+  return { ...objectOf({ [PUBLIC_VISIBLE]: publicVisible }), additionalProperties: bookables };
 }
 
 export const asProducts: Shape = {

@@ -2,7 +2,7 @@ import { type Grid, gridOf, misfit } from './grid.ts';
 import { byTime, indexSpans, MINUTE, type Span } from './intervals.ts';
 import { occurrences } from './recurrence.ts';
 import type { Availability, Calendar, Channel, Product, Refusal, Slot, Verdict } from './types.ts';
-import { type Taken, type View, viewAt } from './view.ts';
+import { type Taken, type View, viewAt, type Window, windowAt } from './view.ts';
 
 /** An availability on the calendar's channel, with its products and occurrences in a window. */
 interface Bookable {
@@ -127,7 +127,7 @@ export const lengthOf = ({ start, last, step }: Run, until = Number.POSITIVE_INF
   Math.max(0, Math.floor((Math.min(last, until - 1) - start) / step) + 1);
 
 /** The starts on the grids of an availability; overlapping occurrences on one grid do not repeat each other. */
-function* gridRuns({ earliest, latest }: View, bookable: Bookable, asked: string | null): Generator<Run> {
+function* gridRuns({ earliest, latest }: Window, bookable: Bookable, asked: string | null): Generator<Run> {
   const product = chosenProduct(bookable, asked);
   if (product === undefined) return;
   const done = new Map<string, number>();
@@ -185,21 +185,22 @@ export interface Listing {
   until?: number;
 }
 
-/** The calendar as a listing sees it, with everything that its channel offers there. */
+/** When what is listed may start, and everything that the channel offers then. */
 function opened(
   calendar: Calendar,
   { now, from = now, until = Number.POSITIVE_INFINITY }: Listing,
-): [View, Bookable[]] {
-  const view = viewAt(calendar, now);
-  const offers = bookables(calendar, calendar.availabilities, { start: view.earliest, end: view.latest + 1 });
-  const narrowed = { earliest: Math.max(view.earliest, from), latest: Math.min(view.latest, until - 1) };
-  return [{ ...view, ...narrowed }, offers.sort(bySeniority)];
+): [Window, Bookable[]] {
+  const { earliest, latest } = windowAt(calendar, now);
+  const offers = bookables(calendar, calendar.availabilities, { start: earliest, end: latest + 1 });
+  const narrowed = { earliest: Math.max(earliest, from), latest: Math.min(latest, until - 1) };
+  return [narrowed, offers.sort(bySeniority)];
 }
 
 /** What can be booked, ordered by time. Full slots are among it where the channel shows those. */
 export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
   const { product = null, named } = listing;
-  const [view, offers] = opened(calendar, listing);
+  const [window, offers] = opened(calendar, listing);
+  const view = { ...viewAt(calendar, listing.now), ...window };
   const leastLeft = calendar.channel.showFullSlots ? 0 : 1;
   const listed = new Map<string, Slot>();
   for (const candidate of candidates(view, offers, product)) {
@@ -215,8 +216,8 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
 /** All starts that a listing goes through, without going through them. */
 export function startsOf(calendar: Calendar, listing: Listing): Run[] {
   if (calendar.archived || !calendar.channel.visible) return [];
-  const [view, offers] = opened(calendar, listing);
-  return offers.flatMap((bookable) => [...gridRuns(view, bookable, listing.product ?? null)]);
+  const [window, offers] = opened(calendar, listing);
+  return offers.flatMap((bookable) => [...gridRuns(window, bookable, listing.product ?? null)]);
 }
 
 /** Whether one place of a slot can be booked at `now`; `availability` and `product` are ids. */

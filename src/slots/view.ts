@@ -8,12 +8,15 @@ export interface Taken extends Span {
   held: number;
 }
 
-/** A calendar at one instant, prepared for many questions. */
-export interface View {
-  calendar: Calendar;
-  /** The first and the last instant at which a slot may start. */
+/** The first and the last instant at which a slot may start. */
+export interface Window {
   earliest: number;
   latest: number;
+}
+
+/** A calendar at one instant, prepared for many questions. */
+export interface View extends Window {
+  calendar: Calendar;
   taken: Taken[];
   takenDuring: (span: Span) => Taken[];
 }
@@ -24,15 +27,14 @@ function take(appointment: Appointment, now: number): Taken {
   return { start, end, appointment, places: booked + held, held };
 }
 
+/** When the starts may be that the channel opens at `now`. */
+export function windowAt({ channel }: Calendar, now: number): Window {
+  const { minimumNoticeMinutes, bookingWindowDays } = channel;
+  return { earliest: now + minimumNoticeMinutes * MINUTE, latest: now + bookingWindowDays * DAY };
+}
+
 /** The calendar as it stands at `now`: expired holds, and appointments of nothing else, are gone. */
 export function viewAt(calendar: Calendar, now: number): View {
-  const { minimumNoticeMinutes, bookingWindowDays } = calendar.channel;
   const taken = calendar.appointments.map((appointment) => take(appointment, now)).filter(({ places }) => places > 0);
-  return {
-    calendar,
-    earliest: now + minimumNoticeMinutes * MINUTE,
-    latest: now + bookingWindowDays * DAY,
-    taken,
-    takenDuring: indexSpans(taken),
-  };
+  return { calendar, ...windowAt(calendar, now), taken, takenDuring: indexSpans(taken) };
 }

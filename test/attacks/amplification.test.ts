@@ -136,14 +136,21 @@ describe('a document of 8 KB', () => {
     Array.from({ length: count }, (_, i) => `a${i}: formattedStart(pattern: "${'zzzz '.repeat(12)}")`).join(' ');
   const bookables = (selection: string, first = '') =>
     `bookables(resources: ["${endless.uuid}"] ${first}) { bookables { ${selection} } }`;
+  const grouped = (selection: string) =>
+    `bookables(resources: ["${endless.uuid}"]) { publicVisible completeUntil groups { name bookables { ${selection} } } }`;
+  const onTheWire = everything
+    .replace('start end', 'start: formattedStart end: formattedEnd')
+    .replace(' formattedStart formattedEnd', ' shown: formattedStart shownEnd: formattedEnd');
 
   test.each<[name: string, query: () => string, status: number, kib: number]>([
     ['a listing of 1000 with all about them', () => `{ ${bookables(everything)} }`, 200, 640],
     ['a listing of 5000 with all about them', () => `{ ${bookables(everything, 'first: 5000')} }`, 400, 1],
     ['a listing of 5000 with their starts', () => `{ ${bookables('start', 'first: 5000')} }`, 200, 256],
     ['three listings', () => `{ x: ${bookables('start')} y: ${bookables('end')} z: ${bookables('kind')} }`, 200, 256],
-    ['times in long patterns, as many as are allowed', () => `{ ${bookables(formats(11))} }`, 200, 4_000],
-    ['one more', () => `{ ${bookables(formats(12))} }`, 400, 1],
+    ['times in long patterns, as many as are allowed', () => `{ ${bookables(formats(12))} }`, 200, 4_200],
+    ['one more', () => `{ ${bookables(formats(13))} }`, 400, 1],
+    ['a listing of 1000 in groups, with all that REST tells', () => `{ ${grouped(onTheWire)} }`, 200, 640],
+    ['one more value of each', () => `{ ${grouped(`${onTheWire} again: kind`)} }`, 400, 1],
   ])('%s, without a key → few statements, a bounded answer', async (name, query, status, kib) => {
     const cost = await costOf(name, 'POST /graphql', document(query()));
     expect(cost.status).toBe(status);
