@@ -30,6 +30,7 @@ import { Migration20261121000004 } from './src/migrations/Migration2026112100000
 import { Migration20261121000005 } from './src/migrations/Migration20261121000005.ts';
 import { Migration20261121000006 } from './src/migrations/Migration20261121000006.ts';
 import { Migration20261121000007 } from './src/migrations/Migration20261121000007.ts';
+import { SESSION_OPTIONS } from './src/prepared-statements.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
 export default defineConfig({
@@ -74,9 +75,7 @@ export default defineConfig({
     connectionTimeoutMillis: 3_000,
     // a connection that has planned its statements is worth keeping from one rush to the next
     idleTimeoutMillis: 60_000,
-    // One plan for all values, kept as long as its connection: planning each time costs more than it ever saves here. A
-    // plan that reads a whole table is never one of them, for the table may be a thousand times as large tomorrow.
-    options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
+    options: SESSION_OPTIONS,
   },
   migrations: {
     path: 'dist/src/migrations',

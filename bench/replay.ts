@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { SESSION_OPTIONS } from '../src/prepared-statements.ts';
 
 /** A statement of the service as `record-statements.mjs` notes it. */
 interface Statement {
@@ -60,7 +61,7 @@ export const pgbench = PLACES.map((place) => path.join(place, 'pgbench')).find((
 /** Runs a script once on a database. */
 export async function runPgbench(databaseUrl: string, script: string): Promise<void> {
   const child = spawn(pgbench!, ['-n', '-t', '1', '-f', script, databaseUrl], {
-    env: { PGOPTIONS: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off' },
+    env: { PGOPTIONS: SESSION_OPTIONS },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect, migrate } from '../src/database.ts';
-import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,21 +26,39 @@ function place(): string {
   return bavail * bsize < 2 * 1024 ** 3 ? os.tmpdir() : memory;
 }
 
-/** One PostgreSQL server for the run, with a migrated database that each test file copies. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+/** The server that TEST_POSTGRES is the address of, to try another version, or else one that ends with the run. */
+async function startPostgres(): Promise<EmbeddedPostgres> {
+  const url = process.env.TEST_POSTGRES;
+  if (url) return { url, stop: async () => {} };
   const dataDir = fs.mkdtempSync(path.join(place(), 'slotkeeper-test-'));
   fs.chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'), undefined, SETTINGS);
-  const admin = await connect(postgres.url);
-  await admin.em.execute('create database template_slotkeeper');
-  await admin.close(true);
-  const url = postgres.url.replace(/[^/]+$/, 'template_slotkeeper');
+  const stop = async () => {
+    await postgres.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: postgres.url, stop };
+}
+
+const TEMPLATE = 'template_slotkeeper';
+
+/** One PostgreSQL server for the run, with a migrated database that each test file copies. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  await administer(postgres.url, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  const url = postgres.url.replace(/[^/]+$/, TEMPLATE);
   const orm = await connect(url);
   await migrate(orm, url);
   await orm.close(true);
   provide('postgres', postgres.url);
   return async () => {
+    await administer(postgres.url, `drop database ${TEMPLATE}`);
     await postgres.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+async function administer(url: string, ...statements: string[]): Promise<void> {
+  const orm = await connect(url);
+  for (const statement of statements) await orm.em.execute(statement);
+  await orm.close(true);
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { book, hold, listRoom } from '../booking/slot-calls.ts';
+import { scansOf } from '../plans.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import { type Service, startService } from '../service.ts';
 
@@ -121,8 +122,8 @@ test('every table that a list is read from → counts its changes', async () => 
   for (const [config] of query.mock.calls as unknown[][]) statements.push(Object(config).text ?? String(config));
   query.mockRestore();
   const [statement = ''] = statements.filter((text) => text.includes('availabilities'));
-  const [plan] = await service.sql(`explain (generic_plan, format json) ${statement}`);
-  const read = new Set([...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)"/g)].map(([, table]) => table));
+  const [scans = []] = await scansOf(service.databaseUrl, [statement]);
+  const read = new Set(scans.map(({ table }) => table));
   const counted = await service.sql(
     "select tgrelid::regclass::text as table from pg_trigger where tgname = 'count_calendar_revision'",
   );

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { SESSION_OPTIONS } from '../src/prepared-statements.ts';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** How a table is read: `Seq Scan`, from end to end; by an index otherwise. */
+export interface Scan {
+  type: string;
+  table: string;
+}
+
+/** How sessions of the service read tables for each of these statements, whatever its parameters are. */
+export async function scansOf(databaseUrl: string, statements: string[]): Promise<Scan[][]> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: SESSION_OPTIONS });
+  await client.connect();
+  try {
+    const scans: Scan[][] = [];
+    for (const statement of statements) scans.push(scansBelow(await planOf(client, statement)));
+    return scans;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As it is prepared; `explain (generic_plan)` is not known before PostgreSQL 16. */
+async function planOf(client: pg.Client, statement: string): Promise<PlanNode> {
+  await client.query(`prepare explained as ${statement}`);
+  const prepared = await client.query('select cardinality(parameter_types) as parameters from pg_prepared_statements');
+  const nulls = Array(prepared.rows[0].parameters).fill('null');
+  const { rows } = await client.query(`explain (format json) execute explained ${nulls.length ? `(${nulls})` : ''}`);
+  await client.query('deallocate explained');
+  return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+function scansBelow({ 'Node Type': type, 'Relation Name': table, Plans = [] }: PlanNode): Scan[] {
+  return [...(table ? [{ type, table }] : []), ...Plans.flatMap(scansBelow)];
+}
