@@ -30,7 +30,7 @@ import { Migration20261121000004 } from './src/migrations/Migration2026112100000
 import { Migration20261121000005 } from './src/migrations/Migration20261121000005.ts';
 import { Migration20261121000006 } from './src/migrations/Migration20261121000006.ts';
 import { Migration20261121000007 } from './src/migrations/Migration20261121000007.ts';
-import { SESSION_OPTIONS } from './src/prepared-statements.ts';
+import { asOptions, SESSION_SETTINGS } from './src/session-settings.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
 export default defineConfig({
@@ -68,14 +68,10 @@ export default defineConfig({
   pool: { min: 0, max: 20 },
   forceUtcTimezone: true,
   driverOptions: {
-    // a caller waits for an answer: give up before it does, and free the locks of whoever stalls
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 5_000,
     connectionTimeoutMillis: 3_000,
     // a connection that has planned its statements is worth keeping from one rush to the next
     idleTimeoutMillis: 60_000,
-    options: SESSION_OPTIONS,
+    options: asOptions(SESSION_SETTINGS),
   },
   migrations: {
     path: 'dist/src/migrations',

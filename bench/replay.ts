@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { SESSION_OPTIONS } from '../src/prepared-statements.ts';
+import { asOptions, SESSION_SETTINGS } from '../src/session-settings.ts';
 
 /** A statement of the service as `record-statements.mjs` notes it. */
 interface Statement {
@@ -61,7 +61,7 @@ export const pgbench = PLACES.map((place) => path.join(place, 'pgbench')).find((
 /** Runs a script once on a database. */
 export async function runPgbench(databaseUrl: string, script: string): Promise<void> {
   const child = spawn(pgbench!, ['-n', '-t', '1', '-f', script, databaseUrl], {
-    env: { PGOPTIONS: SESSION_OPTIONS },
+    env: { PGOPTIONS: asOptions(SESSION_SETTINGS) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

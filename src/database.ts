@@ -1,20 +1,28 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 import config from '../mikro-orm.config.ts';
 import { giveUpBroken, patiently } from './broken-connections.ts';
 import { databaseFailure } from './errors.ts';
 import { prepareStatements } from './prepared-statements.ts';
+import { asOptions, SESSION_SETTINGS } from './session-settings.ts';
 import { StartError } from './start-error.ts';
 
 /** Connects to a database; nothing is sent before the first query. */
 export function connect(url: string): Promise<MikroORM> {
-  // the ORM takes host, user and database of the address and drops the rest, such as sslmode: pg reads all of it
   const onPoolCreated = (pool: pg.Pool) => {
     giveUpBroken(pool);
     prepareStatements(pool);
   };
-  const driverOptions = { ...config.driverOptions, connectionString: url, onPoolCreated };
+  // the ORM takes host, user and database of the address and drops the rest, such as sslmode
+  const driverOptions = { ...config.driverOptions, ...sessionsAt(url, SESSION_SETTINGS), onPoolCreated };
   return MikroORM.init({ ...config, clientUrl: url, driverOptions });
+}
+
+/** All that an address says, with settings of ours after those that it has itself. */
+function sessionsAt(url: string, settings: { [name: string]: string }): pg.ClientConfig {
+  const { options = '', ...address } = parseIntoClientConfig(url);
+  return { ...address, options: `${options} ${asOptions(settings)}`.trim() };
 }
 
 /** Any number that every process agrees on. */
@@ -33,6 +41,7 @@ export async function migrate(orm: MikroORM, url: string, tell = (_line: string)
   try {
     await client.connect();
     await checkVersion(client);
+    await checkSettings(orm);
     await takeLock(client, tell);
     await checkUnknown(orm);
     const apply = ({ name }: { name: string }) => tell(`applying ${name}`);
@@ -51,6 +60,17 @@ async function checkVersion(client: pg.Client): Promise<void> {
   const { version } = rows[0];
   if (version < OLDEST_POSTGRES) {
     throw new StartError(`it is PostgreSQL ${version}, and Slotkeeper needs ${OLDEST_POSTGRES} or later`);
+  }
+}
+
+/** A pooler may keep settings from the server: without its timeouts a statement that stalls would hold its locks. */
+async function checkSettings(orm: MikroORM): Promise<void> {
+  const names = Object.keys(SESSION_SETTINGS);
+  const rows = await orm.em.execute(`select ${names.map((name) => `current_setting('${name}') as ${name}`)}`);
+  const wrong = Object.entries(SESSION_SETTINGS).filter(([name, value]) => rows[0]?.[name] !== value);
+  if (wrong.length) {
+    const wanted = wrong.map(([name, value]) => `${name}=${value}`).join(', ');
+    throw new StartError(`its sessions do not have ${wanted}: with a pooler between, give its user these settings`);
   }
 }
 
@@ -103,8 +123,8 @@ function withoutPassword(url: string): string {
  * all could be held by transactions that wait for one more. Whoever gets none in time counts without the database.
  */
 export function connectCounters(url: string): pg.Pool {
-  const patience = { connectionTimeoutMillis: 500, statement_timeout: 500, query_timeout: 1_000 };
-  const pool = new pg.Pool({ connectionString: url, max: 2, ...patience });
+  const patience = { connectionTimeoutMillis: 500, query_timeout: 1_000 };
+  const pool = new pg.Pool({ ...sessionsAt(url, { statement_timeout: '500ms' }), max: 2, ...patience });
   const ignore = () => {};
   pool.on('error', ignore);
   // a crash of the database reaches a client that is in use by its own event

@@ -1,13 +1,6 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 
-/**
- * One plan for all values, kept as long as its connection: planning each time costs more than it ever saves here. A plan
- * that reads a whole table is never one of them, for the table may be a thousand times as large tomorrow. Up to
- * PostgreSQL 17 what cannot do without one counts as so expensive that it would be compiled, for most of a second.
- */
-export const SESSION_OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
-
 /** Each costs the server some memory for as long as its connection lives. The statements of ours are fewer. */
 const MOST = 300;
 

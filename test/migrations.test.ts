@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { expect, onTestFinished, test } from 'vitest';
+import config from '../mikro-orm.config.ts';
 import { connect, migrate } from '../src/database.ts';
 import { ERRORS } from '../src/errors.ts';
 import { freshDatabase } from './database.ts';
+import { blocksOf } from './documentation/pages.ts';
 
 const url = await freshDatabase();
 
@@ -19,6 +22,32 @@ test('several processes migrate at once → one does, the others wait', async ()
   const orms = await Promise.all([connect(url), connect(url), connect(url)]);
   await expect(Promise.all(orms.map((orm) => migrate(orm, url)))).resolves.toHaveLength(3);
   await Promise.all(orms.map((orm) => orm.close(true)));
+});
+
+/** The ORM of a user whose sessions have no settings but those of the user, as those of a pooler. */
+async function throughPooler(user = 'postgres') {
+  const orm = await MikroORM.init({ ...config, clientUrl: url.replace('postgres@', `${user}@`), driverOptions: {} });
+  onTestFinished(() => orm.close(true));
+  return orm;
+}
+
+test('a pooler that keeps the settings of sessions from the server → refused, and told which', async () => {
+  await expect(migrate(await throughPooler(), url)).rejects.toThrow(
+    /is not usable: its sessions do not have statement_timeout=5s, lock_timeout=2s, .*jit=off: with a pooler between/,
+  );
+});
+
+test('the same with the user that docs/operation.md has for it → not refused', async () => {
+  const admin = await connect(url);
+  const user = `pooled_${process.pid}`;
+  onTestFinished(async () => {
+    await admin.em.execute(`drop role ${user}`);
+    await admin.close(true);
+  });
+  const [settings] = blocksOf('docs/operation.md').filter(({ text }) => text.includes('alter role'));
+  await admin.em.execute(`create role ${user} superuser login`);
+  await admin.em.execute(settings!.text.replaceAll('slotkeeper', user));
+  await expect(migrate(await throughPooler(user), url)).resolves.toBeUndefined();
 });
 
 test('every errorCode of the error table is there once', () => {

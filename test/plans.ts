@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SESSION_OPTIONS } from '../src/prepared-statements.ts';
+import { asOptions, SESSION_SETTINGS } from '../src/session-settings.ts';
 
 interface PlanNode {
   'Node Type': string;
@@ -15,7 +15,7 @@ export interface Scan {
 
 /** How sessions of the service read tables for each of these statements, whatever its parameters are. */
 export async function scansOf(databaseUrl: string, statements: string[]): Promise<Scan[][]> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: SESSION_OPTIONS });
+  const client = new pg.Client({ connectionString: databaseUrl, options: asOptions(SESSION_SETTINGS) });
   await client.connect();
   try {
     const scans: Scan[][] = [];

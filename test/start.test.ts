@@ -161,6 +161,11 @@ test('what DATABASE_URL says besides where the database is, such as sslmode → 
   const orm = await connect(`${await freshDatabase()}?application_name=slots-of-a-test`);
   onTestFinished(() => orm.close(true));
   expect(await orm.em.execute('show application_name')).toEqual([{ application_name: 'slots-of-a-test' }]);
+  const set = await connect(`${await freshDatabase()}?options=-c%20search_path%3Dslots%20-c%20statement_timeout%3D0`);
+  onTestFinished(() => set.close(true));
+  const [settings] = await set.em.execute(`select current_setting('search_path') as path,
+    current_setting('statement_timeout') as timeout, current_setting('jit') as jit`);
+  expect(settings).toEqual({ path: 'slots', timeout: '5s', jit: 'off' });
   const encrypted = await connect(`${await freshDatabase()}?sslmode=verify-full`);
   onTestFinished(() => encrypted.close(true));
   await expect(encrypted.em.execute('select 1')).rejects.toThrow('The server does not support SSL connections');
