@@ -11,7 +11,6 @@ interface Bookable {
   /** Nothing was said about products, so it is booked without one. */
   withoutProduct: boolean;
   occurrences: Span[];
-  occurrencesDuring: (span: Span) => Span[];
 }
 
 interface Candidate extends Span {
@@ -47,16 +46,12 @@ export function offeredProducts(
 function bookables(calendar: Calendar, availabilities: Availability[], window: Span): Bookable[] {
   return availabilities
     .filter(({ channels }) => isOn(calendar.channel, channels))
-    .map((availability) => {
-      const during = occurrences(availability, window.start, window.end);
-      return {
-        availability,
-        products: offeredProducts(calendar, availability),
-        withoutProduct: namedProducts(calendar, availability.products).length === 0,
-        occurrences: during,
-        occurrencesDuring: indexSpans(during),
-      };
-    });
+    .map((availability) => ({
+      availability,
+      products: offeredProducts(calendar, availability),
+      withoutProduct: namedProducts(calendar, availability.products).length === 0,
+      occurrences: occurrences(availability, window.start, window.end),
+    }));
 }
 
 /** The product that is asked for, or else the only one; null: none is chosen; undefined: not offered. */
@@ -153,11 +148,12 @@ function* gridCandidates(view: View, bookable: Bookable, asked: string | null): 
 
 /** Appointments come first, so that what joins one is listed under the availability that it was made in. */
 function* candidates(view: View, offers: Bookable[], asked: string | null): Generator<Candidate> {
-  const byAvailability = new Map(offers.map((bookable) => [bookable.availability.id, bookable]));
+  const offered = offers.map((bookable) => ({ bookable, occurrencesDuring: indexSpans(bookable.occurrences) }));
+  const byAvailability = new Map(offered.map((offer) => [offer.bookable.availability.id, offer]));
   for (const { appointment } of view.taken) {
     const { availabilityId, productId, start, end } = appointment;
-    const bookable = availabilityId === null ? undefined : byAvailability.get(availabilityId);
-    const around = bookable?.occurrencesDuring({ start, end }) ?? [];
+    const { bookable, occurrencesDuring } = byAvailability.get(availabilityId ?? '') ?? {};
+    const around = occurrencesDuring?.({ start, end }) ?? [];
     if (asked === null || asked === productId) yield { bookable, around, product: productId, start, end };
   }
   for (const bookable of offers) yield* gridCandidates(view, bookable, asked);
