@@ -1,3 +1,4 @@
+import { parseIntoClientConfig } from 'pg-connection-string';
 import proxyAddr from 'proxy-addr';
 import { StartError } from './start-error.ts';
 
@@ -128,6 +129,11 @@ function logLevel(value: string): LogLevel {
 function postgresUrl(value: string): string {
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
     throw new Error('must be an address such as postgres://user:password@host:5432/database');
+  }
+  try {
+    parseIntoClientConfig(value);
+  } catch (error) {
+    throw new Error(`cannot be read: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
   return value;
 }

@@ -92,6 +92,11 @@ describe('what is missing or malformed', () => {
     [{ PORT: '80x' }, 'PORT must be'],
     [{ DEMO: 'maybe' }, 'DEMO must be true or false'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address such as postgres://'],
+    [{ DATABASE_URL: 'postgres://localhost/slots?port=first' }, 'DATABASE_URL cannot be read: Invalid port: first'],
+    [
+      { DATABASE_URL: 'postgres://localhost/slots?sslrootcert=/no/such.pem' },
+      "DATABASE_URL cannot be read: ENOENT: no such file or directory, open '/no/such.pem'",
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'],
     [{ BASE_URL: 'example.com' }, 'BASE_URL must be an address such as https://'],
     [{ SIGNING_SECRET: 'short' }, 'SIGNING_SECRET must have at least 16 characters'],
