@@ -69,6 +69,7 @@ test.each([
 test.each([
   ['DE', 'DE'],
   [' de ', 'DE'],
+  ['xk', 'XK'],
   ['ß', NO_COUNTRY],
   ['ZZ', NO_COUNTRY],
   ['DEU', NO_COUNTRY],
