@@ -52,7 +52,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await orm.close(true);
   provide('postgres', postgres.url);
   return async () => {
-    await administer(postgres.url, `drop database ${TEMPLATE}`);
+    await administer(postgres.url, `drop database if exists ${TEMPLATE}`);
     await postgres.stop();
   };
 }
