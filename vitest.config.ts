@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests of the whole: they start processes, databases or browsers of their own, or are the short forms of the proofs
- * (`npm run test:system`). All others reach the service in the process of the test (`npm test`).
+ * The tests of the whole (`npm run test:system`): they are mostly about processes, databases and browsers that they start,
+ * or are the short forms of the proofs. They take as long as all others together, which reach the service in the process
+ * of the test but for a few (`npm test`).
  */
 const SYSTEM = [
   'booking/unavailable',

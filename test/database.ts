@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { administer } from './administer.ts';
 import { afterFile } from './cleanup.ts';
 
 /** A migrated database of its own, dropped after the test file. */
@@ -19,17 +20,7 @@ export function poolOf(connectionString: string, max: number): pg.Pool {
 
 async function makeDatabase(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template} strategy file_copy`);
-  afterFile(() => administer(`drop database ${name} with (force)`));
+  await administer(inject('postgres'), `create database ${name} template ${template} strategy file_copy`);
+  afterFile(() => administer(inject('postgres'), `drop database ${name} with (force)`));
   return inject('postgres').replace(/[^/]+$/, name);
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('postgres'));
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect, migrate } from '../src/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { administer } from './administer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -55,10 +56,4 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await administer(postgres.url, `drop database if exists ${TEMPLATE}`);
     await postgres.stop();
   };
-}
-
-async function administer(url: string, ...statements: string[]): Promise<void> {
-  const orm = await connect(url);
-  for (const statement of statements) await orm.em.execute(statement);
-  await orm.close(true);
 }

@@ -38,6 +38,7 @@ function byGroup({ publicVisible, groups }: BookableList): object {
       message: `must not give the text ${PUBLIC_VISIBLE}`,
     });
   }
+  // fromEntries makes fields of all of them: a group may be called anything, __proto__ included
   const entries = groups.map(({ name, bookables }) => [name, bookables]);
   return Object.fromEntries([...entries, [PUBLIC_VISIBLE, publicVisible]]);
 }
