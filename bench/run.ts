@@ -18,26 +18,30 @@ import { pgbench, REPEATABLE_IDS, recorded, runPgbench, scriptOf } from './repla
 import { Server } from './server.ts';
 import { book, hold, setStage, slotsOf } from './stage.ts';
 
+const STARTS = 3;
 const ROUNDS = 5;
 const CONNECTIONS = [1, 32];
 
 type Costs = Map<string, Cost>;
 
-/** The median cost of each case, over rounds in which all of them take turns; the first round warms up. */
+/**
+ * The median cost of each case, over rounds in which all of them take turns, and over several starts of their servers: V8
+ * does not compile a program the same every time.
+ */
 async function compare(postgres: Postgres, cases: [Server, Case][], connections: number): Promise<Costs> {
   const costs = new Map(cases.map(([, { name }]) => [name, [] as Cost[]]));
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const [server, { name, calls, call, warmUp = 1 }] of cases) {
-      const client = new Client(server.url, connections);
-      const cost = await measure(
-        // enough for each connection to have planned its statements
-        calls * Math.ceil(Math.sqrt(connections)) * (round === 0 ? warmUp : 1),
-        connections,
-        () => server.cpu + postgres.cpu,
-        () => call(client),
-      );
-      client.close();
-      if (round > 0) costs.get(name)!.push(cost);
+  const run = async ([server, { call }]: [Server, Case], times: number): Promise<Cost> => {
+    const client = new Client(server.url, connections);
+    const cpu = () => server.cpu + postgres.cpu;
+    const cost = await measure(times, connections, cpu, () => call(client));
+    client.close();
+    return cost;
+  };
+  for (let start = 0; start < STARTS; start++) {
+    for (const server of new Set(cases.map(([each]) => each))) await server.restart();
+    for (const each of cases) await run(each, each[1].warmUp ?? each[1].calls);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const each of cases) costs.get(each[1].name)!.push(await run(each, each[1].calls));
     }
   }
   const medianOf = (each: Cost[], key: keyof Cost) => median(each.map((cost) => cost[key]));

@@ -11,12 +11,14 @@ interface Options {
 
 /** A server process, whose CPU time can be told from that of whoever measures it. */
 export class Server {
-  readonly url: string;
-  readonly #child: ChildProcess;
+  #url!: string;
+  #child!: ChildProcess;
+  readonly #args: string[];
+  readonly #env: NodeJS.ProcessEnv;
 
-  private constructor(child: ChildProcess, url: string) {
-    this.#child = child;
-    this.url = url;
+  private constructor(args: string[], env: NodeJS.ProcessEnv) {
+    this.#args = args;
+    this.#env = env;
   }
 
   /** The service as it runs in production, or another script with its settings. */
@@ -29,11 +31,27 @@ export class Server {
 
   /** A script that writes a line of JSON with its address when it listens. */
   static async start(args: string[], env: NodeJS.ProcessEnv): Promise<Server> {
-    const child = spawn(process.execPath, args, {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    const server = new Server(args, env);
+    await server.#start();
+    return server;
+  }
+
+  async #start(): Promise<void> {
+    this.#child = spawn(process.execPath, this.#args, {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...this.#env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    return new Server(child, await urlOf(child));
+    this.#url = await urlOf(this.#child);
+  }
+
+  /** The same script in a new process, which has another address. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.#start();
+  }
+
+  get url(): string {
+    return this.#url;
   }
 
   get cpu(): number {

@@ -60,7 +60,7 @@ export function compileEndpoint(endpoint: DocumentEndpoint, api: Api): Handler {
 /** Answers the document of a row. */
 export type Query = (context: Context, variables: Values) => Promise<ExecutionResult> | ExecutionResult;
 
-/** Costs hardly more than a handler written by hand. */
+/** Costs hardly more than a handler written by hand, by graphql-jit 0.8.7; 0.8.8 and 0.8.9 make garbage of each leaf. */
 function compiled(document: DocumentNode, schema: GraphQLSchema): Query {
   const query = compileQuery(schema, document);
   if (!isCompiledQuery(query)) throw new Error(query.errors?.[0]?.message ?? 'The document does not compile');
