@@ -30,6 +30,7 @@ import { Migration20261121000004 } from './src/migrations/Migration2026112100000
 import { Migration20261121000005 } from './src/migrations/Migration20261121000005.ts';
 import { Migration20261121000006 } from './src/migrations/Migration20261121000006.ts';
 import { Migration20261121000007 } from './src/migrations/Migration20261121000007.ts';
+import { Migration20261122000000 } from './src/migrations/Migration20261122000000.ts';
 import { asOptions, SESSION_SETTINGS } from './src/session-settings.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
@@ -88,6 +89,7 @@ export default defineConfig({
       Migration20261121000005,
       Migration20261121000006,
       Migration20261121000007,
+      Migration20261122000000,
     ],
   },
 });

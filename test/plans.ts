@@ -4,13 +4,14 @@ import { asOptions, SESSION_SETTINGS } from '../src/session-settings.ts';
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Cond'?: string;
   Plans?: PlanNode[];
 }
 
-/** How a table is read: `Seq Scan`, from end to end; by an index otherwise. */
+/** A table that a plan reads, and whether it looks at all of it: by no index, or at all that an index has. */
 export interface Scan {
-  type: string;
   table: string;
+  isWhole: boolean;
 }
 
 /** How sessions of the service read tables for each of these statements, whatever its parameters are. */
@@ -36,6 +37,10 @@ async function planOf(client: pg.Client, statement: string): Promise<PlanNode> {
   return rows[0]['QUERY PLAN'][0].Plan;
 }
 
-function scansBelow({ 'Node Type': type, 'Relation Name': table, Plans = [] }: PlanNode): Scan[] {
-  return [...(table ? [{ type, table }] : []), ...Plans.flatMap(scansBelow)];
+function scansBelow({ Plans = [], ...node }: PlanNode): Scan[] {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition } = node;
+  // a bitmap is made by other nodes, and never without a condition
+  const isWhole = type === 'Seq Scan' || (/^Index/.test(type) && !condition);
+  // what is written is no scan
+  return [...(table && / Scan$/.test(type) ? [{ table, isWhole }] : []), ...Plans.flatMap(scansBelow)];
 }

@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Embedded, Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Embedded, Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { Reference } from '../scalars/reference.ts';
@@ -12,6 +12,8 @@ import { User } from './user.ts';
 /** Who is invoiced for one or more providers. */
 @Entity({ tableName: 'accounts' })
 @Unique({ name: 'account_reference_unique', properties: ['crm', 'reference'] })
+@Index({ name: 'account_by_age', properties: ['crm', 'createdAt', 'id'] })
+@Index({ name: 'account_by_owner', properties: ['owner'] })
 @Check({ name: 'account_branch', expression: `branch in (${BRANCHES.map((b) => `'${b}'`).join(', ')})` })
 @ObjectType({ description: 'Who is invoiced for one or more providers.' })
 export class Account extends TenantRecord {

@@ -16,6 +16,8 @@ import { User } from './user.ts';
   expression:
     'create unique index "contact_profile_one_general_per_user" on "contact_profiles" ("user_id") where "provider_id" is null',
 })
+@Index({ name: 'contact_profile_by_user', properties: ['user'] })
+@Index({ name: 'contact_profile_by_provider', properties: ['provider'] })
 @Check({ name: 'contact_profile_general_has_no_reference', expression: '(provider_id is null) = (reference is null)' })
 @ObjectType({ description: 'How consumers reach a user: in general, or at one provider.' })
 export class ContactProfile extends TenantRecord {

@@ -20,6 +20,8 @@ import { User } from './user.ts';
  */
 @Entity({ tableName: 'mails' })
 @Unique({ name: 'mail_once', properties: ['crm', 'dedupeKey'] })
+@Index({ name: 'mail_by_age', properties: ['crm', 'createdAt', 'id'] })
+@Index({ name: 'mail_of_all_by_age', properties: ['createdAt', 'id'] })
 @Index({ name: 'mail_by_recipient', properties: ['provider', 'recipient', 'createdAt'] })
 @Index({ name: 'mail_by_appointment', properties: ['appointment'] })
 @Index({ name: 'mail_by_participation', properties: ['participation'] })

@@ -13,6 +13,7 @@ const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up
 @Entity({ tableName: 'products' })
 @Unique({ name: 'product_reference_unique', properties: ['crm', 'reference'] })
 @Index({ name: 'product_by_reference', properties: ['reference'] })
+@Index({ name: 'product_by_provider', properties: ['provider', 'createdAt', 'id'] })
 @Check({
   name: 'product_minutes',
   expression: MINUTES.map((column) => `${column} >= 0 and ${column} <= 10080`).join(' and '),

@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { FreeText } from '../scalars/free-text.ts';
@@ -15,6 +15,9 @@ import { User } from './user.ts';
 /** A calendar profile: whoever offers appointments. Its time zone and language are those that consumers see. */
 @Entity({ tableName: 'providers' })
 @Unique({ name: 'provider_reference_unique', properties: ['crm', 'reference'] })
+@Index({ name: 'provider_by_age', properties: ['crm', 'createdAt', 'id'] })
+@Index({ name: 'provider_by_owner', properties: ['owner'] })
+@Index({ name: 'provider_by_account', properties: ['account'] })
 @Check({
   name: 'provider_branch',
   expression: `branch is null or branch in (${BRANCHES.map((b) => `'${b}'`).join(', ')})`,

@@ -1,4 +1,4 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 export const RATE_COUNTS = 'rate_counts';
 
@@ -7,6 +7,7 @@ export const RATE_COUNTS = 'rate_counts';
  * and in this order. The table is unlogged: a crash may forget the counts of a minute, and counting costs no flush.
  */
 @Entity({ tableName: RATE_COUNTS })
+@Index({ name: 'rate_count_by_expiry', properties: ['expire'] })
 export class RateCount {
   /** What is counted, and for whom. */
   @PrimaryKey({ type: 'text' })

@@ -19,6 +19,9 @@ import { User } from './user.ts';
  */
 @Entity({ tableName: 'resources' })
 @Index({ name: 'resource_by_reference', properties: ['reference'] })
+@Index({ name: 'resource_by_provider', properties: ['provider', 'createdAt', 'id'] })
+@Index({ name: 'resource_by_contact', properties: ['contactUser'] })
+@Index({ name: 'resource_by_contact_profile', properties: ['contactProfile'] })
 @Filter({ name: 'notDeleted', cond: { deletedAt: null }, default: true })
 @Index({
   name: 'resource_reference_unique',

@@ -1,5 +1,5 @@
 import type { Ref } from '@mikro-orm/core';
-import { Entity, ManyToOne, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, Unique } from '@mikro-orm/decorators/legacy';
 import { Provider } from './provider.ts';
 import { TenantRecord } from './tenant-record.ts';
 import { User } from './user.ts';
@@ -7,6 +7,7 @@ import { User } from './user.ts';
 /** A user with access to a provider's calendar. */
 @Entity({ tableName: 'staff_members' })
 @Unique({ name: 'staff_member_unique', properties: ['provider', 'user'] })
+@Index({ name: 'staff_member_by_user', properties: ['user'] })
 export class StaffMember extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;

@@ -25,6 +25,10 @@ import { TenantRecord } from './tenant-record.ts';
   name: 'user_one_actor_per_crm',
   expression: 'create unique index "user_one_actor_per_crm" on "users" ("crm_id") where "is_actor"',
 })
+@Index({
+  name: 'user_by_age',
+  expression: 'create index "user_by_age" on "users" ("crm_id", "created_at", "id") where "reference" is not null',
+})
 @Index({ name: 'user_by_mobile', properties: ['crm', 'mobile'] })
 @Index({ name: 'user_by_mailbox', properties: ['crm', 'mailbox'] })
 @ObjectType({ description: 'A person: an owner, a member of staff or a consumer.' })

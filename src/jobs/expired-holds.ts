@@ -10,18 +10,18 @@ import { lock } from '../transactional.ts';
 export async function tidyExpiredHolds(em: SqlEntityManager): Promise<void> {
   const { rows } = await sql<{ resource: string }>`
     select distinct a.resource_id as resource from participations p join appointments a on a.id = p.appointment_id
-    where p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`.execute(em.getKysely());
+    where p.expires_at <= now()`.execute(em.getKysely());
   for (const { resource } of rows) await em.transactional(() => tidyCalendar(em, resource));
 }
 
 async function tidyCalendar(em: SqlEntityManager, resource: string): Promise<void> {
   await lock(em, Resource, [resource]);
-  await sql`
+  const { rows } = await sql<{ appointment: string }>`
     delete from participations p using appointments a
-    where a.id = p.appointment_id and a.resource_id = ${resource}
-      and p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`.execute(em.getKysely());
+    where a.id = p.appointment_id and a.resource_id = ${resource} and p.expires_at <= now()
+    returning a.id as appointment`.execute(em.getKysely());
   await sql`
     update appointments a set state = 'CANCELED'
-    where a.resource_id = ${resource} and a.state = 'ACTIVE' and not exists (
-      select from participations p where p.appointment_id = a.id and p.live)`.execute(em.getKysely());
+    where a.id = any(${rows.map(({ appointment }) => appointment)}::uuid[]) and a.state = 'ACTIVE' and (
+      select count(*) from participations p where p.appointment_id = a.id and p.live) = 0`.execute(em.getKysely());
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /** Removes the counts of minutes that are over, by the clocks of all processes. */
 export async function forgetOldCounts(em: SqlEntityManager): Promise<void> {
-  await sql`delete from rate_counts where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(
-    em.getKysely(),
-  );
+  await sql`
+    delete from rate_counts
+    where expire < (extract(epoch from now() - interval '1 hour') * 1000)::bigint`.execute(em.getKysely());
 }

@@ -13,13 +13,15 @@ export interface DueMail extends MailToWrite, Pick<Mail, 'recipient' | 'attempts
  * the same place to the same address: nobody shall read of the cancellation first and of the booking last.
  */
 export async function takeDueMails(em: SqlEntityManager, limit: number, lease: number): Promise<DueMail[]> {
+  // The first state is a literal, so that the index of what is queued serves. The second one is not, and is counted:
+  // what is earlier is found by its participation, however long the queue is.
   const { rows } = await sql<Omit<DueMail, 'createdAt'> & { createdAt: string }>`
     with due as materialized (
       select id from mails m
-      where state = ${MailState.QUEUED} and due_at <= now() and not exists (
-        select from mails earlier where earlier.participation_id = m.participation_id
+      where state = ${sql.lit(MailState.QUEUED)} and due_at <= now() and (
+        select count(*) from mails earlier where earlier.participation_id = m.participation_id
           and earlier.recipient = m.recipient and earlier.state = ${MailState.QUEUED}
-          and earlier.created_at < m.created_at)
+          and earlier.created_at < m.created_at) = 0
       order by due_at limit ${limit} for update skip locked
     )
     update mails set attempts = attempts + 1, due_at = now() + ${lease} * interval '1 millisecond'

@@ -43,10 +43,13 @@ export async function readCalendars(
   const { rows } = await sql<Read>`
     with resource as materialized (${selectResources(references, channelKey)}),
       owner as materialized (
-        select r.id, r.provider_id, coalesce(max(p.lead_time_minutes), 0) * interval '1 minute' as lead,
-          coalesce(max(p.follow_up_time_minutes), 0) * interval '1 minute' as follow_up
-        from resources r left join products p on p.provider_id = r.provider_id
-        where r.id in (select id from resource) group by r.id
+        select r.id, r.provider_id, longest.lead, longest.follow_up
+        from resources r cross join lateral (
+          select coalesce(max(lead_time_minutes), 0) * interval '1 minute' as lead,
+            coalesce(max(follow_up_time_minutes), 0) * interval '1 minute' as follow_up
+          from products where provider_id = r.provider_id
+        ) as longest
+        where r.id in (select id from resource)
       )
     select
       (select coalesce(json_agg(resource), '[]') from resource) as resources,

@@ -93,19 +93,19 @@ async function calendarsOf(
 async function contactsOf(em: SqlEntityManager, resources: ResourceView[]): Promise<Map<string, PublicContact>> {
   const { rows } = await sql<PublicContact & { resource: string }>`
     select r.id as resource,
-      case when r.contact_user_id is null then v.name else coalesce(profile.name, concat_ws(' ', u.first_name, u.last_name)) end as name,
+      case when r.contact_user_id is null then v.name else coalesce(chosen.name, general.name, concat_ws(' ', u.first_name, u.last_name)) end as name,
       case when r.contact_user_id is null then v.email else channels.email end as email,
       case when r.contact_user_id is null then v.mobile else channels.mobile end as mobile,
       case when r.contact_user_id is null then v.phone else channels.phone end as phone
     from resources r
       join providers v on v.id = r.provider_id
       left join users u on u.id = r.contact_user_id
-      left join contact_profiles profile on profile.id = coalesce(r.contact_profile_id,
-        (select id from contact_profiles where user_id = r.contact_user_id and provider_id is null))
+      left join contact_profiles chosen on chosen.id = r.contact_profile_id
+      left join contact_profiles general on general.user_id = r.contact_user_id and general.provider_id is null
       left join lateral (
         select max(value) filter (where type = 'email') as email, max(value) filter (where type = 'mobile') as mobile,
           max(value) filter (where type = 'phone') as phone
-        from contact_channels where profile_id = profile.id
+        from contact_channels where profile_id = coalesce(chosen.id, general.id)
       ) as channels on true
     where r.id = any(${resources.map(({ id }) => id)}::uuid[])`.execute(em.getKysely());
   return new Map(rows.map((row) => [row.resource, row]));

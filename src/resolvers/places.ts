@@ -104,8 +104,7 @@ function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
 /** What keeps everybody from a place in such an appointment; null: nothing does. */
 async function obstacle(em: SqlEntityManager, wanted: NewAppointment): Promise<'FULL' | 'BLOCKED' | null> {
   const { rows } = await sql<{ isSame: boolean; isFree: boolean }>`
-    select ${isSame(wanted)} as "isSame", exists (
-      select from generate_series(1, a.capacity) as seats(seat) where ${isFree}) as "isFree"
+    select ${isSame(wanted)} as "isSame", exists (${freeSeats}) as "isFree"
     from appointments a
     where a.provider_id = ${wanted.provider} and a.resource_id = ${wanted.resource} and a.state = 'ACTIVE'
       and a.occupied && ${occupied(wanted)}`.execute(em.getKysely());
@@ -161,14 +160,12 @@ const isSame = ({ start, end, product }: NewAppointment) => sql`
 const seat = (appointment: RawBuilder<unknown>, { state, client, channelKey, consumer }: Claim) => sql<Place>`
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, message, language)
-  select a.crm_id, a.provider_id, a.id, a.capacity, seats.seat, ${state},
+  select a.crm_id, a.provider_id, a.id, a.capacity, free.seat, ${state},
     case when ${state} = 'RESERVED' then clock_timestamp() + ${HOLD}::interval end, ${client},
     ${channelKey}, ${consumer?.user ?? null}::uuid, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
     ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
     ${consumer?.language ?? null}
-  from ${appointment} as a, generate_series(1, a.capacity) as seats(seat)
-  where ${isFree}
-  order by seats.seat limit 1
+  from ${appointment} as a cross join lateral (${freeSeats} order by seat limit 1) as free
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning id, customer, appointment_id as appointment`;
 
@@ -230,12 +227,18 @@ export async function archiveEmpty(em: SqlEntityManager, resource: string): Prom
     where a.resource_id = ${resource} and a.state = 'ACTIVE' and ${isEmpty}`.execute(em.getKysely());
 }
 
-const isEmpty = sql`not exists (
-  select from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live)`;
+// neither of the two by `not exists`, for which PostgreSQL may read all participations there are
 
-const isFree = sql`not exists (
-  select from participations p
-  where p.provider_id = a.provider_id and p.appointment_id = a.id and p.seat = seats.seat and p.live)`;
+/** Whether nobody has a place in the appointment `a`. */
+const isEmpty = sql`(
+  select count(*) from participations p
+  where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live) = 0`;
+
+/** The seats of the appointment `a` that nobody has. */
+const freeSeats = sql`
+  select generate_series(1, a.capacity) as seat
+  except
+  select p.seat from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live`;
 
 const iso = (instant: number) => sql`${new Date(instant).toISOString()}::timestamptz`;
 

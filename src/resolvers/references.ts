@@ -29,12 +29,14 @@ function namedResources(references: readonly string[]) {
     const provider = parsed.kind === 'full' ? parsed.provider : null;
     return { uuid: null, reference: `${parsed.id}@${parsed.platform}`, provider };
   });
-  // of arrays PostgreSQL expects ten elements, of JSON a hundred: for so many it would read all resources there are
+  // of arrays PostgreSQL expects ten elements, of JSON a hundred, and for so many it reads small tables from end to end
+  const expected = asked.length === 1 ? sql`limit 1` : sql``;
   return sql`
     with asked as (
       select position - 1 as position, uuid, reference, provider
       from unnest(${asked.map(({ uuid }) => uuid)}::uuid[], ${asked.map(({ reference }) => reference)}::text[],
         ${asked.map(({ provider }) => provider)}::uuid[]) with ordinality as asked(uuid, reference, provider, position)
+      ${expected}
     ), named as (
       select position, r.id, null as key from asked join resources r on r.id = asked.uuid
       union all
