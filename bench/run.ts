@@ -7,10 +7,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { grow, type Size } from '../test/growth.ts';
 import { byHand, type Case, casesOf, FLOORS } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
 import { Load } from './endurance.ts';
-import { GROWN, grow, scans } from './growth.ts';
 import { Client } from './http.ts';
 import { type Cost, measure, median } from './measure.ts';
 import { Postgres } from './postgres.ts';
@@ -123,36 +123,44 @@ async function compareWithPgbench(postgres: Postgres): Promise<void> {
   await service.stop();
 }
 
-/** The same calls in a database that has grown, beside one that has not. */
+/** The databases that have grown; of each resource that is measured `past` appointments are over. */
+const GROWN: Size[] = [
+  { providers: 50, products: 10, resources: 10, appointments: 10_000, past: 1_000, users: 1_000 },
+  { providers: 1_000, products: 10, resources: 10, appointments: 1_000_000, past: 100_000, users: 200_000 },
+];
+
+/** The same calls in databases that have grown, beside one that has not. */
 async function compareWithGrown(postgres: Postgres): Promise<void> {
-  const [small, large] = [await postgres.create('small'), await postgres.create('large')];
-  const services = [await Server.service(small), await Server.service(large)] as const;
-  const stages = [await setStage(services[0].url), await setStage(services[1].url)] as const;
-  await grow(large);
-  const before = await scans(large);
-  const clients = services.map(({ url }) => new Client(url, 1));
-  const named = (cases: Case[], size: string) => cases.map((each) => ({ ...each, name: `${each.name} ${size}` }));
-  const inSmall = named(await casesOf(stages[0], clients[0]!), 'small');
-  const inLarge = named(await casesOf(stages[1], clients[1]!), 'large');
-  const cases = inSmall.flatMap((each, i): [Server, Case][] => [
-    [services[0], each],
-    [services[1], inLarge[i]!],
-  ]);
-  const costs = await compare(postgres, cases, 1);
-  const { resources, appointments, pastOfOne } = GROWN;
-  tell(
-    `\n| One at a time: CPU ms | empty | ${resources} resources, ${appointments} appointments, ${pastOfOne} past ones of its own | ratio |`,
-  );
-  tell('| --- | --- | --- | --- |');
-  for (const { name } of inSmall) {
-    const one = costs.get(name)!.cpu;
-    const other = costs.get(name.replace(/small$/, 'large'))!.cpu;
-    tell(`| ${name.replace(/ small$/, '')} | ${shown(one)} | ${shown(other)} | ${shown(other / one)} |`);
+  const services: Server[] = [];
+  const cases: [Server, Case][][] = [];
+  for (const [i, size] of [null, ...GROWN].entries()) {
+    const url = await postgres.create(`grown_${i}`);
+    const service = await Server.service(url);
+    const stage = await setStage(service.url);
+    if (size) await grow(url, size);
+    const client = new Client(service.url, 1);
+    const calls = await casesOf(stage, client);
+    client.close();
+    services.push(service);
+    cases.push(calls.map((call) => [service, { ...call, name: `${call.name} ${i}` }]));
   }
-  const after = await scans(large);
-  const scanned = [...after].filter(([table, count]) => count > (before.get(table) ?? 0)).map(([table]) => table);
-  tell(`\nSequential scans of tables that grow, meanwhile: ${scanned.join(', ') || 'none'}`);
-  for (const client of clients) client.close();
+  // the same call in each of them, one after the other
+  const costs = await compare(
+    postgres,
+    cases[0]!.flatMap((_, i) => cases.map((each) => each[i]!)),
+    1,
+  );
+  const sizes = GROWN.map(
+    ({ providers, resources, appointments, past }) =>
+      `${providers * resources} resources, ${appointments} appointments, ${past} past ones of its own`,
+  );
+  tell(`\n| One at a time: CPU ms | empty | ${sizes.map((size) => `${size} | ratio`).join(' | ')} |`);
+  tell(`| --- |${' --- |'.repeat(1 + 2 * sizes.length)}`);
+  for (const [, { name }] of cases[0]!) {
+    const [empty = 0, ...grown] = cases.map((_, i) => costs.get(name.replace(/0$/, String(i)))!.cpu);
+    const figures = grown.flatMap((each) => [shown(each), shown(each / empty)]);
+    tell(`| ${[name.replace(/ 0$/, ''), shown(empty), ...figures].join(' | ')} |`);
+  }
   for (const service of services) await service.stop();
 }
 
