@@ -44,6 +44,7 @@ const REPEATABLE: ReadonlySet<MailKind> = new Set([
  */
 export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Promise<void> {
   if (!mails.length) return;
+  // offset 0: of JSON PostgreSQL expects a hundred rows, and would look for them in all participations at once
   await sql`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
@@ -58,7 +59,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         a.contact_channel_value, v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone,
         v.language as provider_language, v.owner_id, product.name as product_name
       from asked
-        join participations p on p.id = asked.participation
+        cross join lateral (select * from participations where id = asked.participation offset 0) as p
         join appointments a on a.id = p.appointment_id
         join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
