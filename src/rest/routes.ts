@@ -61,14 +61,17 @@ function serve(handle: Handler, contextOf: ContextOf): Middleware {
 
 /**
  * Whoever has the answer already is told no more than that. Koa's own `fresh` would send it to `fetch`, which adds
- * `Cache-Control: no-cache` to an If-None-Match of its caller.
+ * `Cache-Control: no-cache` to an If-None-Match of its caller. A proxy that compresses answers makes their tags weak (W/).
  */
 function answerUnlessKnown(ctx: ParameterizedContext, etag: string): void {
   ctx.type = 'json';
   ctx.set('ETag', etag);
   // it may be kept, but not used before it was asked for again
   ctx.set('Cache-Control', 'no-cache');
-  const known = ctx.get('If-None-Match').split(/\s*,\s*/);
+  const known = ctx
+    .get('If-None-Match')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
   if (ctx.method !== 'POST' && known.includes(etag)) ctx.status = 304;
 }
 

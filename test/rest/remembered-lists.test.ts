@@ -41,6 +41,14 @@ describe('If-None-Match', () => {
     }
   });
 
+  test('made weak by a proxy that compresses, or one of several → 304', async () => {
+    const room = await practice.room();
+    const etag = (await list(service, room)).headers.get('etag');
+    for (const known of [`W/${etag}`, `"another", W/${etag}`]) {
+      expect(await list(service, room, { 'if-none-match': known })).toMatchObject({ status: 304, body: undefined });
+    }
+  });
+
   test('another answer → 200 with all of it', async () => {
     const room = await practice.room();
     const { headers } = await list(service, room);
