@@ -17,7 +17,7 @@ export interface Span {
   until: number;
 }
 
-/** Everything that has not ended, by the clock of the database. */
+/** Everything that has not ended, by the clock of the database, and could be in the way of what may be booked by now. */
 export const UPCOMING = 'upcoming';
 
 /** No appointments at all. */
@@ -43,7 +43,7 @@ export async function readCalendars(
   const { rows } = await sql<Read>`
     with resource as materialized (${selectResources(references, channelKey)}),
       owner as materialized (
-        select r.id, r.provider_id, longest.lead, longest.follow_up
+        select r.id, r.provider_id, longest.lead, longest.follow_up, ${span === UPCOMING ? ahead : null} as ahead
         from resources r cross join lateral (
           select coalesce(max(lead_time_minutes), 0) * interval '1 minute' as lead,
             coalesce(max(follow_up_time_minutes), 0) * interval '1 minute' as follow_up
@@ -112,8 +112,18 @@ const selectAppointments = (span: Span | typeof UPCOMING) => sql<AppointmentView
     ) as places
   where places.live > 0`;
 
+/**
+ * A slot starts within the window of its channel, and does not last longer than what it lies in. One day more, for what
+ * enters the window while a list is remembered, and for clocks that are set back.
+ */
+const ahead = sql`
+  (select max((channel->>'bookingWindowDays')::int + 1) * interval '24 hours' from resource where resource.id = r.id)
+  + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`;
+
 function rangeOf(span: Span | typeof UPCOMING) {
-  if (span === UPCOMING) return sql`tstzrange(statement_timestamp() - owner.lead, null)`;
+  if (span === UPCOMING) {
+    return sql`tstzrange(statement_timestamp() - owner.lead, statement_timestamp() + owner.ahead + owner.follow_up)`;
+  }
   return sql`tstzrange(${instant(span.from)} - owner.lead, ${instant(span.until)} + owner.follow_up)`;
 }
 

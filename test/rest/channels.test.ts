@@ -222,4 +222,17 @@ describe('notice and booking window of a channel', () => {
     const room = await roomWith({ [setting]: setting === 'bookingWindowDays' ? days : days * 24 * 60 });
     expect(startsIn(await list(service, room))).toHaveLength(listed);
   });
+
+  test('an appointment starts when no slot may any more → it is in the way of those that last until then', async () => {
+    const last = Math.floor(Date.now() / 60_000) * 60_000 + 10 * 86_400_000;
+    const at = (minutes: number) => new Date(last + minutes * 60_000).toISOString();
+    const local = (minutes: number) => at(minutes).slice(0, 16);
+    const availability = { start: local(-60), end: local(300), timeZone: 'UTC', slotStepMinutes: 30 };
+    const room = await roomWith({ bookingWindowDays: 10 }, { product: { minDuration: 240 }, availability });
+    const groups = Object.values((await list(service, room)).body);
+    expect(groups.filter(Array.isArray).flat()).toHaveLength(3);
+    const participants = [{ email: 'eva@example.org', firstName: 'Eva', lastName: 'Muster' }];
+    await practice.make('createAppointment', { resource: room.uuid, start: at(60), end: at(120), participants });
+    expect((await list(service, room)).status).toBe(204);
+  });
 });
