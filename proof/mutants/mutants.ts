@@ -147,6 +147,30 @@ export const MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'a list overlooks what starts after its booking window',
+    changes: [
+      {
+        file: 'src/resolvers/calendar-reading.ts',
+        from: `
+  + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`,
+        to: '',
+      },
+      { file: 'src/resolvers/calendar-reading.ts', from: '::int + 1)', to: '::int)' },
+    ],
+    test: { file: 'test/rest/channels.test.ts', title: 'an appointment starts when no slot may any more' },
+  },
+  {
+    name: 'an index is forgotten',
+    changes: [
+      {
+        file: 'src/migrations/Migration20261122000000.ts',
+        from: '("provider_id", "created_at", "id");`);\n    this.addSql(`create index "resource_by_provider"',
+        to: '("created_at");`);\n    this.addSql(`create index "resource_by_provider"',
+      },
+    ],
+    test: { file: 'test/booking/indexes.test.ts', title: 'reads all of a table' },
+  },
+  {
     name: 'mails are queued outside the transaction',
     changes: [
       {
