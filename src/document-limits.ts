@@ -45,6 +45,9 @@ const allowanceOf = ({ kind }: Viewer): Allowance => (kind === 'anonymous' ? STR
 /** A time in a pattern of the client's takes longer than other values, and may be ten times as long. */
 const WEIGHT_OF_FORMATTED = 5;
 
+/** A name stands in the answer each time, and an alias may have any length: each so many characters count as a value. */
+const USUAL_NAME = 32;
+
 /** Deeper than any answer that means something; what asks for the schema goes deepest. */
 const DEEPEST = 16;
 
@@ -134,7 +137,7 @@ class ExpectedAnswer {
     if (depth === 1 && !node.name.value.startsWith('__typename')) this.#rootFields += 1;
     const field = fieldOf(type, node.name.value);
     this.#fields += 1;
-    this.#values += field ? times * weightOf(field, page) : times;
+    this.#values += times * ((field ? weightOf(field, page) : 1) + weightOfName(node));
     if (this.#fields > this.#allowance.fields || this.#values > this.#allowance.values) {
       throw new TooMuch('The document asks for too many values at once: ask for less, or in smaller pages');
     }
@@ -171,6 +174,8 @@ function weightOf(field: AnyField, page: number): number {
   const times = isPartition(field) ? page : 1;
   return isFormatted(field) ? WEIGHT_OF_FORMATTED * times : times;
 }
+
+const weightOfName = ({ alias, name }: FieldNode): number => Math.floor((alias ?? name).value.length / USUAL_NAME);
 
 /** The argument that says how long a list may be. */
 const sizeOf = ({ args }: AnyField) => args.find(({ name }) => name === 'first');

@@ -150,6 +150,14 @@ describe('a document of 8 KB', () => {
     ['times in long patterns, as many as are allowed', () => `{ ${bookables(formats(12))} }`, 200, 4_200],
     ['one more', () => `{ ${bookables(formats(13))} }`, 400, 1],
     ['a listing of 1000 in groups, with all that REST tells', () => `{ ${grouped(onTheWire)} }`, 200, 640],
+    [
+      'a name of 7000 characters for each',
+      () => `{ ${bookables(`${'a'.repeat(7_000)}: kind`, 'first: 5000')} }`,
+      400,
+      1,
+    ],
+    ['names as long as are allowed', () => `{ ${bookables(`${'a'.repeat(383)}: kind`, 'first: 5000')} }`, 200, 2_000],
+    ['longer ones', () => `{ ${bookables(`${'a'.repeat(384)}: kind`, 'first: 5000')} }`, 400, 1],
     ['one more value of each', () => `{ ${grouped(`${onTheWire} again: kind`)} }`, 400, 1],
   ])('%s, without a key → few statements, a bounded answer', async (name, query, status, kib) => {
     const cost = await costOf(name, 'POST /graphql', document(query()));

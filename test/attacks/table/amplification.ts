@@ -9,17 +9,26 @@ const names = testsOf('attacks/long-listings', 'long lists of names');
 const values = testsOf('rest/values');
 const transport = testsOf('rest/transport', 'what is wrong with a request as such → the documented error body');
 const WORST = '%s → little work, whatever is answered';
+const BOUNDED_DOCUMENT = 'a document of 8 KB > %s, without a key → few statements, a bounded answer';
 
 /** One document or request that asks for too much. */
 export const amplification: Attack[] = [
   {
     attack: 'Thousands of aliases, fields or root fields in one document',
     defence:
-      'at most 1000 tokens; without a key three queries, 60 fields and 60 000 values, with one 50, 1000 and 100 000',
+      'at most 1000 tokens; without a key three queries, 60 fields and 61 000 values, with one 50, 1000 and 100 000',
     shownBy: [
       documents(WORST, 'aliases of bookables'),
       documents(WORST, 'aliases of what costs nothing'),
       keyDocuments('%s', '51 queries'),
+    ],
+  },
+  {
+    attack: 'One alias of thousands of characters, that each slot of a listing repeats',
+    defence: 'each 32 characters of a name count as another value',
+    shownBy: [
+      bounds(BOUNDED_DOCUMENT, 'a name of 7000 characters for each'),
+      bounds(BOUNDED_DOCUMENT, 'names as long as are allowed'),
     ],
   },
   {
@@ -93,7 +102,7 @@ export const amplification: Attack[] = [
     defence: 'starts, values and names are counted; a time in a pattern of the client’s counts five times',
     shownBy: [
       bounds('a request of 8 KB by REST > %s → few statements, a bounded answer', 'the same in long patterns'),
-      bounds('a document of 8 KB > %s, without a key → few statements, a bounded answer', 'one more'),
+      bounds(BOUNDED_DOCUMENT, 'one more'),
       bounds('a document of 8 KB > %s, with a key → few statements for each operation', '50 pages of one'),
     ],
   },
