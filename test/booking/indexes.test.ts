@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '../../src/database.ts';
 import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
 import { forgetOldAnswers } from '../../src/jobs/old-answers.ts';
 import { forgetOldCounts } from '../../src/jobs/old-counts.ts';
 import { queueReminders } from '../../src/jobs/reminders.ts';
 import { takeDueMails } from '../../src/mails/queue.ts';
+import { caused, forget } from '../caused.ts';
 import { afterFile } from '../cleanup.ts';
 import { grow } from '../growth.ts';
 import { scansOf } from '../plans.ts';
@@ -19,11 +19,9 @@ const SIZE = { providers: 50, products: 10, resources: 10, appointments: 10_000,
 
 /** The statements that something runs on the database, each once. */
 async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
+  forget();
   await run();
-  const texts = (query.mock.calls as unknown[][]).map(([config]) => Object(config).text ?? String(config));
-  query.mockRestore();
-  return [...new Set(texts)].filter((text) => /^\s*(select|insert|update|delete|with)\b/i.test(text));
+  return [...new Set(caused.statements)].filter((text) => /^\s*(select|insert|update|delete|with)\b/i.test(text));
 }
 
 /** `table: statement` for each table that a plan reads all of. */

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { book, hold, listRoom } from '../booking/slot-calls.ts';
+import { caused, forget } from '../caused.ts';
 import { scansOf } from '../plans.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import { type Service, startService } from '../service.ts';
@@ -124,12 +124,10 @@ test('slots booked at one process while another one lists → what was acknowled
 
 test('every table that a list is read from → counts its changes', async () => {
   const room = await practice.room();
-  const statements: string[] = [];
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await list(await startService({}, service.databaseUrl), room);
-  for (const [config] of query.mock.calls as unknown[][]) statements.push(Object(config).text ?? String(config));
-  query.mockRestore();
-  const [statement = ''] = statements.filter((text) => text.includes('availabilities'));
+  const fresh = await startService({}, service.databaseUrl);
+  forget();
+  await list(fresh, room);
+  const [statement = ''] = caused.statements.filter((text) => text.includes('availabilities'));
   const [scans = []] = await scansOf(service.databaseUrl, [statement]);
   const read = new Set(scans.map(({ table }) => table));
   const counted = await service.sql(
