@@ -5,6 +5,9 @@ export class Migration20261122000000 extends Migration {
   override name = 'Migration20261122000000';
 
   override up(): void {
+    // an index of millions of rows takes longer than a statement of a request may
+    this.addSql(`set local statement_timeout = 0;`);
+
     this.addSql(`create index "product_by_provider" on "products" ("provider_id", "created_at", "id");`);
     this.addSql(`create index "resource_by_provider" on "resources" ("provider_id", "created_at", "id");`);
     this.addSql(`create index "resource_by_contact" on "resources" ("contact_user_id");`);
