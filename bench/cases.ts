@@ -12,10 +12,13 @@ export interface Case {
   call: (client: Client) => Promise<unknown>;
 }
 
-export const FLOORS: Case[] = [
-  { name: 'Koa, a fixed body', calls: 400, call: (client) => client.call('GET /fixed') },
-  { name: 'Koa, one query for 100 rows', calls: 400, call: (client) => client.call('GET /rows') },
-];
+export const FIXED_BODY: Case = { name: 'Koa, a fixed body', calls: 400, call: (client) => client.call('GET /fixed') };
+
+export const ONE_QUERY: Case = {
+  name: 'Koa, one query for 100 rows',
+  calls: 400,
+  call: (client) => client.call('GET /rows'),
+};
 
 /** A text that no answer was formatted with before, and as long as the usual one. */
 export const anotherFormat = () => `timeFormat=${encodeURIComponent(`yyyy-MM-dd HH:mm'${randomUUID().slice(0, 4)}'`)}`;

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { grow, type Size } from '../test/growth.ts';
-import { byHand, type Case, casesOf, FLOORS } from './cases.ts';
+import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
 import { Load } from './endurance.ts';
 import { Client } from './http.ts';
@@ -22,14 +22,14 @@ const STARTS = 3;
 const ROUNDS = 5;
 const CONNECTIONS = [1, 32];
 
-type Costs = Map<string, Cost>;
+type Costs = Map<Case, Cost>;
 
 /**
  * The median cost of each case, over rounds in which all of them take turns, and over several starts of their servers: V8
  * does not compile a program the same every time.
  */
 async function compare(postgres: Postgres, cases: [Server, Case][], connections: number): Promise<Costs> {
-  const costs = new Map(cases.map(([, { name }]) => [name, [] as Cost[]]));
+  const costs = new Map(cases.map(([, each]) => [each, [] as Cost[]]));
   const run = async ([server, { call }]: [Server, Case], times: number): Promise<Cost> => {
     const client = new Client(server.url, connections);
     const cpu = () => server.cpu + postgres.cpu;
@@ -41,13 +41,13 @@ async function compare(postgres: Postgres, cases: [Server, Case][], connections:
     for (const server of new Set(cases.map(([each]) => each))) await server.restart();
     for (const each of cases) await run(each, each[1].warmUp ?? each[1].calls);
     for (let round = 0; round < ROUNDS; round++) {
-      for (const each of cases) costs.get(each[1].name)!.push(await run(each, each[1].calls));
+      for (const each of cases) costs.get(each[1])!.push(await run(each, each[1].calls));
     }
   }
   const medianOf = (each: Cost[], key: keyof Cost) => median(each.map((cost) => cost[key]));
   return new Map(
-    [...costs].map(([name, each]) => [
-      name,
+    [...costs].map(([which, each]) => [
+      which,
       { cpu: medianOf(each, 'cpu'), p50: medianOf(each, 'p50'), p99: medianOf(each, 'p99') },
     ]),
   );
@@ -64,15 +64,16 @@ async function compareWithFloors(postgres: Postgres): Promise<void> {
   const hand = await Server.service(url, { flags: ['--import', './hooks/ts.mjs'], script: 'bench/by-hand.ts' });
   const one = new Client(service.url, 1);
   const cases: [Server, Case][] = [
-    ...FLOORS.map((each): [Server, Case] => [floors, each]),
+    [floors, FIXED_BODY],
+    [floors, ONE_QUERY],
     [hand, byHand(stage)],
     ...(await casesOf(stage, one)).map((each): [Server, Case] => [service, each]),
   ];
   for (const connections of CONNECTIONS) {
     const costs = await compare(postgres, cases, connections);
-    const floor = costs.get('Koa, one query for 100 rows')!.cpu;
+    const floor = costs.get(ONE_QUERY)!.cpu;
     tell(`\n| ${connections} at once | CPU ms | of one query | p50 ms | p99 ms |\n| --- | --- | --- | --- | --- |`);
-    for (const [name, { cpu, p50, p99 }] of costs) {
+    for (const [{ name }, { cpu, p50, p99 }] of costs) {
       tell(`| ${name} | ${shown(cpu)} | ${shown(cpu / floor)} | ${shown(p50)} | ${shown(p99)} |`);
     }
   }
@@ -142,7 +143,7 @@ async function compareWithGrown(postgres: Postgres): Promise<void> {
     const calls = await casesOf(stage, client);
     client.close();
     services.push(service);
-    cases.push(calls.map((call) => [service, { ...call, name: `${call.name} ${i}` }]));
+    cases.push(calls.map((call) => [service, call]));
   }
   // the same call in each of them, one after the other
   const costs = await compare(
@@ -156,10 +157,10 @@ async function compareWithGrown(postgres: Postgres): Promise<void> {
   );
   tell(`\n| One at a time: CPU ms | empty | ${sizes.map((size) => `${size} | ratio`).join(' | ')} |`);
   tell(`| --- |${' --- |'.repeat(1 + 2 * sizes.length)}`);
-  for (const [, { name }] of cases[0]!) {
-    const [empty = 0, ...grown] = cases.map((_, i) => costs.get(name.replace(/0$/, String(i)))!.cpu);
+  for (const [i, [, { name }]] of cases[0]!.entries()) {
+    const [empty = 0, ...grown] = cases.map((each) => costs.get(each[i]![1])!.cpu);
     const figures = grown.flatMap((each) => [shown(each), shown(each / empty)]);
-    tell(`| ${[name.replace(/ 0$/, ''), shown(empty), ...figures].join(' | ')} |`);
+    tell(`| ${[name, shown(empty), ...figures].join(' | ')} |`);
   }
   for (const service of services) await service.stop();
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { administer } from './administer.ts';
 
 /** How large a database is made. */
 export interface Size {
@@ -19,87 +19,60 @@ export interface Size {
  * Fills a database that has a provider with a product, a resource and an availability: with other providers as that one
  * is, and a long past of its resources. Triggers are off meanwhile: nothing that they would refuse is made.
  */
-export async function grow(databaseUrl: string, size: Size): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    await client.query('set session_replication_role = replica');
-    await client.query('create temporary table known as select id from resources');
-    for (const [statement, ...values] of statements(size)) await client.query(statement, values);
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
-}
+export const grow = (databaseUrl: string, size: Size): Promise<void> =>
+  administer(
+    databaseUrl,
+    'set session_replication_role = replica',
+    'create temporary table known as select id from resources',
+    ...statements(size),
+    'vacuum analyze',
+  );
 
 /** A copy of the row `it` with other values. */
 const copied = (table: string, values: string) =>
   `(jsonb_populate_record(null::${table}, to_jsonb(it) || jsonb_build_object('id', gen_random_uuid(), ${values}))).*`;
 
-function statements({ providers, products, resources, appointments, past, users }: Size): [string, ...number[]][] {
+function statements({ providers, products, resources, appointments, past, users }: Size): string[] {
   const each = Math.ceil(appointments / (providers * resources));
   const other = `'reference', 'other-' || gen_random_uuid() || '@grown'`;
   const ofOthers = `(select id from providers where reference like '%@grown') as other`;
   return [
-    [
-      `insert into providers select ${copied('providers', other)}
-       from (select * from providers limit 1) as it, generate_series(1, $1::int)`,
-      providers,
-    ],
-    [
-      `insert into products select ${copied('products', `${other}, 'provider_id', other.id`)}
-       from (select * from products limit 1) as it, ${ofOthers}, generate_series(1, $1::int)`,
-      products,
-    ],
-    [
-      `insert into resources select ${copied('resources', `${other}, 'provider_id', other.id`)}
-       from (select * from resources limit 1) as it, ${ofOthers}, generate_series(1, $1::int)`,
-      resources,
-    ],
-    [
-      `insert into availabilities
-       select ${copied('availabilities', `${other}, 'provider_id', other.provider_id, 'resource_id', other.id`)}
-       from (select * from availabilities limit 1) as it,
-         (select id, provider_id from resources where id not in (select id from known)) as other`,
-    ],
-    [
-      `insert into channels (crm_id, provider_id, resource_id, key)
-       select crm_id, provider_id, id, 'RESOURCE_PUBLIC' from resources where id not in (select id from known)`,
-    ],
-    [
-      `insert into calendar_revisions (id)
-       select id from providers union all select id from resources on conflict do nothing`,
-    ],
-    [fill('not in'), -Math.floor(each / 2), each],
-    [fill('in'), -past - 100, past],
-    [
-      `insert into users (crm_id, email, mailbox, first_name, last_name, language)
-       select (select id from crms limit 1), address, address, 'Eva', 'Muster', 'de'
-       from (select 'user-' || n || '@grown.example' as address from generate_series(1, $1::int) n) as addresses`,
-      users,
-    ],
-    [
-      `insert into contact_profiles (crm_id, user_id, name) select crm_id, id, 'Eva' from users
-       where id not in (select user_id from contact_profiles)`,
-    ],
-    [
-      `insert into mails (crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind, state, recipient,
-         language, facts)
-       select crm_id, provider_id, appointment_id, id, 'GROWN:' || id, 'BOOKING_CONFIRMATION',
-         'SUPPRESSED', email, 'de', '{}' from participations where state = 'BOOKED' limit $1`,
-      appointments,
-    ],
+    `insert into providers select ${copied('providers', other)}
+      from (select * from providers limit 1) as it, generate_series(1, ${providers})`,
+    `insert into products select ${copied('products', `${other}, 'provider_id', other.id`)}
+      from (select * from products limit 1) as it, ${ofOthers}, generate_series(1, ${products})`,
+    `insert into resources select ${copied('resources', `${other}, 'provider_id', other.id`)}
+      from (select * from resources limit 1) as it, ${ofOthers}, generate_series(1, ${resources})`,
+    `insert into availabilities
+      select ${copied('availabilities', `${other}, 'provider_id', other.provider_id, 'resource_id', other.id`)}
+      from (select * from availabilities limit 1) as it,
+        (select id, provider_id from resources where id not in (select id from known)) as other`,
+    `insert into channels (crm_id, provider_id, resource_id, key)
+      select crm_id, provider_id, id, 'RESOURCE_PUBLIC' from resources where id not in (select id from known)`,
+    `insert into calendar_revisions (id)
+      select id from providers union all select id from resources on conflict do nothing`,
+    fill('not in', -Math.floor(each / 2), each),
+    fill('in', -past - 100, past),
+    `insert into users (crm_id, email, mailbox, first_name, last_name, language)
+      select (select id from crms limit 1), address, address, 'Eva', 'Muster', 'de'
+      from (select 'user-' || n || '@grown.example' as address from generate_series(1, ${users}) n) as addresses`,
+    `insert into contact_profiles (crm_id, user_id, name) select crm_id, id, 'Eva' from users
+      where id not in (select user_id from contact_profiles)`,
+    `insert into mails (crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind, state, recipient,
+        language, facts)
+      select crm_id, provider_id, appointment_id, id, 'GROWN:' || id, 'BOOKING_CONFIRMATION',
+        'SUPPRESSED', email, 'de', '{}' from participations where state = 'BOOKED' limit ${appointments}`,
   ];
 }
 
-/** Appointments of half an hour, one after the other, from so many before this hour on. */
-const fill = (among: 'in' | 'not in') => `
+/** So many appointments of half an hour for each, one after the other; the first starts `from` half hours after this one. */
+const fill = (among: 'in' | 'not in', from: number, count: number) => `
   with made as (
     insert into appointments (crm_id, provider_id, resource_id, product_id, starts_at, ends_at, occupied_from,
       occupied_until, capacity)
     select r.crm_id, r.provider_id, r.id, (select id from products where provider_id = r.provider_id limit 1), t,
       t + interval '30 minutes', t, t + interval '30 minutes', 1
-    from resources r, generate_series($1::int, $1::int + $2::int - 1) n,
+    from resources r, generate_series(${from}, ${from + count - 1}) n,
       lateral (select date_trunc('hour', now()) + n * interval '30 minutes' as t) as times
     where r.id ${among} (select id from known)
     returning id, crm_id, provider_id, starts_at, capacity)
