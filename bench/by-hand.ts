@@ -31,7 +31,7 @@ const byHand: Middleware = async (ctx) => {
       formattedStart: shown!(start, timeZone),
       formattedEnd: shown!(end, timeZone),
       timeslot_uuid: availability.id,
-      appointment_uuid: appointment?.id ?? null,
+      appointment_uuid: appointment?.id,
       product_uuid: product?.id ?? null,
       resource_uuid: resource.id,
       product_name: calendar!.product(product?.id)?.name ?? null,

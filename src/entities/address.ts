@@ -28,7 +28,7 @@ export class Address {
   countryCode!: string;
 }
 
-/** `street number, zip city`, as a consumer reads it; null without an address. */
-export function formatAddress(address: Address | null | undefined): string | null {
-  return address ? `${address.street} ${address.number}, ${address.zip} ${address.city}` : null;
+/** `street number, zip city`, as a consumer reads it. */
+export function formatAddress({ street, number, zip, city }: Address): string {
+  return `${street} ${number}, ${zip} ${city}`;
 }

@@ -53,7 +53,7 @@ abstract class BookingByLink {
 
   @Field(() => Text, { name: 'address', nullable: true, description: 'Address of the resource, in one line.' })
   get formattedAddress(): string | null {
-    return formatAddress(this.address);
+    return this.address && formatAddress(this.address);
   }
 
   @Field(() => Contact, { nullable: true, description: 'Where or how it takes place.' })

@@ -58,8 +58,8 @@ export class ReservedPlace {
   @Field(() => ParticipationState, { description: 'RESERVED.' })
   state: ParticipationState = ParticipationState.RESERVED;
 
-  @Field(() => Text, { nullable: true, description: 'Where it takes place, in one line.' })
-  formattedAddress!: string | null;
+  @Field(() => Text, { description: 'Address of the resource in one line; empty if it has none.' })
+  formattedAddress!: string;
 
   @Field(() => [String], { description: 'What the consumer should know; usually nothing.' })
   messages: string[] = [];
@@ -143,7 +143,7 @@ export class Reservation {
       appointmentCapacity: slot.capacity,
       appointmentCapacityLeft: capacityLeft,
       customerUuid: place.customer,
-      formattedAddress: formatAddress(resource.address),
+      formattedAddress: resource.address ? formatAddress(resource.address) : '',
     });
     const summary = Object.assign(new AppointmentSummary(), shared, {
       uuid: place.appointment,

@@ -1,12 +1,16 @@
 import { DomainError } from '../errors.ts';
 import type { Shape } from './endpoint.ts';
-import { type JsonSchema, nullable, objectOf } from './openapi/json-schema.ts';
+import { type JsonSchema, notNull, nullable, objectOf } from './openapi/json-schema.ts';
 
 /** The answers that are not just what their document selects. Pure functions of the selected value. */
 
 interface BookableList {
   publicVisible: boolean;
-  groups: { name: string; bookables: object[] }[];
+  groups: { name: string; bookables: Bookable[] }[];
+}
+
+interface Bookable {
+  appointment_uuid: string | null;
 }
 
 const PUBLIC_VISIBLE = 'public_visible';
@@ -39,14 +43,29 @@ function byGroup({ publicVisible, groups }: BookableList): object {
     });
   }
   // fromEntries makes fields of all of them: a group may be called anything, __proto__ included
-  const entries = groups.map(({ name, bookables }) => [name, bookables]);
+  const entries = groups.map(({ name, bookables }) => [name, bookables.map(withAppointmentIfAny)]);
   return Object.fromEntries([...entries, [PUBLIC_VISIBLE, publicVisible]]);
 }
 
 function schemaByGroup({ properties = {} }: JsonSchema): JsonSchema {
   const { publicVisible = {}, groups = {} } = properties;
-  const { bookables } = groups.items?.properties ?? {};
+  const { bookables: { items = {}, ...list } = {} } = groups.items?.properties ?? {};
+  const bookables = { ...list, items: schemaOfBookable(items) };
   return { ...objectOf({ [PUBLIC_VISIBLE]: publicVisible }), additionalProperties: bookables };
+}
+
+/** The interface has no `appointment_uuid` in a models.Bookable; JSON leaves out what is undefined. */
+const withAppointmentIfAny = (bookable: Bookable): object =>
+  bookable.appointment_uuid === null ? { ...bookable, appointment_uuid: undefined } : bookable;
+
+function schemaOfBookable({ required = [], properties = {}, ...schema }: JsonSchema): JsonSchema {
+  const { appointment_uuid: appointment = {} } = properties;
+  const description = 'The appointment that a booking would join; only of the kind models.LotAppointment.';
+  return {
+    ...schema,
+    required: required.filter((name) => name !== 'appointment_uuid'),
+    properties: { ...properties, appointment_uuid: { ...notNull(appointment), description } },
+  };
 }
 
 export const asProducts: Shape = {

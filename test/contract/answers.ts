@@ -53,9 +53,9 @@ export const answers: Chapter[] = [
         reserving(FREE_SLOT),
       ],
       'The state of a participation after reserving is RESERVED': [reserving(FREE_SLOT)],
-      'formatedAddress, spelled so, is the address of the resource in one line, or null': [
+      'formatedAddress, spelled so, is the address of the resource in one line, an empty text without one': [
         reserving(FREE_SLOT),
-        reserving('a resource without address → formatedAddress is null'),
+        reserving('a resource without address → formatedAddress is an empty text'),
       ],
       'messages is an array and may be empty': [reserving(FREE_SLOT)],
       'appointments lists the appointment, ACTIVE, with capacity, capacity_left and customers': [

@@ -189,6 +189,10 @@ export const wire: Chapter[] = [
         user('only what is required, or nulls and blanks → 201, unset is null'),
         resource('only what is required, or nulls and blanks → 201, unset is null or an empty list'),
       ],
+      'Two exceptions: appointment_uuid is absent for models.Bookable, formatedAddress is an empty text': [
+        listing('a free morning → its slots under their day, and public_visible'),
+        reserving('a resource without address → formatedAddress is an empty text'),
+      ],
       'A management answer has no undocumented field': [
         account('the documented keys in the documented order, and no others'),
         resource('the documented keys in the documented order, and no others'),

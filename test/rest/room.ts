@@ -54,7 +54,6 @@ export function bookableOf(room: Room, from = '09:00', to?: string) {
     formattedStart: start.slice(0, 16).replace('T', ' '),
     formattedEnd: end.slice(0, 16).replace('T', ' '),
     timeslot_uuid: room.timeslot,
-    appointment_uuid: null,
     product_uuid: room.product,
     resource_uuid: room.uuid,
     product_name: PRODUCT_NAME,

@@ -30,6 +30,11 @@ export const objectOf = (properties: { [name: string]: JsonSchema }): JsonSchema
   properties,
 });
 
+/** Removes null from the values of a schema. */
+export function notNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
+  return anyOf ? { ...anyOf[0], ...schema } : schema;
+}
+
 /** The same, or null. What is said of it stays outside. */
 export function nullable({ description, ...schema }: JsonSchema): JsonSchema {
   return { description, anyOf: [schema, { type: 'null' }] };

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { DocumentEndpoint, Endpoint } from '../endpoint.ts';
 import { type NamedPlace, pathNames } from '../places.ts';
 import type { Example } from './examples.ts';
-import { type JsonSchema, objectOf } from './json-schema.ts';
+import { type JsonSchema, notNull, objectOf } from './json-schema.ts';
 import { refusalsOf } from './refusals.ts';
 import { type Operation, operationOf, type Parameter } from './selection.ts';
 import type { RulesOf } from './types.ts';
@@ -85,10 +85,6 @@ function describeParameter(
     schema: isInPath ? single(type) : notNull(type),
     example: isInPath ? example?.path?.[name] : isList ? values : values?.[0],
   };
-}
-
-function notNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
-  return anyOf ? { ...anyOf[0], ...schema } : schema;
 }
 
 const single = (schema: JsonSchema): JsonSchema => notNull(schema).items ?? notNull(schema);
