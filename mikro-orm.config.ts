@@ -31,7 +31,7 @@ import { Migration20261121000005 } from './src/migrations/Migration2026112100000
 import { Migration20261121000006 } from './src/migrations/Migration20261121000006.ts';
 import { Migration20261121000007 } from './src/migrations/Migration20261121000007.ts';
 import { Migration20261122000000 } from './src/migrations/Migration20261122000000.ts';
-import { asOptions, SESSION_SETTINGS } from './src/session-settings.ts';
+import { asOptions, PATIENCE, sessionSettings } from './src/session-settings.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
 export default defineConfig({
@@ -69,10 +69,10 @@ export default defineConfig({
   pool: { min: 0, max: 20 },
   forceUtcTimezone: true,
   driverOptions: {
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: PATIENCE.connection,
     // a connection that has planned its statements is worth keeping from one rush to the next
     idleTimeoutMillis: 60_000,
-    options: asOptions(SESSION_SETTINGS),
+    options: asOptions(sessionSettings()),
   },
   migrations: {
     path: 'dist/src/migrations',

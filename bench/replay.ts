@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { asOptions, SESSION_SETTINGS } from '../src/session-settings.ts';
+import { asOptions, sessionSettings } from '../src/session-settings.ts';
 
 /** A statement of the service as `record-statements.mjs` notes it. */
 interface Statement {
@@ -61,7 +61,7 @@ export const pgbench = PLACES.map((place) => path.join(place, 'pgbench')).find((
 /** Runs a script once on a database. */
 export async function runPgbench(databaseUrl: string, script: string): Promise<void> {
   const child = spawn(pgbench!, ['-n', '-t', '1', '-f', script, databaseUrl], {
-    env: { PGOPTIONS: asOptions(SESSION_SETTINGS) },
+    env: { PGOPTIONS: asOptions(sessionSettings()) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

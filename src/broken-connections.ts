@@ -1,17 +1,14 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
 
-/**
- * How long a connection in use may be silent, in milliseconds. The server gives up a statement earlier, and says so: what
- * is silent for longer has lost its network or its server without a word.
- */
-const LONGEST_SILENCE = 6_000;
-
 /** Pools whose statements may take as long as they need. */
 const patient = new WeakSet<pg.Pool>();
 
-/** Keeps connections that are of no use any more from being waited for, or lost to the pool. */
-export function giveUpBroken(pool: pg.Pool, longestSilence = LONGEST_SILENCE): void {
+/**
+ * Keeps connections that are of no use any more from being waited for, or lost to the pool: those that end, and those
+ * in use that are silent for so many milliseconds (0: no limit).
+ */
+export function giveUpBroken(pool: pg.Pool, longestSilence: number): void {
   giveBackEnded(pool);
   endSilent(pool, longestSilence);
 }

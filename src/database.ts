@@ -5,17 +5,19 @@ import config from '../mikro-orm.config.ts';
 import { giveUpBroken, patiently } from './broken-connections.ts';
 import { databaseFailure } from './errors.ts';
 import { prepareStatements } from './prepared-statements.ts';
-import { asOptions, SESSION_SETTINGS } from './session-settings.ts';
+import { asOptions, PATIENCE, sessionSettings } from './session-settings.ts';
 import { StartError } from './start-error.ts';
 
 /** Connects to a database; nothing is sent before the first query. */
-export function connect(url: string): Promise<MikroORM> {
+export function connect(url: string, patience = PATIENCE): Promise<MikroORM> {
   const onPoolCreated = (pool: pg.Pool) => {
-    giveUpBroken(pool);
+    giveUpBroken(pool, patience.silence);
     prepareStatements(pool);
   };
   // the ORM takes host, user and database of the address and drops the rest, such as sslmode
-  const driverOptions = { ...config.driverOptions, ...sessionsAt(url, SESSION_SETTINGS), onPoolCreated };
+  const sessions = sessionsAt(url, sessionSettings(patience));
+  const connectionTimeoutMillis = patience.connection;
+  const driverOptions = { ...config.driverOptions, ...sessions, connectionTimeoutMillis, onPoolCreated };
   return MikroORM.init({ ...config, clientUrl: url, driverOptions });
 }
 
@@ -35,7 +37,7 @@ const OLDEST_POSTGRES = 15;
  * than the statement timeout of the sessions sets another one for itself. Errors: StartError, saying what to do.
  */
 export async function migrate(orm: MikroORM, url: string, tell = (_line: string) => {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.connection });
   // a connection that breaks fails the statement under way; without a listener it would end the process
   client.on('error', () => {});
   try {
@@ -65,9 +67,10 @@ async function checkVersion(client: pg.Client): Promise<void> {
 
 /** A pooler may keep settings from the server: without its timeouts a statement that stalls would hold its locks. */
 async function checkSettings(orm: MikroORM): Promise<void> {
-  const names = Object.keys(SESSION_SETTINGS);
+  const settings = sessionSettings();
+  const names = Object.keys(settings);
   const rows = await orm.em.execute(`select ${names.map((name) => `current_setting('${name}') as ${name}`)}`);
-  const wrong = Object.entries(SESSION_SETTINGS).filter(([name, value]) => rows[0]?.[name] !== value);
+  const wrong = Object.entries(settings).filter(([name, value]) => rows[0]?.[name] !== value);
   if (wrong.length) {
     const wanted = wrong.map(([name, value]) => `${name}=${value}`).join(', ');
     throw new StartError(`its sessions do not have ${wanted}: with a pooler between, give its user these settings`);
@@ -118,13 +121,15 @@ function withoutPassword(url: string): string {
   return host + pathname;
 }
 
+/** How long a request waits to be counted in the database before its process counts it alone. */
+const COUNTING_PATIENCE = { statement_timeout: '500ms', connectionTimeoutMillis: 500, query_timeout: 1_000 };
+
 /**
  * Connections to count requests with. They are apart from those of transactions, which wait for a count: of one pool
  * all could be held by transactions that wait for one more. Whoever gets none in time counts without the database.
  */
-export function connectCounters(url: string): pg.Pool {
-  const patience = { connectionTimeoutMillis: 500, query_timeout: 1_000 };
-  const pool = new pg.Pool({ ...sessionsAt(url, { statement_timeout: '500ms' }), max: 2, ...patience });
+export function connectCounters(url: string, { statement_timeout, ...patience } = COUNTING_PATIENCE): pg.Pool {
+  const pool = new pg.Pool({ ...sessionsAt(url, { statement_timeout }), max: 2, ...patience });
   const ignore = () => {};
   pool.on('error', ignore);
   // a crash of the database reaches a client that is in use by its own event

@@ -1,16 +1,31 @@
-/** What every session of the service is set to, as PostgreSQL tells of it. */
-export const SESSION_SETTINGS = {
-  // a caller waits for an answer: give up before it does, and free the locks of whoever stalls
-  statement_timeout: '5s',
-  lock_timeout: '2s',
-  idle_in_transaction_session_timeout: '5s',
+/** How long the service waits for its database. 0 waits for as long as it takes. */
+export interface Patience {
+  /** Timeouts of each session, as PostgreSQL shows them. */
+  timeouts: Record<'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout', string>;
+  /** For a connection of the pool, in milliseconds. */
+  connection: number;
+  /** How long a connection in use may be silent, in milliseconds. */
+  silence: number;
+}
+
+export const PATIENCE: Patience = {
+  // a caller waits for an answer: give up before it does, and free the locks of a transaction that stalls
+  timeouts: { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '5s' },
+  connection: 3_000,
+  // the server gives up a statement earlier, and says so: a longer silence means a lost network or server
+  silence: 6_000,
+};
+
+/** Settings of every session of the service, as PostgreSQL shows them. */
+export const sessionSettings = ({ timeouts } = PATIENCE) => ({
+  ...timeouts,
   // one plan for all values, kept as long as its connection: planning each time costs more than it ever saves here
   plan_cache_mode: 'force_generic_plan',
   // a plan that reads a whole table is never that one: the table may be a thousand times as large tomorrow
   enable_seqscan: 'off',
   // up to PostgreSQL 17 a plan that cannot do without counts as so expensive that it is compiled, for most of a second
   jit: 'off',
-};
+});
 
 /** Settings as the start of a session asks for them. */
 export const asOptions = (settings: { [name: string]: string }): string =>

@@ -5,11 +5,12 @@ import { connect, migrate } from '../src/database.ts';
 import { ERRORS } from '../src/errors.ts';
 import { freshDatabase } from './database.ts';
 import { blocksOf } from './documentation/pages.ts';
+import { UNHURRIED } from './unhurried.ts';
 
 const url = await freshDatabase();
 
 test('the migrated database is what the entities say, but for what entities cannot express', async () => {
-  const orm = await connect(url);
+  const orm = await connect(url, UNHURRIED);
   const difference = await orm.schema.getUpdateSchemaSQL({ wrap: false });
   await orm.close(true);
   expect(difference.split('\n').filter(Boolean)).toEqual([

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { asOptions, SESSION_SETTINGS } from '../src/session-settings.ts';
+import { asOptions, sessionSettings } from '../src/session-settings.ts';
 
 interface PlanNode {
   'Node Type': string;
@@ -16,7 +16,7 @@ export interface Scan {
 
 /** How sessions of the service read tables for each of these statements, whatever its parameters are. */
 export async function scansOf(databaseUrl: string, statements: string[]): Promise<Scan[][]> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: asOptions(SESSION_SETTINGS) });
+  const client = new pg.Client({ connectionString: databaseUrl, options: asOptions(sessionSettings()) });
   await client.connect();
   try {
     const scans: Scan[][] = [];

@@ -44,14 +44,16 @@ export class Process {
   }
 }
 
-/** Starts a server process of its own on a database; `preload` are modules that are loaded before it. */
+const UNHURRIED = './test/preload/unhurried.mjs';
+
+/** Starts an unhurried server process of its own on a database; `preload` are modules that are loaded before it. */
 export async function startProcess(databaseUrl: string, preload: string[] = []): Promise<Service> {
   return (await startServer({ DATABASE_URL: databaseUrl }, preload)).service;
 }
 
 /** The same, with further settings. */
 export async function startServer(env: { DATABASE_URL: string; [name: string]: string }, preload: string[] = []) {
-  const server = new Process('src/main.ts', { ...PRODUCTION, ...env }, preload);
+  const server = new Process('src/main.ts', { ...PRODUCTION, ...env }, [UNHURRIED, ...preload]);
   const { address } = await server.says('listening');
   return { server, service: new Service(`http://${address}`, env.DATABASE_URL) };
 }

@@ -5,10 +5,11 @@ import { book, cancel, firstSlot, type RoomSlot } from './booking/slot-calls.ts'
 import { afterFile } from './cleanup.ts';
 import { makePractice } from './practice.ts';
 import { startService } from './service.ts';
+import { UNHURRIED } from './unhurried.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
-const orm = await connect(service.databaseUrl);
+const orm = await connect(service.databaseUrl, UNHURRIED);
 afterFile(() => orm.close(true));
 
 const remind = () => queueReminders(orm.em.fork({ useContext: true }));

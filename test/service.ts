@@ -4,11 +4,13 @@ import { expect } from 'vitest';
 import { type AppConfig, createApp } from '../src/app.ts';
 import { connect } from '../src/database.ts';
 import { createHttpServer } from '../src/http-server.ts';
+import type { Patience } from '../src/session-settings.ts';
 import { afterFile } from './cleanup.ts';
 import { freshDatabase, poolOf } from './database.ts';
 import { expectDocumented } from './documented.ts';
 import { ADMIN_KEY } from './production.ts';
 import { recordedLog } from './recorded-log.ts';
+import { UNHURRIED } from './unhurried.ts';
 
 /** An answer of the service: its status, its headers, and its body as JSON (undefined when there is none). */
 export interface Reply {
@@ -73,10 +75,18 @@ export class Service {
   }
 }
 
+/** Settings of the service under test, and how long it waits for its database. */
+interface ServiceConfig extends AppConfig {
+  patience: Patience;
+}
+
 /** The service in this process, by default on a database of its own. Limits of anonymous clients are off unless set. */
-export async function startService(config: Partial<AppConfig> = {}, url?: string): Promise<Service> {
+export async function startService(
+  { patience = UNHURRIED, ...config }: Partial<ServiceConfig> = {},
+  url?: string,
+): Promise<Service> {
   const databaseUrl = url ?? (await freshDatabase());
-  const orm = await connect(databaseUrl);
+  const orm = await connect(databaseUrl, patience);
   const app = await createApp(orm, {
     baseUrl: 'http://slots.example.com',
     signingSecret: 'signing-secret-of-the-tests',

@@ -5,9 +5,10 @@ import { afterFile } from '../cleanup.ts';
 import { freshDatabase } from '../database.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
+import { UNHURRIED_COUNTING } from '../unhurried.ts';
 
 const databaseUrl = await freshDatabase();
-const counters = connectCounters(databaseUrl);
+const counters = connectCounters(databaseUrl, UNHURRIED_COUNTING);
 afterFile(() => counters.end());
 const service = await startService({ bookingRate: 1_000_000, holdsPerClient: 1_000, counters }, databaseUrl);
 const practice = await makePractice(service);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makePractice } from '../practice.ts';
 import { bookingOf, holdOf } from '../rest/room.ts';
 import { startService } from '../service.ts';
@@ -9,10 +9,20 @@ const room = await practice.room();
 const encoded = encodeURIComponent;
 
 describe('SQL in a value', () => {
+  /** Whether anybody has called `injected()`: unlike a row, a value of a sequence is never rolled back. */
+  const isInjected = async () => (await service.sql('select is_called from injections'))[0]!.is_called;
+
+  beforeAll(async () => {
+    await service.sql('create sequence injections');
+    await service.sql(
+      "create function injected() returns text language sql as $$ select nextval('injections')::text $$",
+    );
+  });
+
   test.each([
     "' or '1'='1",
     "'; drop table users; --",
-    "a'||pg_sleep(10)||'",
+    "a'||injected()||'",
     '$1',
     ':name ?',
     '%',
@@ -21,7 +31,6 @@ describe('SQL in a value', () => {
     '{"a":1}',
     '{{7*7}}',
   ])('%s → a text like any other', async (text) => {
-    const started = Date.now();
     const reference = encoded(`${text}@b`);
     const replies = [
       await service.call(`GET /resources/${encoded(text)}/upcoming_bookables`),
@@ -37,7 +46,7 @@ describe('SQL in a value', () => {
     expect(slots.status).toBe(204);
     const key = await service.call(`GET /crms/${practice.crmId}/user/a@b`, undefined, { 'x-service-client-id': text });
     expect(key.status).toBe(401);
-    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(await isInjected()).toBe(false);
   });
 
   test('in everything that a consumer tells → kept to the letter', async () => {

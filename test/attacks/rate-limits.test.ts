@@ -8,12 +8,13 @@ import { makePractice } from '../practice.ts';
 import { startServer } from '../processes.ts';
 import { holdOf, reserve } from '../rest/room.ts';
 import { type Service, startService } from '../service.ts';
+import { UNHURRIED_COUNTING } from '../unhurried.ts';
 
 const LIMIT = 5;
 
 /** A process of the service that counts in the database. */
 async function startCounting(databaseUrl: string, counting = databaseUrl): Promise<Service> {
-  const counters = connectCounters(counting);
+  const counters = connectCounters(counting, UNHURRIED_COUNTING);
   afterFile(() => counters.end());
   return startService({ bookingRate: LIMIT, counters }, databaseUrl);
 }

@@ -6,12 +6,13 @@ import { makePractice } from '../practice.ts';
 import { ADMIN_KEY } from '../production.ts';
 import { refusal } from '../rest/room.ts';
 import { type Reply, type Service, startService } from '../service.ts';
+import { UNHURRIED_COUNTING } from '../unhurried.ts';
 
 const LIMIT = 3;
 
 /** A process of the service that counts in the database. */
 async function startCounting(databaseUrl: string, counting = databaseUrl): Promise<Service> {
-  const counters = connectCounters(counting);
+  const counters = connectCounters(counting, UNHURRIED_COUNTING);
   afterFile(() => counters.end());
   return startService({ wrongKeyRate: LIMIT, counters, isTrustedProxy: () => true }, databaseUrl);
 }

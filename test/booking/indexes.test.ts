@@ -12,6 +12,7 @@ import { grow } from '../growth.ts';
 import { scansOf } from '../plans.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import { type Service, startService } from '../service.ts';
+import { UNHURRIED } from '../unhurried.ts';
 import { book, cancel, expire, hold, listRoom } from './slot-calls.ts';
 
 /** More than fit on a page of each table, so that an index is worth its while. */
@@ -61,7 +62,7 @@ async function runJobs(em: SqlEntityManager): Promise<void> {
 test('no statement of what consumers call, nor of a job, reads all of a table', async () => {
   const service = await startService({ holdsPerClient: 10, bookingRate: 1_000 });
   const practice = await makePractice(service);
-  const orm = await connect(service.databaseUrl);
+  const orm = await connect(service.databaseUrl, UNHURRIED);
   afterFile(() => orm.close(true));
   const statements = await statementsOf(async () => {
     await callAsConsumers(service, practice);

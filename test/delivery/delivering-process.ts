@@ -3,10 +3,11 @@ import { connect } from '../../src/database.ts';
 import { MailDelivery } from '../../src/jobs/mail-delivery.ts';
 import { Links } from '../../src/links.ts';
 import { createLog } from '../../src/observation/log.ts';
+import { UNHURRIED } from '../unhurried.ts';
 import { writePlainly } from './plain-mail.ts';
 
 const [databaseUrl = '', url = '', apiKey = '', poll = '5'] = process.argv.slice(2);
-const orm = await connect(databaseUrl);
+const orm = await connect(databaseUrl, UNHURRIED);
 const delivery = new MailDelivery({
   orm,
   links: new Links('http://slots.example.com', { current: 'signing-secret-of-the-tests' }),

@@ -6,6 +6,7 @@ import { Links } from '../../src/links.ts';
 import type { WriteMail } from '../../src/mails/written-mail.ts';
 import { recordedLog } from '../recorded-log.ts';
 import type { Service } from '../service.ts';
+import { UNHURRIED } from '../unhurried.ts';
 import type { MailgunStandIn } from './mailgun-stand-in.ts';
 import { writePlainly } from './plain-mail.ts';
 
@@ -23,7 +24,7 @@ export async function startDelivery(
   { url }: Pick<MailgunStandIn, 'url'>,
   { write = writePlainly, log = recordedLog('silent').log, ...options }: Options = {},
 ): Promise<MailDelivery> {
-  const orm = await connect(service.databaseUrl);
+  const orm = await connect(service.databaseUrl, UNHURRIED);
   const delivery = new MailDelivery({
     orm,
     links,

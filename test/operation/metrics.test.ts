@@ -9,12 +9,13 @@ import { queue } from '../delivery/delivering.ts';
 import { makePractice } from '../practice.ts';
 import { book, bookingOf, holdOf, list, reserve } from '../rest/room.ts';
 import { startService } from '../service.ts';
+import { UNHURRIED } from '../unhurried.ts';
 
 /** A service with metrics, on a database of its own. */
 async function startMeasured() {
   const measured: { metrics?: Metrics } = {};
   const service = await startService({ observers: [(request) => measured.metrics?.observe(request)] });
-  const orm = await connect(service.databaseUrl);
+  const orm = await connect(service.databaseUrl, UNHURRIED);
   const metrics = await metricsOf(orm);
   measured.metrics = metrics;
   onTestFinished(() => orm.close(true));
@@ -110,7 +111,7 @@ test('the outbox, the pool and the process → measured when asked', async () =>
   expect(Object.keys(await samples('process_resident_memory')).length).toBe(1);
 });
 
-test('the database does not say → all other figures, soon, and none of the outbox', async () => {
+test('the database does not say → all other figures, without waiting for it, and none of the outbox', async () => {
   const { service, samples, metrics } = await startMeasured();
   expect(await samples('slotkeeper_mails')).not.toEqual({});
   const blocker = new pg.Client(service.databaseUrl);
@@ -118,9 +119,7 @@ test('the database does not say → all other figures, soon, and none of the out
   await blocker.connect();
   await blocker.query('begin');
   await blocker.query('lock table mails');
-  const began = performance.now();
   const text = await metrics.read();
-  expect(performance.now() - began).toBeLessThan(3_000);
   expect(text).toContain('process_resident_memory');
   expect(text).not.toMatch(/^slotkeeper_mail/m);
   await blocker.query('rollback');
