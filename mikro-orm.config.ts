@@ -31,6 +31,7 @@ import { Migration20261121000005 } from './src/migrations/Migration2026112100000
 import { Migration20261121000006 } from './src/migrations/Migration20261121000006.ts';
 import { Migration20261121000007 } from './src/migrations/Migration20261121000007.ts';
 import { Migration20261122000000 } from './src/migrations/Migration20261122000000.ts';
+import { Migration20261122000140 } from './src/migrations/Migration20261122000140.ts';
 import { asOptions, PATIENCE, sessionSettings } from './src/session-settings.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
@@ -90,6 +91,7 @@ export default defineConfig({
       Migration20261121000006,
       Migration20261121000007,
       Migration20261122000000,
+      Migration20261122000140,
     ],
   },
 });

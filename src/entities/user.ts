@@ -9,13 +9,17 @@ import { TenantRecord } from './tenant-record.ts';
 
 /**
  * A person: an owner, a member of staff, or a consumer (made by a booking, without reference and username).
- * `email` is unique across the service; where the wanted one was taken it is a sub-addressed variant.
+ * `email` is unique across the service among users with a reference; where the wanted one was taken it is a
+ * sub-addressed variant. Anybody can book with any address, so a consumer's is unique within the CRM only.
  * `mailbox` is the address as it was given, in lower case: the same person is found by it.
  */
 @Entity({ tableName: 'users' })
 @Unique({ name: 'user_reference_unique', properties: ['crm', 'reference'] })
 @Unique({ name: 'user_username_unique', properties: ['username'] })
-@Index({ name: 'user_email_unique', expression: 'create unique index "user_email_unique" on "users" (lower("email"))' })
+@Index({
+  name: 'user_email_unique',
+  expression: 'create unique index "user_email_unique" on "users" (lower("email")) where "reference" is not null',
+})
 @Index({
   name: 'user_one_consumer_per_mailbox',
   expression:
@@ -37,7 +41,9 @@ export class User extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   reference?: string | null;
 
-  @Field(() => EmailAddress, { description: 'Unique across the service.' })
+  @Field(() => EmailAddress, {
+    description: 'Unique across the service, but for consumers, who book with any address.',
+  })
   @Property({ type: 'text' })
   email!: string;
 

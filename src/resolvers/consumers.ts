@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { DomainError } from '../errors.ts';
 import type { ConsumerInput } from './booking-inputs.ts';
 
 /** What a consumer tells of themselves when booking. */
@@ -55,7 +53,8 @@ function selectConsumer(crm: string, { email, mobile }: Pick<ConsumerDetails, 'e
   const mailbox = email.toLowerCase();
   return sql<ConsumerUser>`
     select id, language from (
-      select 1 as rank, id, language, created_at from users where crm_id = ${crm} and lower(email) = ${mailbox}
+      select 1 as rank, id, language, created_at from users
+      where crm_id = ${crm} and lower(email) = ${mailbox} and reference is not null
       union all
       select 2, id, language, created_at from users where crm_id = ${crm} and mailbox = ${mailbox}
       union all
@@ -64,31 +63,32 @@ function selectConsumer(crm: string, { email, mobile }: Pick<ConsumerDetails, 'e
 }
 
 /**
- * The user that a booking belongs to: the known one, whose missing attributes are filled in but never overwritten,
- * or a new one. A simultaneous booking of the same consumer ends at the same user: the database decides which is new.
+ * The user that a booking belongs to: the known one, or a new one. Missing attributes are filled in but never
+ * overwritten, and only of consumers: what a CRM wrote of its users stays as the CRM wrote it. A simultaneous booking
+ * of the same consumer ends at the same user: the database decides which is new.
  */
 async function consumerUser(em: SqlEntityManager, crm: string, details: ConsumerDetails): Promise<ConsumerUser> {
-  for (let email = details.email; ; email = emailVariant(details.email)) {
-    const user = await findOrMakeConsumer(em, crm, email, details);
+  for (;;) {
+    const user = await findOrMakeConsumer(em, crm, details);
     if (user) return user;
   }
 }
 
-/** Undefined: the address is taken, by this consumer in another transaction or by a user of another CRM. */
+/** Undefined: another transaction has just made a user of this consumer. */
 async function findOrMakeConsumer(
   em: SqlEntityManager,
   crm: string,
-  email: string,
   details: ConsumerDetails,
 ): Promise<ConsumerUser | undefined> {
-  const { email: given, firstName, lastName, mobile, language } = details;
+  const { email, firstName, lastName, mobile, language } = details;
   const { rows } = await sql<ConsumerUser>`
     with known as (${selectConsumer(crm, details)}), filled as (
       update users set first_name = coalesce(first_name, ${firstName}), mobile = coalesce(mobile, ${mobile})
-      where id = (select id from known) and (first_name is null or (mobile is null and ${mobile}::text is not null))
+      where id = (select id from known) and reference is null
+        and (first_name is null or (mobile is null and ${mobile}::text is not null))
     ), made as (
       insert into users (crm_id, email, mailbox, first_name, last_name, mobile, language)
-      select crm.id, ${email}, ${given.toLowerCase()}, ${firstName}, ${lastName}, ${mobile},
+      select crm.id, ${email}, ${email.toLowerCase()}, ${firstName}, ${lastName}, ${mobile},
         coalesce(${language}, actor.language, 'de')
       from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
       where crm.id = ${crm} and not exists (select from known)
@@ -96,16 +96,4 @@ async function findOrMakeConsumer(
     )
     select id, language from known union all select id, language from made`.execute(em.getKysely());
   return rows[0];
-}
-
-const LONGEST_EMAIL = 254;
-const LONGEST_LOCAL_PART = 64;
-
-/** The address with a random sub-address: still the same mailbox, but unique. Errors: USER_EXISTS if it gets too long. */
-export function emailVariant(email: string): string {
-  const at = email.lastIndexOf('@');
-  const local = `${email.slice(0, at)}+${randomBytes(5).toString('hex')}`;
-  const variant = local + email.slice(at);
-  if (local.length > LONGEST_LOCAL_PART || variant.length > LONGEST_EMAIL) throw new DomainError('USER_EXISTS');
-  return variant;
 }

@@ -89,11 +89,15 @@ async function calendarsOf(
   return calendars.map((calendar, index) => ({ calendar, slot: slots[index - first] ?? null }));
 }
 
-/** The contact profile that applies, else the general one of the contact user, else the provider's own information. */
+/**
+ * The contact profile that applies, else the general one of the contact user, else the provider's own information.
+ * The name of a user counts only if the CRM wrote it: a consumer's was typed by whoever booked.
+ */
 async function contactsOf(em: SqlEntityManager, resources: ResourceView[]): Promise<Map<string, PublicContact>> {
   const { rows } = await sql<PublicContact & { resource: string }>`
     select r.id as resource,
-      case when r.contact_user_id is null then v.name else coalesce(chosen.name, general.name, concat_ws(' ', u.first_name, u.last_name)) end as name,
+      coalesce(chosen.name, general.name, case when u.reference is not null then
+        concat_ws(' ', u.first_name, u.last_name) end, v.name) as name,
       case when r.contact_user_id is null then v.email else channels.email end as email,
       case when r.contact_user_id is null then v.mobile else channels.mobile end as mobile,
       case when r.contact_user_id is null then v.phone else channels.phone end as phone

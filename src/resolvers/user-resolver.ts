@@ -1,4 +1,4 @@
-import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
@@ -13,9 +13,9 @@ import { Identifier } from '../scalars/identifier.ts';
 import { LostRace, lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
-import { emailVariant } from './consumers.ts';
 import { findByIdentifier } from './lookup.ts';
 import { refuseCleared } from './required.ts';
+import { uniqueEmail } from './unique-email.ts';
 import { CreateUserInput, UpdateUserInput } from './user-inputs.ts';
 
 const UserConnection = connectionOf(User, 'User');
@@ -37,7 +37,7 @@ export class UserResolver {
   @ForCrm()
   @Mutation(() => User, {
     description:
-      'Makes a user. A known reference returns the existing one, with names and numbers updated. A consumer with this e-mail address becomes the user. An address that is taken otherwise gets a unique variant.',
+      'Makes a user. A known reference returns the existing one, with names and numbers updated. A consumer with this e-mail address becomes the user, with the names and numbers given here. An address that another user has gets a unique variant.',
   })
   @Transactional()
   async createUser(
@@ -54,7 +54,10 @@ export class UserResolver {
     const mailbox = email.toLowerCase();
     const consumer = await openConsumer(em, mailbox);
     if (consumer) {
-      const given = { ...details, reference, username, language: input.language ?? undefined, emailVerifiedAt: null };
+      const unique = await uniqueEmail(em, email);
+      // from now on the CRM says who this is: what a booking told, anybody may have typed
+      em.assign(consumer, { firstName: null, phone: null, mobile: null, emailVerifiedAt: null });
+      const given = { ...details, reference, username, email: unique, language: input.language ?? undefined };
       em.assign(consumer, given, { ignoreUndefined: true });
       await em.flush();
       await queueVerification(em, consumer.id);
@@ -132,12 +135,4 @@ async function openConsumer(em: SqlEntityManager, mailbox: string): Promise<User
 async function actorLanguage(em: SqlEntityManager): Promise<string> {
   const actor = await em.findOneOrFail(User, { isActor: true });
   return actor.language;
-}
-
-/** The address, or a variant of it if any user of the service has it. The constraint has the last word. */
-async function uniqueEmail(em: SqlEntityManager, wanted: string): Promise<string> {
-  for (let email = wanted; ; email = emailVariant(wanted)) {
-    const where = { [raw('lower(email)')]: email.toLowerCase() };
-    if (!(await em.count(User, where, { filters: { tenant: false } }))) return email;
-  }
 }

@@ -76,6 +76,70 @@ describe('whether somebody is a user', () => {
   });
 });
 
+describe('what a web site shows', () => {
+  const nameOf = async (resource: string) =>
+    (await service.call(`POST /resources/public_data?ref=${resource}`)).body.contact.name;
+
+  /** Somebody books with the address of a contact, under a name that advertises. */
+  const advertise = async (email: string) => {
+    const room = await practice.room();
+    const booking = { ...bookingOf(room), email, firstname: 'Now at www.evil.example', mobile: '+49 900 666' };
+    expect((await book(service, room, booking)).status).toBe(201);
+  };
+
+  test('a stranger books with the address of a contact → its public name and number stay', async () => {
+    const email = address();
+    const contact = `${randomUUID()}@crm`;
+    await practice.make('createUser', { reference: contact, email, username: contact, lastName: 'Schmidt' });
+    const { uuid } = await practice.resource({ contact });
+    await advertise(email);
+    expect(await nameOf(uuid)).toBe('Schmidt');
+    expect(await service.sql('select first_name, mobile from users where reference = $1', [contact])).toEqual([
+      { first_name: null, mobile: null },
+    ]);
+  });
+
+  test('a stranger books with an address before the CRM makes a contact of it → only what the CRM wrote is shown', async () => {
+    const email = address();
+    await advertise(email);
+    const contact = `${randomUUID()}@crm`;
+    await practice.make('createUser', { reference: contact, email, username: contact, lastName: 'Schmidt' });
+    const { uuid } = await practice.resource({ contact });
+    expect(await nameOf(uuid)).toBe('Schmidt');
+  });
+
+  test('a consumer becomes the contact by the uuid → the name of the provider is shown', async () => {
+    const email = address();
+    await advertise(email);
+    const [consumer] = await service.sql('select id from users where mailbox = $1', [email]);
+    const { uuid } = await practice.resource({ contact: consumer!.id });
+    expect(await nameOf(uuid)).toBe('Practice');
+  });
+});
+
+describe('addresses that others want', () => {
+  test('a stranger books at one CRM with an address → a user of another CRM is created and changed with it', async () => {
+    const [first, second] = [address(), address()];
+    const room = await other.room();
+    for (const [email, from] of [
+      [first, '09:00'],
+      [second, '09:30'],
+    ]) {
+      expect((await book(service, room, { ...bookingOf(room, from), email })).status).toBe(201);
+    }
+    const reference = `${randomUUID()}@crm`;
+    const user = { reference, email: first, username: reference, lastName: 'Schmidt' };
+    expect((await practice.make('createUser', user, 'email')).email).toBe(first);
+    const { updateUser } = await service.ask(
+      `mutation ($user: Identifier!, $email: EmailAddress!) {
+        updateUser(user: $user, input: { email: $email }) { email } }`,
+      { user: reference, email: second },
+      practice.headers,
+    );
+    expect(updateUser.email).toBe(second);
+  });
+});
+
 describe('holds and places of others', () => {
   const makeGroup = () =>
     practice.room({

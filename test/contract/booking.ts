@@ -154,7 +154,8 @@ export const booking: Chapter[] = [
         stranger('books → a new user without reference and username, with what was sent'),
       ],
       'Missing attributes of an existing user are filled in': [
-        known('first name and mobile number missing there → filled in'),
+        known('the mobile number missing of a consumer → filled in, and kept from then on'),
+        known('first name and mobile number missing of a user with a reference → stay missing'),
       ],
       'They are never overwritten': [known('other names, another number and language → nothing is overwritten')],
       'The language of a new consumer is locale, else that of the actor of the CRM': [

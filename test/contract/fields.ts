@@ -30,7 +30,7 @@ export const fields: Chapter[] = [
         user('only what is required, or nulls and blanks → 201, unset is null'),
       ],
       'A user reference has the form uniqueId@platformName': [user('%j as reference → 400')],
-      'email is unique across the service': [
+      'email is unique across the service, among users with a reference': [
         graphqlUser('taken in another CRM → a variant, and nothing of theirs changes'),
         testsOf('booking/constraints', 'people')('an e-mail address in other letters → user_email_unique'),
       ],

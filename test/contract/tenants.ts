@@ -132,7 +132,7 @@ export const tenants: Chapter[] = [
       ],
       'A user of another CRM is never the consumer': [
         user('a user of another CRM → left alone; the consumer is a user of this one'),
-        known('of a consumer of another CRM → left alone, and a variant for the new user'),
+        known('of a consumer of another CRM → left alone, and the new user has the address as it is'),
       ],
     },
   },

@@ -109,6 +109,14 @@ describe('a user with another e-mail address', () => {
     expect(await mailsTo(uuid)).toEqual([]);
   });
 
+  test('one that a stranger has booked with, at any CRM → the user has it', async () => {
+    const { uuid } = await verified();
+    for (const by of [practice, (await anotherCrm(crm)).practice]) {
+      const { email } = await consumer(undefined, by);
+      expect((await update(uuid, { email })).data.changed).toEqual({ email, emailVerifiedAt: null });
+    }
+  });
+
   test('a consumer with that of another consumer → USER_EXISTS', async () => {
     const [first, second] = [await consumer(), await consumer()];
     expect(codes(await update(first.uuid, { email: second.email }))).toEqual([['USER_EXISTS', expect.any(String)]]);
@@ -131,8 +139,7 @@ describe('a consumer who becomes a user through REST', () => {
     const user = { ...newUser(), email };
     expect((await crm.call('POST /user', user)).status).toBe(201);
     expect((await crm.call('POST /user', user)).status).toBe(200);
-    const facts = { user: { uuid, firstName: 'Eva', lastName: 'Muster', email } };
-    expect(await mailsTo(uuid)).toEqual([verification(uuid, email, { facts })]);
+    expect(await mailsTo(uuid)).toEqual([verification(uuid, email)]);
     expect((await update(uuid, {})).data.changed).toEqual({ email, emailVerifiedAt: null });
   });
 

@@ -87,12 +87,20 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     expect(await bookersOf(room.uuid)).toEqual([{ reference }]);
   });
 
-  test('first name and mobile number missing there → filled in', async () => {
-    const { email } = await makeUser();
-    const mobile = number();
-    await bookAs({ email, mobile, firstname: 'Anna', lastname: 'Else', locale: 'fr' });
+  test('the mobile number missing of a consumer → filled in, and kept from then on', async () => {
+    const [email, mobile] = [address(), number()];
+    await bookAs({ email, firstname: 'Anna', lastname: 'Muster' });
+    await bookAs({ email, mobile, firstname: 'Else', lastname: 'Else', locale: 'fr' });
+    await bookAs({ email, mobile: number() });
     const filled = { first_name: 'Anna', last_name: 'Muster', mobile };
     expect(await usersWith(email)).toMatchObject([{ ...filled, language: 'de' }]);
+  });
+
+  test('first name and mobile number missing of a user with a reference → stay missing', async () => {
+    const { email } = await makeUser();
+    await bookAs({ email, mobile: number(), firstname: 'Now at www.evil.example', lastname: 'Else' });
+    const kept = { first_name: null, last_name: 'Muster', mobile: null };
+    expect(await usersWith(email)).toMatchObject([kept]);
   });
 
   test('other names, another number and language → nothing is overwritten', async () => {
@@ -114,6 +122,18 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     const sent = { firstName: 'Else', lastName: 'Neu', mobile: null };
     for (const { facts } of mails) expect(facts.consumer).toMatchObject(sent);
     expect(JSON.stringify([body, mails])).not.toMatch(/Anna|Geheim|\+49 170|\+49 30 77/);
+  });
+
+  test('an address with a local part as long as allowed, of a user of another CRM → booked all the same', async () => {
+    const email = `${'x'.repeat(28)}${randomUUID()}@example.org`;
+    await (await makePractice(service)).make('createUser', {
+      reference: 'long@crm',
+      email,
+      username: randomUUID(),
+      lastName: 'Other',
+    });
+    const { room } = await bookAs({ email });
+    expect(await bookersOf(room.uuid)).toEqual([{ reference: null }]);
   });
 
   test('a user of another CRM → left alone; the consumer is a user of this one', async () => {

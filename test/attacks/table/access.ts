@@ -2,6 +2,8 @@ import { testsOf } from '../../contract/statement.ts';
 import type { Attack } from './attack.ts';
 
 const strangers = testsOf('attacks/strangers');
+const webSite = testsOf('attacks/strangers', 'what a web site shows');
+const verification = testsOf('graphql/verification', 'a user with another e-mail address');
 const foreignNames = testsOf('attacks/foreign-names');
 const wrongKeys = testsOf('attacks/wrong-keys');
 const keys = testsOf('graphql/keys', 'who may call what');
@@ -85,13 +87,38 @@ export const accessAttacks: Attack[] = [
       testsOf(
         'graphql/users',
         'a known e-mail address',
-      )('of a consumer of another CRM → left alone, and a variant for the new user'),
+      )('of a consumer of another CRM → left alone, and the new user has the address as it is'),
     ],
   },
   {
     attack: 'A stranger books in the name of a user to change what is known of them',
-    defence: 'nothing is overwritten; only what is missing is filled in',
-    shownBy: [consumers('other names, another number and language → nothing is overwritten')],
+    defence: 'nothing is overwritten; what is missing is filled in for consumers only, not for users with a reference',
+    shownBy: [
+      consumers('other names, another number and language → nothing is overwritten'),
+      consumers('first name and mobile number missing of a user with a reference → stay missing'),
+    ],
+  },
+  {
+    attack: 'A stranger books under a name that advertises, so that a web site shows it as its contact',
+    defence: 'public names are those of contact profiles and of users that the CRM wrote',
+    shownBy: [
+      webSite('a stranger books with the address of a contact → its public name and number stay'),
+      webSite(
+        'a stranger books with an address before the CRM makes a contact of it → only what the CRM wrote is shown',
+      ),
+      webSite('a consumer becomes the contact by the uuid → the name of the provider is shown'),
+    ],
+  },
+  {
+    attack: 'A stranger books with addresses that a CRM is about to give to its users',
+    defence: 'addresses are unique among users with a reference; consumers reserve none',
+    shownBy: [
+      strangers(
+        'addresses that others want > a stranger books at one CRM with an address → a user of another CRM is created and changed with it',
+      ),
+      verification('one that a stranger has booked with, at any CRM → the user has it'),
+      consumers('an address with a local part as long as allowed, of a user of another CRM → booked all the same'),
+    ],
   },
   {
     attack: 'Guessing, seeing or using the hold or the place of somebody else',
