@@ -32,6 +32,7 @@ import { Migration20261121000006 } from './src/migrations/Migration2026112100000
 import { Migration20261121000007 } from './src/migrations/Migration20261121000007.ts';
 import { Migration20261122000000 } from './src/migrations/Migration20261122000000.ts';
 import { Migration20261122000140 } from './src/migrations/Migration20261122000140.ts';
+import { Migration20261122000160 } from './src/migrations/Migration20261122000160.ts';
 import { asOptions, PATIENCE, sessionSettings } from './src/session-settings.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
@@ -92,6 +93,7 @@ export default defineConfig({
       Migration20261121000007,
       Migration20261122000000,
       Migration20261122000140,
+      Migration20261122000160,
     ],
   },
 });

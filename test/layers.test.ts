@@ -34,7 +34,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   ],
   pages: ['context', 'errors', 'markup', 'patterns'],
   webhooks: ['entities', 'errors', 'mails'],
-  jobs: ['config', 'entities', 'errors', 'links', 'mails', 'observation', 'transactional'],
+  jobs: ['config', 'entities', 'errors', 'links', 'mails', 'observation', 'resolvers', 'transactional'],
 };
 
 const layerOf = (file: string): string => path.relative('src', file).split(path.sep)[0]!.replace(/\.ts$/, '');

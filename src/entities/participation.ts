@@ -88,7 +88,7 @@ export class Participation extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;
 
-  @ManyToOne(() => Appointment, { ref: true, deleteRule: 'cascade' })
+  @ManyToOne(() => Appointment, { ref: true })
   appointment!: Ref<Appointment>;
 
   /** Copy of the appointment's, kept equal by a foreign key that cascades. */

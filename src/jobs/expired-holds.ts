@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Resource } from '../entities/resource.ts';
+import { endIfEmpty } from '../resolvers/places.ts';
 import { lock } from '../transactional.ts';
 
 /**
@@ -20,8 +21,5 @@ async function tidyCalendar(em: SqlEntityManager, resource: string): Promise<voi
     delete from participations p using appointments a
     where a.id = p.appointment_id and a.resource_id = ${resource} and p.expires_at <= now()
     returning a.id as appointment`.execute(em.getKysely());
-  await sql`
-    update appointments a set state = 'CANCELED'
-    where a.id = any(${rows.map(({ appointment }) => appointment)}::uuid[]) and a.state = 'ACTIVE' and (
-      select count(*) from participations p where p.appointment_id = a.id and p.live) = 0`.execute(em.getKysely());
+  await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
 }

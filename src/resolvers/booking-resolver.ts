@@ -48,7 +48,10 @@ export class BookingResolver {
     const { em } = context;
     const named = input.appointment ?? input.availability;
     if (!named) throw new DomainError('INVALID_INPUT', { field: 'input.availability', message: 'is required' });
-    const wish = readWish(named, input.from, input.to, input.product ?? null, 'input.to');
+    const wish = {
+      ...readWish(named, input.from, input.to, input.product ?? null, 'input.to'),
+      mayBeGone: named === input.appointment,
+    };
 
     const span = spanOf(wish, input.wallClock);
     const before = await calendarByReference(em, [reference, via], channelKey, span);
@@ -89,7 +92,10 @@ export class BookingResolver {
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
     const { em } = context;
-    const wish = readWish(input.slot, input.start, input.end, input.product ?? null, 'input.end');
+    const wish = {
+      ...readWish(input.slot, input.start, input.end, input.product ?? null, 'input.end'),
+      mayBeGone: Boolean(input.customer),
+    };
     const resource = await resourceByReference(em, reference, channelKey);
     const held = await bookHeldPlace(em, resource, wish, input);
     // a hold was counted when it was made, and is honoured whatever else its client does

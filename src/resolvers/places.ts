@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import { AppointmentState } from '../entities/appointment.ts';
 import type { ChannelKey } from '../entities/channel-key.ts';
 import type { Contact } from '../entities/contact.ts';
 import type { ParticipationState } from '../entities/participation.ts';
@@ -82,10 +83,10 @@ export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): 
       and a.occupied && ${occupied(span)}
       and p.provider_id = a.provider_id and p.appointment_id = a.id
       and p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`.execute(em.getKysely());
-  await sql`
-    update appointments a set state = 'CANCELED'
-    where a.provider_id = ${span.provider} and a.resource_id = ${span.resource} and a.state = 'ACTIVE'
-      and a.occupied && ${occupied(span)} and ${isEmpty}`.execute(em.getKysely());
+  await endEmpty(
+    em,
+    sql`a.provider_id = ${span.provider} and a.resource_id = ${span.resource} and a.occupied && ${occupied(span)}`,
+  );
 }
 
 function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
@@ -174,14 +175,28 @@ export async function removeHold(em: SqlEntityManager, customer: string): Promis
   const { rows } = await sql<{ appointment: string }>`
     delete from participations where customer = ${customer} and state = 'RESERVED'
     returning appointment_id as appointment`.execute(em.getKysely());
-  for (const { appointment } of rows) await endIfEmpty(em, appointment);
+  await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
 }
 
 /** Frees the time of an appointment in which nobody has a place any more. */
-export async function endIfEmpty(em: SqlEntityManager, appointment: string): Promise<void> {
+export const endIfEmpty = (em: SqlEntityManager, ...appointments: string[]): Promise<void> =>
+  endEmpty(em, sql`a.id = any(${appointments}::uuid[])`);
+
+/**
+ * Frees the time of those appointments in which nobody has a place any more. One that was never booked is deleted: of
+ * abandoned holds nothing is left, or strangers would fill the table with them. One statement.
+ */
+async function endEmpty(
+  em: SqlEntityManager,
+  those: RawBuilder<unknown>,
+  state = AppointmentState.CANCELED,
+): Promise<void> {
   await sql`
-    update appointments a set state = 'CANCELED'
-    where a.id = ${appointment} and a.state = 'ACTIVE' and ${isEmpty}`.execute(em.getKysely());
+    with never_booked as (
+      delete from appointments a where ${those} and a.state = 'ACTIVE' and ${places} = 0
+    )
+    update appointments a set state = ${state}
+    where ${those} and a.state = 'ACTIVE' and ${isEmpty} and ${places} > 0`.execute(em.getKysely());
 }
 
 /** Gives up the holds in an appointment. */
@@ -205,9 +220,7 @@ export async function removeHoldsWith(em: SqlEntityManager, product: string): Pr
     delete from participations p using appointments a
     where a.product_id = ${product} and p.provider_id = a.provider_id and p.appointment_id = a.id
       and p.state = 'RESERVED'`.execute(em.getKysely());
-  await sql`
-    update appointments a set state = 'CANCELED'
-    where a.product_id = ${product} and a.state = 'ACTIVE' and ${isEmpty}`.execute(em.getKysely());
+  await endEmpty(em, sql`a.product_id = ${product}`);
 }
 
 /** Cancels every booked or requested place that has not ended yet; the participations. */
@@ -221,13 +234,14 @@ export async function cancelFuturePlaces(em: SqlEntityManager, resource: string)
 }
 
 /** Ends the appointments of a resource that comes to its end; those in which somebody had a place stay as they were. */
-export async function archiveEmpty(em: SqlEntityManager, resource: string): Promise<void> {
-  await sql`
-    update appointments a set state = 'ARCHIVED'
-    where a.resource_id = ${resource} and a.state = 'ACTIVE' and ${isEmpty}`.execute(em.getKysely());
-}
+export const archiveEmpty = (em: SqlEntityManager, resource: string): Promise<void> =>
+  endEmpty(em, sql`a.resource_id = ${resource}`, AppointmentState.ARCHIVED);
 
-// neither of the two by `not exists`, for which PostgreSQL may read all participations there are
+// none of these by `not exists`, for which PostgreSQL may read all participations there are
+
+/** The places in the appointment `a` that somebody has or had; a hold that was given up is none. */
+const places = sql`(
+  select count(*) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id)`;
 
 /** Whether nobody has a place in the appointment `a`. */
 const isEmpty = sql`(

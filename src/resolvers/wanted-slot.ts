@@ -14,6 +14,8 @@ import { findSlot, resourcesByReference } from './references.ts';
 export interface Wish {
   /** Uuid of an availability or of an appointment. */
   slot: string;
+  /** Whether it may be an appointment that is gone with its last hold: then the times say which slot is meant. */
+  mayBeGone?: boolean;
   start: number;
   end: number;
   /** Uuid; null: the product of the appointment, or the only one possible. */
@@ -113,15 +115,25 @@ export async function wantedSlot(
 ): Promise<Slot> {
   // one that has ended, or was moved far away, still leads to its availability
   const named = calendar.slotOf(wish.slot) ?? (await findSlot(em, wish.slot));
-  const wanted = {
-    availability: named?.availability ?? wish.slot,
-    product: wish.product ?? named?.product ?? null,
-    now: calendar.resource.now,
+  const check = (availability: string): Verdict => {
+    const product = wish.product ?? named?.product ?? null;
+    const wanted = { availability, product, start: wish.start, end: wish.end, now: calendar.resource.now };
+    return wallClock ? checkWallClock(calendar, wanted) : checkSlot(calendar, wanted);
   };
-  const asUtc = { ...wanted, start: wish.start, end: wish.end };
-  const verdict = wallClock ? checkWallClock(calendar, asUtc) : checkSlot(calendar, asUtc);
+  const asNamed = check(named?.availability ?? wish.slot);
+  const verdict = named || !wish.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
   if ('slot' in verdict) return verdict.slot;
   throw new DomainError(CODES[verdict.refusal], { reason: verdict.refusal });
+}
+
+/** In any availability, but one that nobody has: an appointment that was named is never replaced by another one. */
+function freeSlot({ availabilities }: ResourceCalendar, check: (availability: string) => Verdict): Verdict | undefined {
+  const verdicts = availabilities.map(({ id }) => check(id));
+  const slot = verdicts.find((verdict) => 'slot' in verdict && !verdict.slot.appointment);
+  if (slot) return slot;
+  return verdicts.some((verdict) => 'slot' in verdict || CODES[verdict.refusal] === 'SLOT_TAKEN')
+    ? { refusal: 'BLOCKED' }
+    : undefined;
 }
 
 type Wanted = Parameters<typeof checkSlot>[1];

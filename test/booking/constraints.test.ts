@@ -177,6 +177,17 @@ describe('places of one appointment', () => {
     expect(await place(id)).toBe('participation_of_active_appointment');
   });
 
+  test('the appointment is deleted while a place in it is there, live or not → participations_appointment_id_foreign', async () => {
+    const { id } = await appointment();
+    await place(id);
+    const deletion = 'delete from appointments where id = $1';
+    expect(await violated(deletion, [id])).toBe('participations_appointment_id_foreign');
+    await service.sql("update participations set state = 'CANCELED' where appointment_id = $1", [id]);
+    expect(await violated(deletion, [id])).toBe('participations_appointment_id_foreign');
+    await service.sql('delete from participations where appointment_id = $1', [id]);
+    expect(await violated(deletion, [id])).toBeUndefined();
+  });
+
   test('a booking without its consumer → participation_has_consumer', async () => {
     const { id } = await appointment();
     await place(id);

@@ -12,6 +12,7 @@ const reserving = testsOf('rest/consumer-endpoints', 'POST /rest/1/resources/{re
 const finalising = testsOf('rest/consumer-endpoints', 'POST /resources/{ref}/create_appointment_with_consumer');
 const group = testsOf('rest/group-appointments', 'a slot with several places');
 const wished = testsOf('rest/refusals', '%s');
+const abandoned = testsOf('booking/abandoned-holds');
 const hold = testsOf('booking/holds', 'a hold');
 const holds = testsOf('booking/holds');
 const races = testsOf('booking/races', '%s');
@@ -146,6 +147,16 @@ export const scheduling: Chapter[] = [
       ],
       'Listing ignores expired holds, the next writer removes them': [
         hold('expires, and nothing tidies up → listed again, reservable by another'),
+      ],
+      'An appointment that was never booked goes with its last hold; its uuid still leads to the slot': [
+        abandoned('a hold that is %s → nothing is left of it'),
+        abandoned('a hold in an appointment that was booked once → it stays, cancelled'),
+        abandoned(
+          'a hold is finalised by its appointment after the job has removed both → booked, as the slot is free',
+        ),
+        abandoned(
+          'the last hold in a group is given back → who has seen its appointment can still hold that slot by it',
+        ),
       ],
       'Finalising with a hold whose row stands always succeeds': [
         hold('stands, but resource and channel were closed meanwhile → is honoured'),

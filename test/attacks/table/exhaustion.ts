@@ -2,6 +2,7 @@ import { testsOf } from '../../contract/statement.ts';
 import type { Attack } from './attack.ts';
 
 const rates = testsOf('attacks/rate-limits', 'the rate of booking requests');
+const abandoned = testsOf('booking/abandoned-holds');
 const clients = testsOf('attacks/rate-limits', 'whom an address belongs to');
 
 /** Using up what there is. */
@@ -37,6 +38,14 @@ export const exhaustion: Attack[] = [
         'rest/transport',
         'limits of anonymous clients',
       )('more holds than allowed → 429 with Retry-After until one is released, except with the key of the CRM'),
+    ],
+  },
+  {
+    attack: 'Filling the tables: slots held and let go without end',
+    defence: 'an appointment that was never booked is deleted with its last hold, whatever became of the hold',
+    shownBy: [
+      abandoned('60 holds that are made and given back → no row is left'),
+      abandoned('a hold that is %s → nothing is left of it'),
     ],
   },
   {

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { connect } from '../../src/database.ts';
+import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+import { book, cancel, expire, firstSlot, hold, listRoom, type RoomSlot, reserve } from './slot-calls.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const appointmentsOf = ({ resource }: RoomSlot) =>
+  service.sql<{ id: string; state: string }>('select id, state from appointments where resource_id = $1', [resource]);
+
+const revoke = ({ resource }: RoomSlot, placeholder_id: string) =>
+  service.call(`POST /resources/${resource}/revoke_reservation`, { placeholder_id });
+
+async function tidy(): Promise<void> {
+  const orm = await connect(service.databaseUrl);
+  await tidyExpiredHolds(orm.em.fork({ useContext: true }));
+  await orm.close(true);
+}
+
+/** What becomes of a hold that is not booked; `other` is another slot of the same resource. */
+const WAYS: [string, (slot: RoomSlot, other: RoomSlot, placeholder: string) => Promise<unknown>][] = [
+  ['given back', (slot, _, placeholder) => revoke(slot, placeholder)],
+  [
+    'expired, and removed by whoever holds the slot next',
+    async (slot, _, placeholder) => {
+      await expire(service, placeholder);
+      await revoke(slot, await hold(service, slot));
+    },
+  ],
+  [
+    'expired, and removed by the job',
+    async (_, __, placeholder) => {
+      await expire(service, placeholder);
+      await tidy();
+    },
+  ],
+  [
+    'given up for another slot',
+    async (_, other, placeholder_id) => {
+      const { status, body } = await book(service, other, { placeholder_id });
+      expect(status).toBe(201);
+      await cancel(service, body.createdAppointment.cancelLink);
+    },
+  ],
+  [
+    'given up with the product',
+    ({ resource, product }) =>
+      service.ask(
+        `mutation ($resource: Identifier!, $product: Identifier!) {
+          updateResource(resource: $resource, input: { products: [] }) { uuid }
+          deleteProduct(product: $product)
+        }`,
+        { resource, product },
+        practice.headers,
+      ),
+  ],
+  [
+    'given up with the resource',
+    ({ resource }) =>
+      service.ask(
+        'mutation ($resource: Identifier!) { deleteResource(resource: $resource) }',
+        { resource },
+        practice.headers,
+      ),
+  ],
+];
+
+test.each(WAYS)('a hold that is %s → nothing is left of it', async (_, abandon) => {
+  const slots = await listRoom(service, await practice.room());
+  const other = slots.at(-1)!;
+  const placeholder = await hold(service, slots[0]!);
+  await abandon(slots[0]!, other, placeholder);
+  const left = await service.sql(
+    `select a.id from appointments a where a.resource_id = $1 and a.starts_at < $2
+     union all select p.id from participations p where p.customer = $3`,
+    [other.resource, other.start, placeholder],
+  );
+  expect(left).toEqual([]);
+});
+
+test('60 holds that are made and given back → no row is left', async () => {
+  const slot = await firstSlot(practice);
+  for (let times = 0; times < 60; times++) await revoke(slot, await hold(service, slot));
+  expect(await appointmentsOf(slot)).toEqual([]);
+});
+
+test('a hold in an appointment that was booked once → it stays, cancelled', async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 2 } });
+  const { body } = await book(service, slot);
+  const held = await hold(service, slot);
+  await cancel(service, body.createdAppointment.cancelLink);
+  expect(await appointmentsOf(slot)).toMatchObject([{ state: 'ACTIVE' }]);
+  await revoke(slot, held);
+  expect(await appointmentsOf(slot)).toMatchObject([{ state: 'CANCELED' }]);
+});
+
+test('the last hold in a group is given back → who has seen its appointment can still hold that slot by it', async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 2 } });
+  const held = await hold(service, slot);
+  const [appointment] = await appointmentsOf(slot);
+  await revoke(slot, held);
+  const named = { timeslot_uuid: undefined, appointment_uuid: appointment!.id };
+  const { status, body } = await reserve(service, slot, named);
+  expect([status, body.participation.timeslot_uuid]).toEqual([200, slot.timeslot]);
+});
+
+test('a hold is finalised by its appointment after the job has removed both → booked, as the slot is free', async () => {
+  const slot = await firstSlot(practice);
+  const { body } = await reserve(service, slot);
+  const { customer_uuid, appointment_uuid } = body.participation;
+  await expire(service, customer_uuid);
+  await tidy();
+  const booked = await book(service, slot, { timeslot_uuid: appointment_uuid, placeholder_id: customer_uuid });
+  expect(booked.status).toBe(201);
+});
+
+test('the same when somebody else has the slot by then → 412/201', async () => {
+  const slot = await firstSlot(practice);
+  const { body } = await reserve(service, slot);
+  const { customer_uuid, appointment_uuid } = body.participation;
+  await expire(service, customer_uuid);
+  await book(service, slot);
+  const late = await book(service, slot, { timeslot_uuid: appointment_uuid, placeholder_id: customer_uuid });
+  expect([late.status, late.body.errors[0].errorCode]).toEqual([412, '201']);
+});
