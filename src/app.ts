@@ -82,10 +82,10 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   if (config.playground) app.use(playground({ headers }));
   app.use(reference({ document: openApi, baseUrl: config.baseUrl, headers }));
   app.use(refuseMalformedPath);
-  const prepare = [...readBody, idempotency(contextOf)];
+  const once = idempotency(contextOf);
   const routers = [
-    restRouter({ schema, brokenRules }, contextOf, prepare),
-    await graphqlRouter(contextOf, prepare, config.playground),
+    restRouter({ schema, brokenRules }, contextOf, { readBody, idempotency: once }),
+    await graphqlRouter(contextOf, [...readBody, once], config.playground),
     pageRouter(schema, contextOf),
   ];
   const { mailgunWebhookSigningKey: signingKey } = config;

@@ -10,9 +10,9 @@ import { unchangedUntil } from '../slots/unchanged.ts';
 import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES } from './arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookablesRevision, ResourceBookables, STARTS, type Ungrouped, UpcomingBookables } from './bookable-list.ts';
-import type { ResourceCalendar } from './calendar.ts';
+import { activeIfAny, oncePerResource, type ResourceCalendar } from './calendar.ts';
 import { readCalendars, UPCOMING } from './calendar-reading.ts';
-import { type Revised, revisionsByReference, slotsByReference } from './references.ts';
+import { anyOf, type Revised, revisionsByReference, slotsByReference } from './references.ts';
 
 const NAMED_SLOTS = { description: 'Uuids or references of availabilities, uuids of appointments.' };
 
@@ -29,11 +29,11 @@ export class BookableResolver {
     @Arg('first', () => Int, STARTS) first: number,
     @Ctx() { em }: Context,
   ): Promise<Ungrouped<UpcomingBookables>> {
-    const named = await readCalendars(em, references, channelKey, UPCOMING);
-    const calendars = [...new Map(named.map((calendar) => [calendar.resource.id, calendar])).values()];
+    const named = anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
+    const calendars = oncePerResource(named);
     const { lists, completeUntil, unchangedUntil } = listsOf(calendars, { product, from, first });
     return {
-      publicVisible: calendars.some(({ channel }) => channel.visible),
+      publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
       bookables: lists.flatMap(({ bookables }) => bookables).sort(Bookable.byStart),
       completeUntil,
       revision: revisionOf(named.map(({ resource }) => resource)),
@@ -50,7 +50,6 @@ export class BookableResolver {
     @Ctx() { em }: Context,
   ): Promise<BookablesRevision> {
     const resources = await revisionsByReference(em, references);
-    // there is at least one, or a reference that is none would have been refused
     return { revision: revisionOf(resources), now: new Date(resources[0]?.now ?? 0) };
   }
 
@@ -63,9 +62,9 @@ export class BookableResolver {
     @Arg('first', () => Int, STARTS) first: number,
     @Ctx() { em }: Context,
   ): Promise<Ungrouped<ResourceBookables>[]> {
-    const found = await slotsByReference(em, references);
+    const found = anyOf(references, await slotsByReference(em, references));
     const resources = [...new Set(found.map(({ resource }) => resource))];
-    const calendars = await readCalendars(em, resources, channelKey, UPCOMING);
+    const calendars = anyOf(references, await readCalendars(em, resources, channelKey, UPCOMING));
     const named = new Set(found.map(({ id }) => id));
     const { lists, completeUntil } = listsOf(calendars, { product, from, first, named });
     return lists.map(({ calendar: { resource, channel }, bookables }) => ({

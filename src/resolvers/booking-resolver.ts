@@ -9,7 +9,7 @@ import { FreeText } from '../scalars/free-text.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { lock, Transactional } from '../transactional.ts';
-import { CHANNEL_KEY, INPUT, RESOURCE, TOKEN } from './arguments.ts';
+import { CHANNEL_KEY, INPUT, listOf, RESOURCE, TOKEN } from './arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookableList, type Ungrouped } from './bookable-list.ts';
 import {
@@ -30,7 +30,7 @@ import { calendarByReference, openCalendar, readWish, resourceByReference, spanO
 
 const VIA = {
   nullable: true,
-  description: 'A reference of the same resource or of one of its channels; that of a channel decides the channel.',
+  description: 'References of the same resource or of one of its channels; that of a channel decides the channel.',
 };
 
 /** The verbs of a consumer: hold a slot, let it go, book it, cancel it. None needs a key. */
@@ -42,7 +42,7 @@ export class BookingResolver {
     @Arg('resource', () => Identifier, RESOURCE) reference: string,
     @Arg('input', () => ReserveAppointmentInput, INPUT) input: ReserveAppointmentInput,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
-    @Arg('via', () => Identifier, VIA) via: string | null,
+    @Arg('via', () => [Identifier], listOf('via', VIA)) via: string[] | null,
     @Ctx() context: Context,
   ): Promise<Reservation> {
     const { em } = context;
@@ -54,7 +54,7 @@ export class BookingResolver {
     };
 
     const span = spanOf(wish, input.wallClock);
-    const before = await calendarByReference(em, [reference, via], channelKey, span);
+    const before = await calendarByReference(em, [reference, ...(via ?? [])], channelKey, span);
     const client = await countedClient(context, before.resource);
     // whoever comes too late is told so without a place in the queue for the calendar
     await wantedSlot(em, before, wish, input.wallClock);

@@ -31,15 +31,15 @@ interface Read {
 }
 
 /**
- * The calendars of the resources that references name, in their order; of a resource that is named twice once. All of
- * it is as of one moment. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. One statement, whatever there is to read.
+ * For each reference the calendar of the resource that it names, or undefined. All of it is as of one moment. Errors:
+ * AMBIGUOUS_REFERENCE. One statement, whatever there is to read.
  */
 export async function readCalendars(
   em: SqlEntityManager,
   references: readonly string[],
   channelKey: ChannelKey | null,
   span: Span | typeof UPCOMING,
-): Promise<ResourceCalendar[]> {
+): Promise<(ResourceCalendar | undefined)[]> {
   const { rows } = await sql<Read>`
     with resource as materialized (${selectResources(references, channelKey)}),
       owner as materialized (
@@ -63,6 +63,7 @@ export async function readCalendars(
   const appointmentsOf = Map.groupBy(appointments, ({ resource }) => resource);
   return oneEach(references, resources).map(
     (resource) =>
+      resource &&
       new ResourceCalendar({
         resource,
         products: products.filter(({ provider }) => provider === resource.provider.id),

@@ -21,6 +21,8 @@ export interface ResourceView {
   contactChannel: Contact | null;
   provider: ProviderView;
   channel: Slots.Channel & { key: ChannelKey; bookingProcess: BookingProcess };
+  /** Whether the reference that named it is the channel's own. */
+  byChannel: boolean;
   /** Product ids. */
   products: string[];
   /** Another one whenever anything has changed that its slots follow from. */
@@ -56,6 +58,22 @@ export interface AvailabilityView extends Slots.Availability {
 export interface AppointmentView extends Slots.Appointment {
   resource: string;
   contactChannel: Contact | null;
+}
+
+/**
+ * One calendar for each resource, in the order in which they are first named. Named through several channels it is seen
+ * through a visible one, and through the channel's own reference rather than by `channelKey`.
+ */
+export function oncePerResource(calendars: ResourceCalendar[]): ResourceCalendar[] {
+  const rank = ({ channel, resource }: ResourceCalendar) => Number(channel.visible) * 2 + Number(resource.byChannel);
+  const named = Map.groupBy(calendars, ({ resource }) => resource.id);
+  return Array.from(named.values(), (same) => same.reduce((best, each) => (rank(each) > rank(best) ? each : best)));
+}
+
+/** Those that are not archived; archived ones count only where there are no others. */
+export function activeIfAny(calendars: ResourceCalendar[]): ResourceCalendar[] {
+  const active = calendars.filter(({ archived }) => !archived);
+  return active.length ? active : calendars;
 }
 
 /** One resource with everything that decides about its slots, read at `resource.now`. */

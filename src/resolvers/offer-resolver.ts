@@ -7,10 +7,16 @@ import { DomainError } from '../errors.ts';
 import { fullReference } from '../links.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { CHANNEL_KEY, listOf } from './arguments.ts';
-import type { ProductView, ResourceCalendar, ResourceView } from './calendar.ts';
+import {
+  activeIfAny,
+  oncePerResource,
+  type ProductView,
+  type ResourceCalendar,
+  type ResourceView,
+} from './calendar.ts';
 import { findProducts, NONE, readCalendars } from './calendar-reading.ts';
 import { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
-import { slotsByReference } from './references.ts';
+import { anyOf, slotsByReference } from './references.ts';
 
 const RESOURCES = {
   nullable: true,
@@ -45,23 +51,25 @@ export class OfferResolver {
     return findProducts(em, products);
   }
 
-  @Query(() => [PublicData], { description: 'What anybody may know of resources, in the order of the arguments.' })
+  @Query(() => [PublicData], {
+    description:
+      'What anybody may know of resources, each once, in the order of the arguments. Unknown and hidden ones are left out, archived ones beside others, too. Errors: NOT_FOUND if nothing is left.',
+  })
   async publicData(
     @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[] | null,
     @Arg('slots', () => [Identifier], listOf('slots', SLOTS)) slots: string[] | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() { em }: Context,
   ): Promise<PublicData[]> {
-    const calendars = await calendarsOf(em, references, slots, channelKey);
+    const named = await calendarsOf(em, references, slots, channelKey);
+    const calendars = oncePerResource(named.map(({ calendar }) => calendar));
+    const shown = activeIfAny(calendars.filter(({ channel }) => channel.visible));
     const contacts = await contactsOf(
       em,
-      calendars.map(({ calendar }) => calendar.resource),
+      shown.map(({ resource }) => resource),
     );
-    return calendars.map(({ calendar }) => {
-      const contact = contacts.get(calendar.resource.id);
-      if (!calendar.channel.visible || !contact) throw new DomainError('NOT_FOUND');
-      return publicDataOf(calendar, contact);
-    });
+    if (!shown.length) throw new DomainError('NOT_FOUND');
+    return shown.map((calendar) => publicDataOf(calendar, contacts.get(calendar.resource.id)!));
   }
 }
 
@@ -71,7 +79,10 @@ interface Asked {
   slot: { availability: string | null } | null;
 }
 
-/** The calendars of resources and of what availabilities and appointments belong to, in the order of the arguments. */
+/**
+ * The calendars of resources and of what availabilities and appointments belong to, in the order of the arguments; what
+ * does not exist is left out. Errors: NOT_FOUND if nothing does.
+ */
 async function calendarsOf(
   em: SqlEntityManager,
   references: string[] | null,
@@ -82,11 +93,13 @@ async function calendarsOf(
     const message = 'is required, unless availabilities or appointments are named';
     throw new DomainError('INVALID_INPUT', { field: 'resources', message });
   }
-  const slots = await slotsByReference(em, slotReferences ?? []);
+  const named = await slotsByReference(em, slotReferences ?? []);
+  const slots = named.filter((slot) => slot !== undefined);
   const names = [...(references ?? []), ...slots.map(({ resource }) => resource)];
   const calendars = await readCalendars(em, names, channelKey, NONE);
   const first = calendars.length - slots.length;
-  return calendars.map((calendar, index) => ({ calendar, slot: slots[index - first] ?? null }));
+  const asked = calendars.map((calendar, index) => calendar && { calendar, slot: slots[index - first] ?? null });
+  return anyOf([...(references ?? []), ...(slotReferences ?? [])], asked);
 }
 
 /**

@@ -19,12 +19,12 @@ export type Asked<Row> = Row & { position: number };
 
 /**
  * The resources that references name (uuid, short, full or a channel's own), with the key of the channel that a
- * reference belongs to. Errors: NOT_FOUND for what cannot be a reference.
+ * reference belongs to.
  */
 function namedResources(references: readonly string[]) {
   const asked = references.map((text) => {
     const parsed = parseResourceReference(text);
-    if (!parsed) throw notFound(text);
+    if (!parsed) return { uuid: null, reference: null, provider: null };
     if (parsed.kind === 'uuid') return { uuid: parsed.uuid, reference: null, provider: null };
     const provider = parsed.kind === 'full' ? parsed.provider : null;
     return { uuid: null, reference: `${parsed.id}@${parsed.platform}`, provider };
@@ -55,7 +55,7 @@ const revision = sql`(
 
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
 
-/** The rows of the resources that references name, as of the database's clock. Errors: NOT_FOUND. */
+/** The rows of the resources that references name, as of the database's clock. */
 export function selectResources(references: readonly string[], channelKey: ChannelKey | null) {
   return sql<Asked<ResourceView>>`
     ${namedResources(references)}
@@ -75,6 +75,7 @@ export function selectResources(references: readonly string[], channelKey: Chann
         'showFullSlots', coalesce(c.show_full_slots, ${DEFAULTS.showFullSlots}::boolean),
         'products', array(select product_id from channel_products where channel_id = c.id)
       ) as channel,
+      named.key is not null as "byChannel",
       array(select product_id::text from resource_products where resource_id = r.id) as products,
       ${revision}, ${now}
     from named
@@ -85,14 +86,29 @@ export function selectResources(references: readonly string[], channelKey: Chann
     order by named.position`;
 }
 
-/** Each reference names one of the rows that were found. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. */
-export function oneEach<Row>(references: readonly string[], found: Asked<Row>[]): Row[] {
-  return references.map((text, position) => {
+/** For each reference the row that it names, or undefined. Errors: AMBIGUOUS_REFERENCE. */
+export function oneEach<Row>(references: readonly string[], found: Asked<Row>[]): (Row | undefined)[] {
+  return references.map((_, position) => {
     const [row, ...more] = found.filter((each) => each.position === position);
-    if (!row) throw notFound(text);
     if (more.length) throw new DomainError('AMBIGUOUS_REFERENCE');
     return row;
   });
+}
+
+/** What each of the names names. Errors: NOT_FOUND for the first that names nothing. */
+export function allOf<Named>(names: readonly string[], found: readonly (Named | undefined)[]): Named[] {
+  return names.map((name, index) => {
+    const each = found[index];
+    if (!each) throw notFound(name);
+    return each;
+  });
+}
+
+/** For lists, which leave out what does not exist. Errors: NOT_FOUND for the first name if nothing does. */
+export function anyOf<Named>(names: readonly string[], found: readonly (Named | undefined)[]): Named[] {
+  const existing = found.filter((each) => each !== undefined);
+  if (!existing.length) throw notFound(names[0] ?? '');
+  return existing;
 }
 
 /** The resources that references name, in their order. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. One statement. */
@@ -102,19 +118,19 @@ export async function resourcesByReference(
   channelKey: ChannelKey | null,
 ): Promise<ResourceView[]> {
   const { rows } = await selectResources(references, channelKey).execute(em.getKysely());
-  return oneEach(references, rows);
+  return allOf(references, oneEach(references, rows));
 }
 
 /** What is read of a resource to know whether its calendar has changed. */
 export type Revised = Pick<ResourceView, 'id' | 'revision' | 'now'>;
 
-/** The same, without anything else of them. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. One statement. */
+/** The same, without anything else of them, and of those that exist. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. One statement. */
 export async function revisionsByReference(em: SqlEntityManager, references: readonly string[]): Promise<Revised[]> {
   const { rows } = await sql<Asked<Revised>>`
     ${namedResources(references)}
     select named.position::int as position, r.id, ${revision}, ${now}
     from named join resources r on r.id = named.id and r.deleted_at is null`.execute(em.getKysely());
-  return oneEach(references, rows);
+  return anyOf(references, oneEach(references, rows));
 }
 
 async function namedSlots(em: SqlEntityManager, names: readonly string[]) {
@@ -145,14 +161,16 @@ export async function findSlot(em: SqlEntityManager, uuid: string): Promise<Name
 }
 
 /**
- * The availabilities and appointments that uuids or references name, in the order given. Errors: NOT_FOUND,
- * AMBIGUOUS_REFERENCE. One statement.
+ * For each uuid or reference the availability or appointment that it names, or undefined. Errors: AMBIGUOUS_REFERENCE.
+ * One statement.
  */
-export async function slotsByReference(em: SqlEntityManager, references: readonly string[]): Promise<NamedSlot[]> {
+export async function slotsByReference(
+  em: SqlEntityManager,
+  references: readonly string[],
+): Promise<(NamedSlot | undefined)[]> {
   const rows = await namedSlots(em, references);
   return references.map((name) => {
     const [slot, ...more] = rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name);
-    if (!slot) throw notFound(name);
     if (more.length) {
       throw new DomainError('AMBIGUOUS_REFERENCE', {
         message: 'The reference fits several availabilities: use the uuid',

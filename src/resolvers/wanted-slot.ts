@@ -8,7 +8,7 @@ import { toInstant } from '../slots/zone.ts';
 import { lock } from '../transactional.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';
 import { readCalendars, type Span } from './calendar-reading.ts';
-import { findSlot, resourcesByReference } from './references.ts';
+import { allOf, findSlot, resourcesByReference } from './references.ts';
 
 /** A slot as a caller asks for it: by an availability or an appointment, its times (epoch milliseconds), a product. */
 export interface Wish {
@@ -58,24 +58,28 @@ export async function resourceByReference(
 }
 
 /**
- * The calendar of the one resource that a reference names, at some times; a second reference to it may decide the
- * channel. It is not locked. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE, INVALID_INPUT if they name different resources.
+ * The calendar of the one resource that all references name, at some times; that of a channel decides the channel. It
+ * is not locked. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE, INVALID_INPUT if they name several resources or channels.
  */
 export async function calendarByReference(
   em: SqlEntityManager,
-  [reference, via]: readonly [reference: string, via: string | null],
+  references: readonly string[],
   channelKey: ChannelKey | null,
   span: Span,
 ): Promise<ResourceCalendar> {
-  const references = via ? [reference, via] : [reference];
-  const [calendar, same = calendar] = await readCalendars(em, references, channelKey, span);
-  if (!calendar || !same) throw new DomainError('NOT_FOUND');
-  if (same.resource.id === calendar.resource.id) return same;
-  throw new DomainError('INVALID_INPUT', {
-    field: 'via',
-    message: 'must name the same resource or one of its channels',
-  });
+  const calendars = allOf(references, await readCalendars(em, references, channelKey, span));
+  const byChannel = calendars.filter(({ resource }) => resource.byChannel);
+  if (distinct(calendars, ({ id }) => id) > 1) throw otherVia('must name the same resource or one of its channels');
+  if (distinct(byChannel, ({ channel }) => channel.key) > 1) throw otherVia('must name one channel only');
+  const calendar = byChannel[0] ?? calendars[0];
+  if (!calendar) throw new DomainError('NOT_FOUND');
+  return calendar;
 }
+
+const distinct = (calendars: ResourceCalendar[], of: (resource: ResourceView) => string): number =>
+  new Set(calendars.map(({ resource }) => of(resource))).size;
+
+const otherVia = (message: string) => new DomainError('INVALID_INPUT', { field: 'via', message });
 
 /**
  * Locks a resource and reads its calendar at some times, as of the database's clock after the lock was granted.
@@ -95,7 +99,7 @@ export const readLockedCalendar = (
   em: SqlEntityManager,
   { id, channel }: ResourceView,
   span: Span,
-): Promise<ResourceCalendar> => calendarByReference(em, [id, null], channel.key, span);
+): Promise<ResourceCalendar> => calendarByReference(em, [id], channel.key, span);
 
 /** The times of a wish, and those that the clock of the provider could mean by them. */
 export function spanOf({ start, end }: Wish, wallClock = false): Span {

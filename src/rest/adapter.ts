@@ -142,7 +142,7 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
         throw error instanceof DomainError ? refused(byVariable(error, variableOf)) : error;
       }
       const value = data?.[root];
-      return { value, answer: answer(endpoint, root, value, values, context.existed) };
+      return { value, answer: answer(endpoint, root, value, context.existed) };
     });
   };
 }
@@ -182,11 +182,11 @@ function given(variables: readonly Variable[], values: Values): Values {
   return Object.fromEntries(present.map(({ name }) => [name, isBlank(values[name]) ? null : values[name]]));
 }
 
-function answer(endpoint: DocumentEndpoint, root: string, value: unknown, values: Values, existed: boolean): Answer {
+function answer(endpoint: DocumentEndpoint, root: string, value: unknown, existed: boolean): Answer {
   const { body, shape, knownStatus } = endpoint;
   const status = (existed && knownStatus) || endpoint.status;
   if (body === 'none') return { status };
-  const shaped = shape ? shape.value(value, values) : value;
+  const shaped = shape ? shape.value(value) : value;
   const next = endpoint.next?.(value) ?? undefined;
   if (shaped === undefined) return { status: 204, next };
   if (body === 'bare') return { status, body: shaped, next };

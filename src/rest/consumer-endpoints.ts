@@ -111,7 +111,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     read: readReservation,
     names: (request) => Object.fromEntries(widgetNames(request)),
     document: `mutation (
-      $ref: Identifier!, $via: Identifier, $channelKey: ChannelKey, $timeslot_uuid: Uuid, $appointment_uuid: Uuid,
+      $ref: Identifier!, $via: [Identifier!], $channelKey: ChannelKey, $timeslot_uuid: Uuid, $appointment_uuid: Uuid,
       $product_uuid: Uuid!, $from: Instant!, $to: Instant!, $wallClock: Boolean!
     ) {
       reservation: reserveAppointment(resource: $ref, via: $via, channelKey: $channelKey, input: {

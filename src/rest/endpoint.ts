@@ -44,7 +44,7 @@ export interface ClosedEndpoint extends Row {
 export interface Shape {
   /** The value as the wire shows it; undefined: 204 and no body. */
   // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
-  value: (selected: any, values: Values) => unknown;
+  value: (selected: any) => unknown;
   /** The JSON Schema of what the wire shows, from that of what the document selects. */
   schema: (selected: JsonSchema) => JsonSchema;
   /** Whether it may be undefined. */

@@ -11,9 +11,14 @@ export interface NamedPlace {
 /** The names in the path of a route. */
 export const pathNames = (route: string): string[] => [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
+/** Whether a row has parameters in the body. Where it has none, anything that is sent as a body is ignored. */
+export const hasBody = (endpoint: Endpoint): boolean =>
+  'document' in endpoint && !endpoint.parametersIn && /^(POST|PUT) /.test(endpoint.route);
+
 /** Where a variable stands, the usual place first. */
-export function placesOf({ route, parametersIn, places }: DocumentEndpoint, variable: string): NamedPlace[] {
-  const elsewhere = parametersIn ?? (/^(POST|PUT) /.test(route) ? 'body' : 'query');
+export function placesOf(endpoint: DocumentEndpoint, variable: string): NamedPlace[] {
+  const { route, places } = endpoint;
+  const elsewhere = hasBody(endpoint) ? 'body' : 'query';
   const usual: Place = pathNames(route).includes(variable) ? 'path' : elsewhere;
   return [places?.[variable] ?? usual].flat().map((place) => {
     const [source, name = variable] = place.split(' ');

@@ -5,24 +5,29 @@ import { type ContextOf, keyRequired, type Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { type Api, compileEndpoint, type Handler } from './adapter.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
-import { headersOf } from './places.ts';
+import { hasBody, headersOf } from './places.ts';
 import { ENDPOINTS, PREFIX } from './tables.ts';
 
 const ALLOW_METHODS = 'POST, GET, OPTIONS, PUT, DELETE';
 const ALLOW_HEADERS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token';
 const MAX_AGE = 36;
 
-/**
- * Every row of the tables as a route, with and without the prefix, and what browsers ask before they call it.
- * `prepare` runs after the CORS headers are set, and leaves the JSON of the body in `ctx.request.body`.
- */
-export function restRouter(api: Api, contextOf: ContextOf, prepare: Middleware[]): Router {
+/** Run after the CORS headers are set. */
+interface Preparation {
+  /** Leaves the JSON of the body in `ctx.request.body`. */
+  readBody: Middleware[];
+  idempotency: Middleware;
+}
+
+/** Every row of the tables as a route, with and without the prefix, and what browsers ask before they call it. */
+export function restRouter(api: Api, contextOf: ContextOf, { readBody, idempotency }: Preparation): Router {
   const router = new Router({ strict: true, sensitive: true });
   for (const endpoint of ENDPOINTS) {
     const [method = '', path = ''] = endpoint.route.split(' ');
     const paths = [path, PREFIX + path];
     const fromAnywhere = endpoint.access === 'public' ? [crossOrigin(endpoint)] : [];
     if (fromAnywhere.length) router.options(paths, ...fromAnywhere, answerPreflight(endpoint));
+    const prepare = [...(hasBody(endpoint) ? readBody : []), idempotency];
     const answer = [admit(endpoint, contextOf), ...prepare, serve(handlerOf(endpoint, api), contextOf)];
     router.register(paths, [method], [...fromAnywhere, ...answer]);
   }

@@ -73,12 +73,9 @@ export const asProducts: Shape = {
   schema: (products) => objectOf({ products }),
 };
 
-/** One object for one reference, else an array in the order of the references. */
+/** The object of one resource, or the array of several. */
 export const oneOrAll: Shape = {
-  value(data: unknown[], { ref, tslRefs }) {
-    const asked = [ref, tslRefs].flatMap((list) => list ?? []);
-    return asked.length === 1 ? data[0] : data;
-  },
+  value: (data: unknown[]) => (data.length === 1 ? data[0] : data),
   schema: (list) => ({ oneOf: [list.items ?? {}, list] }),
 };
 

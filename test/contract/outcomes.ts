@@ -16,8 +16,12 @@ const references = testsOf('rest/references');
 const refusals = testsOf('rest/refusals');
 const again = testsOf('rest/group-appointments', 'a consumer who already has a place');
 const repeated = testsOf('idempotency');
+const severalRefs = testsOf('rest/several-references');
+const mixed = testsOf('rest/several-references', 'a list over a resource that is %s and one that is not');
+const nothingShown = testsOf('rest/several-references', 'a list over resources of which none can be shown');
+const severalHolds = testsOf('rest/several-references', 'several refs of a reservation');
 
-/** W12 to W20 and W23: what an answer is where the interface does not say. */
+/** W12 to W20, W23, W27 and W28: what an answer is where the interface does not say. */
 export const outcomes: Chapter[] = [
   {
     section: 'W12',
@@ -104,8 +108,11 @@ export const outcomes: Chapter[] = [
     section: 'W17',
     title: 'public_data with several references',
     statements: {
-      'One reference is answered with the object, several with an array in their order': [
-        publicData('several references, of resources and of slots → an array in their order, ref before tslRefs'),
+      'One resource, in whatever forms it is named, is answered with the object': [
+        publicData('the same resource in every form, by ref and tslRefs → one object'),
+      ],
+      'Several are an array in request order, each once': [
+        publicData('several resources, some of them twice, by ref and tslRefs → an array in request order, each once'),
       ],
       'Each has ref, the full reference, and resource.supportedProducts': [
         publicData('one resource → the documented object'),
@@ -154,6 +161,41 @@ export const outcomes: Chapter[] = [
       'A consumer with the same email or mobile joining an appointment again is 202': [
         again('joining again with the same %s → 412 with errorCode 202'),
         again('finalising a second hold → 412 with errorCode 202, and the hold stays'),
+      ],
+    },
+  },
+  {
+    section: 'W27',
+    title: 'Parameters in the query of a POST',
+    statements: {
+      'Whatever is sent as its body is ignored, with any Content-Type or none': [
+        testsOf(
+          'rest/transport',
+          'an endpoint whose parameters are in the query',
+        )('%s → answers the same with any body'),
+      ],
+    },
+  },
+  {
+    section: 'W28',
+    title: 'Several ref values',
+    statements: {
+      'A list leaves out what is unknown, deleted, archived or hidden': [
+        mixed('upcoming_bookables → the slots of the other, whichever stands in the path'),
+        mixed('active_products → the products of the other'),
+        mixed('public_data → the object of the other'),
+        severalRefs('specific_bookables with an unknown availability → the slots of the others'),
+      ],
+      'It is 404 only when none exists': [nothingShown('none exists → 404 naming the first')],
+      'It is {"public_visible": false} only when none is visible': [
+        nothingShown('hidden, unknown and archived ones → public_visible false, no products, 404'),
+        nothingShown('archived ones → 204, as one alone'),
+      ],
+      'Each ref of a reservation names the resource of the path, or one channel of it': [
+        severalHolds('one of another resource, wherever it stands → 400 naming ref, and nothing is written'),
+        severalHolds('one that names nothing → 404 naming it'),
+        severalHolds('a channel among them → the hold is of that channel, wherever its reference stands'),
+        severalHolds('two channels of the resource → 400 naming ref'),
       ],
     },
   },

@@ -191,10 +191,18 @@ describe('POST /resources/public_data', () => {
     expect(await contact()).toEqual(general);
   });
 
-  test('several references, of resources and of slots → an array in their order, ref before tslRefs', async () => {
+  test('several resources, some of them twice, by ref and tslRefs → an array in request order, each once', async () => {
     const [a, b, c] = [await practice.room(), await practice.room(), await practice.room()];
-    const { body } = await publicData(`tslRefs=${c.timeslot}&ref=${b.uuid}&ref=${a.reference}&ref=${b.uuid}`);
-    expect(body).toEqual([plain(b), plain(a), plain(b), plain(c)]);
+    const { body } = await publicData(`tslRefs=${c.timeslot}&ref=${b.uuid}&ref=${a.reference}&ref=${ref(b)}`);
+    expect(body).toEqual([plain(b), plain(a), plain(c)]);
+  });
+
+  test('the same resource in every form, by ref and tslRefs → one object', async () => {
+    const room = await practice.room();
+    const channel = `channel-${randomUUID()}@test`;
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', reference: channel });
+    const forms = [room.uuid, room.uuid.toUpperCase(), room.reference, ref(room), channel].map((form) => `ref=${form}`);
+    expect((await publicData([...forms, `tslRefs=${room.timeslot}`].join('&'))).body).toEqual(plain(room));
   });
 
   test('one availability → the documented object of its resource', async () => {

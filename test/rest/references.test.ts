@@ -14,7 +14,7 @@ async function answersTo(ref: string, room: Room): Promise<{ [endpoint: string]:
   return {
     'GET upcoming_bookables': await service.call(`GET /resources/${ref}/upcoming_bookables`),
     'POST upcoming_bookables': await service.call(`POST /resources/${ref}/upcoming_bookables`),
-    'further ref': await service.call(`GET /resources/${room.uuid}/upcoming_bookables?ref=${ref}`),
+    'further ref': await service.call(`GET /resources/${ref}/upcoming_bookables?ref=${ref}`),
     active_products: await service.call(`POST /products/active_products?ref=${ref}`),
     public_data: await service.call(`POST /resources/public_data?ref=${ref}`),
     reserve_appointment: await service.call(`POST /resources/${ref}/reserve_appointment`, hold),

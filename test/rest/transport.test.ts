@@ -89,9 +89,9 @@ describe('CORS', () => {
   test.each<[string, string, string, Record<string, string>]>([
     ['not found', `/resources/${NOBODY}/reserve_appointment`, '{}', {}],
     ['invalid input', '/products/active_products', '{}', {}],
-    ['malformed JSON', '/products/active_products', '{', {}],
-    ['no JSON', '/products/active_products', 'a=b', { 'content-type': 'text/plain' }],
-    ['too large a body', '/products/active_products', `"${'x'.repeat(300_000)}"`, {}],
+    ['malformed JSON', `/resources/${NOBODY}/reserve_appointment`, '{', {}],
+    ['no JSON', `/resources/${NOBODY}/reserve_appointment`, 'a=b', { 'content-type': 'text/plain' }],
+    ['too large a body', `/resources/${NOBODY}/reserve_appointment`, `"${'x'.repeat(300_000)}"`, {}],
   ])('an error of a consumer endpoint, %s → readable from any origin', async (_, path, body, type) => {
     const { status, headers } = await service.call(`POST ${path}`, body, { origin: ORIGIN, ...type });
     expect(status).toBeGreaterThanOrEqual(400);
@@ -198,6 +198,37 @@ describe('what is wrong with a request as such → the documented error body', (
       { level: 'error', request: id, error: { message: 'relation "resources" does not exist' } },
       { level: 'error', request: id, status: 500, errors: ['INTERNAL'] },
     ]);
+  });
+});
+
+describe('an endpoint whose parameters are in the query', async () => {
+  const room = await practice.room();
+  const endpoints = [
+    `POST /resources/${room.uuid}/upcoming_bookables?timeFormat=HH:mm`,
+    `POST /products/active_products?ref=${room.uuid}`,
+    `POST /resources/public_data?ref=${room.uuid}`,
+    `POST /bookables/specific_bookables?tslIds=${room.timeslot}`,
+    `POST /products/specific_products?prdRefs=${room.product}`,
+  ];
+  const bodies = ['', '""', 'null', '[]', '1', '{}', '{"ref": 5}', '{', 'a=b', '['.repeat(100_000)];
+  const types = [undefined, 'application/json', 'text/plain', 'application/x-www-form-urlencoded', ''];
+
+  test.each(endpoints)('%s → answers the same with any body', async (endpoint) => {
+    const plain = answer(await service.call(endpoint));
+    expect(plain.status).toBe(200);
+    for (const body of bodies) {
+      for (const type of types) {
+        // fetch names a type for every text; bytes have none
+        const sent = Buffer.from(body);
+        const headers = type === undefined ? {} : { 'content-type': type };
+        const response = await fetch(service.url + endpoint.slice('POST '.length), {
+          method: 'POST',
+          body: sent,
+          headers,
+        });
+        expect({ status: response.status, body: await response.json() }, `${body.slice(0, 9)} ${type}`).toEqual(plain);
+      }
+    }
   });
 });
 

@@ -1,13 +1,13 @@
 import { ERRORS, type ErrorCode } from '../../errors.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { pathNames } from '../places.ts';
+import { hasBody, pathNames } from '../places.ts';
 import { type JsonSchema, objectOf } from './json-schema.ts';
 
 /** Answers to any request. */
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
 const WITHOUT_KEY: ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'];
-const OF_A_WRITE: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'REQUEST_IN_FLIGHT', 'KEY_REUSED'];
-const OF_A_BODY: ErrorCode[] = ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'];
+const OF_A_WRITE: ErrorCode[] = ['REQUEST_IN_FLIGHT', 'KEY_REUSED'];
+const OF_A_BODY: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'];
 
 /** With these, `Retry-After` says when a new attempt makes sense. */
 const TRY_LATER: ErrorCode[] = ['TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'REQUEST_IN_FLIGHT', 'UNAVAILABLE'];
@@ -24,7 +24,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     ...(names.some((name) => name !== 'crmId') ? (['NOT_FOUND'] as const) : []),
     ...(endpoint.access === 'crm' ? WITHOUT_KEY : []),
     ...(method === 'GET' ? [] : OF_A_WRITE),
-    ...(/POST|PUT/.test(method) ? OF_A_BODY : []),
+    ...(hasBody(endpoint) ? OF_A_BODY : []),
     ...(document ? (['INVALID_INPUT'] as const) : []),
     // what it refers to may be deleted meanwhile
     ...(document.startsWith('mutation') ? (['CONFLICT'] as const) : []),
