@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
  * of the test but for a few (`npm test`).
  */
 const SYSTEM = [
+  'attacks/stolen-keys',
   'booking/unavailable',
   'crm',
   'delivery/processes',

@@ -13,6 +13,8 @@ export function safeHeaders(baseUrl: string): Middleware {
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('X-Frame-Options', 'DENY');
     ctx.set('Referrer-Policy', 'no-referrer');
+    // a page of another origin that opens one of ours keeps no handle to it
+    ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
     if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${YEAR}`);
     await next();
     // slots are gone in a moment, and the rest is personal

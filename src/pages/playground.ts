@@ -1,7 +1,6 @@
 import type { Middleware } from 'koa';
-import send from 'koa-send';
-import { DomainError } from '../errors.ts';
 import { READY_OPERATIONS } from './ready-operations.ts';
+import { filesIn, type ServedFiles, sendFile, serveFiles } from './served-files.ts';
 
 /** What the playground opens with. */
 export interface PlaygroundOptions {
@@ -11,43 +10,87 @@ export interface PlaygroundOptions {
 
 const ENDPOINT = '/graphql';
 const FILES = '/graphql/playground/';
+const START = `${FILES}start.js`;
 
-const DAY = 86_400_000;
+/**
+ * Folders of Altair's package whose files the playground needs, with their extensions. Not among them is
+ * `iframe-sandbox`: on this origin it would let any web page run scripts beside the keys that the playground stores.
+ */
+const ALTAIR_FOLDERS: { [folder: string]: string[] } = {
+  '': ['.js', '.css', '.ico'],
+  'assets/img': ['.svg', '.png'],
+  'assets/i18n': ['.json'],
+  media: ['.woff2', '.woff'],
+};
+
+/**
+ * Nothing is loaded from elsewhere, evaluated, framed or called but this service. Angular and the editor write style
+ * elements, which carry no script.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The HTML of the playground, the script that starts it, and the files that both load. */
+interface Altair {
+  page: string;
+  start: string;
+  files: ServedFiles;
+}
 
 /** A GraphQL playground for browsers that open /graphql, served from here: it needs nothing from elsewhere. */
 export function playground({ headers }: PlaygroundOptions): Middleware {
-  // half a megabyte of code that most processes never need
-  const altair = () => import('altair-static');
+  let altair: Promise<Altair> | undefined;
   return async (ctx, next) => {
-    if (ctx.method !== 'GET') return next();
-    if (ctx.path === ENDPOINT && !ctx.query.query && ctx.accepts('json', 'html') === 'html') {
-      const { renderAltair } = await altair();
-      ctx.type = 'html';
-      ctx.body = renderAltair({
-        baseURL: FILES,
-        endpointURL: ENDPOINT,
-        initialHeaders: headers,
-        initialWindows: READY_OPERATIONS.map(({ title, query, variables = {} }) => ({
-          initialName: title,
-          initialQuery: query,
-          initialVariables: JSON.stringify(variables, null, 2),
-          initialHeaders: headers,
-        })),
-        disableAccount: true,
-        initialSettings: {
-          'schema.reloadOnStart': true,
-          'banners.disable': true,
-          'alert.disableUpdateNotification': true,
-        },
-      });
-    } else if (ctx.path.startsWith(FILES)) {
-      const { getDistDirectory } = await altair();
-      await send(ctx, ctx.path.slice(FILES.length), { root: getDistDirectory(), maxage: DAY }).catch(refuse);
-    } else await next();
+    const isPage = ctx.path === ENDPOINT && !ctx.query.query && ctx.accepts('json', 'html') === 'html';
+    if (!['GET', 'HEAD'].includes(ctx.method) || !(isPage || ctx.path.startsWith(FILES))) return next();
+    altair ??= loadAltair(headers);
+    const { page, start, files } = await altair;
+    const file = files.get(ctx.path);
+    if (!isPage && !file && ctx.path !== START) return next();
+    ctx.set('Content-Security-Policy', POLICY);
+    if (file) sendFile(ctx, file);
+    else {
+      ctx.type = isPage ? 'html' : 'js';
+      ctx.body = isPage ? page : start;
+    }
   };
 }
 
-/** A file that is not there, or not below the root. */
-function refuse(error: Error & { status?: number }): never {
-  throw error.status && error.status < 500 ? new DomainError('UNKNOWN_PATH') : error;
+/** Loads half a megabyte of code, which most processes never need. */
+async function loadAltair(headers: PlaygroundOptions['headers']): Promise<Altair> {
+  const { getDistDirectory, renderAltair, renderInitialOptions } = await import('altair-static');
+  const folder = getDistDirectory();
+  const names = Object.entries(ALTAIR_FOLDERS).flatMap(([below, extensions]) => filesIn(folder, below, extensions));
+  return {
+    page: renderAltair({ baseURL: FILES, serveInitialOptionsInSeperateRequest: START }),
+    start: renderInitialOptions(initialOptions(headers)),
+    files: serveFiles(FILES, folder, names),
+  };
 }
+
+const initialOptions = (headers: PlaygroundOptions['headers']) => ({
+  endpointURL: ENDPOINT,
+  initialHeaders: headers,
+  initialWindows: READY_OPERATIONS.map(({ title, query, variables = {} }) => ({
+    initialName: title,
+    initialQuery: query,
+    initialVariables: JSON.stringify(variables, null, 2),
+    initialHeaders: headers,
+  })),
+  disableAccount: true,
+  initialSettings: {
+    'schema.reloadOnStart': true,
+    'banners.disable': true,
+    'alert.disableUpdateNotification': true,
+  },
+});

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Middleware } from 'koa';
-import send from 'koa-send';
+import { sendFile, serveFiles } from './served-files.ts';
 
 export interface ReferenceOptions {
   /** The OpenAPI document, whose servers are relative to `baseUrl`. */
@@ -20,8 +20,6 @@ const START = `${PAGE}/start.js`;
 const STYLE = `${PAGE}/style.css`;
 /** Of Swagger UI; no other of its files is served. */
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
-
-const DAY = 86_400_000;
 
 const HTML = `<!doctype html>
 <html lang="en">
@@ -74,7 +72,8 @@ export function reference({ document, baseUrl, headers }: ReferenceOptions): Mid
     headers[name] === undefined ? [] : [[scheme, headers[name]]],
   );
   const json = JSON.stringify({ ...document, servers });
-  const root = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui.css'));
+  const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui.css'));
+  const files = serveFiles(`${PAGE}/`, folder, FILES);
   const own: { [path: string]: { type: string; body: string } } = {
     [DOCUMENT]: { type: 'json', body: json },
     [PAGE]: { type: 'html', body: HTML },
@@ -84,14 +83,14 @@ export function reference({ document, baseUrl, headers }: ReferenceOptions): Mid
   const policy = policyFor(baseUrl);
   return async (ctx, next) => {
     const page = own[ctx.path];
-    const file = FILES.find((name) => ctx.path === `${PAGE}/${name}`);
+    const file = files.get(ctx.path);
     if (!['GET', 'HEAD'].includes(ctx.method) || !(page ?? file)) return next();
     ctx.set({
       'Content-Security-Policy': policy,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
     });
-    if (file) await send(ctx, file, { root, maxage: DAY });
+    if (file) sendFile(ctx, file);
     else if (page) {
       // for editors and generators that run in other pages
       if (ctx.path === DOCUMENT) ctx.set('Access-Control-Allow-Origin', '*');

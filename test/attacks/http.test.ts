@@ -245,8 +245,14 @@ describe('headers of every answer', () => {
     [`OPTIONS ${LIST}`, 'no-store'],
   ])('%s', async (path, kept) => {
     const { headers } = await service.call(path, path.startsWith('POST') ? '{' : undefined);
-    const names = ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cache-control'];
-    expect(names.map((name) => headers.get(name))).toEqual(['nosniff', 'DENY', 'no-referrer', kept]);
+    const names = [
+      'x-content-type-options',
+      'x-frame-options',
+      'referrer-policy',
+      'cross-origin-opener-policy',
+      'cache-control',
+    ];
+    expect(names.map((name) => headers.get(name))).toEqual(['nosniff', 'DENY', 'no-referrer', 'same-origin', kept]);
     expect(headers.get('x-powered-by') ?? headers.get('server')).toBeNull();
     expect(headers.get('strict-transport-security')).toBeNull();
   });

@@ -33,14 +33,16 @@ export function testFile(path: string): TestFile {
   return { names, texts };
 }
 
-/** `describe` of `describe(…)` and of `describe.each(…)(…)`; nothing of `describe.skip(…)`. */
+/** Where tests are data or need something, such as a browser, which the machine that must know has. */
+const MODIFIERS = ['each', 'skipIf'];
+
+/** `describe` of `describe(…)`, `describe.each(…)(…)` and `describe.skipIf(…)(…)`; nothing of `describe.skip(…)`. */
 function calledName({ callee }: ESTree.CallExpression): string | undefined {
   if (callee.type === 'Identifier') return callee.name;
-  const each = callee.type === 'CallExpression' ? callee.callee : undefined;
-  if (each?.type !== 'MemberExpression' || each.property.type !== 'Identifier' || each.property.name !== 'each') {
-    return undefined;
-  }
-  return each.object.type === 'Identifier' ? each.object.name : undefined;
+  const modifier = callee.type === 'CallExpression' ? callee.callee : undefined;
+  if (modifier?.type !== 'MemberExpression' || modifier.property.type !== 'Identifier') return undefined;
+  if (!MODIFIERS.includes(modifier.property.name)) return undefined;
+  return modifier.object.type === 'Identifier' ? modifier.object.name : undefined;
 }
 
 /** The title of a test or a describe, a template as it is written. */

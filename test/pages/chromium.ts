@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { afterFile } from '../cleanup.ts';
 import type { Service } from '../service.ts';
@@ -19,10 +19,14 @@ if (isWithoutBrowser) console.warn('There is no Chromium here: the tests that ne
 
 let browser: Promise<Browser> | undefined;
 
-/** One for the test file, in which the public host is the service under test; in containers its sandbox cannot start. */
+/**
+ * One for the test file, in which the public host is the service under test, and trusted as if by HTTPS: on other
+ * origins Chromium ignores some headers. In containers its sandbox cannot start.
+ */
 function started({ url }: Service): Promise<Browser> {
   const rule = `MAP ${new URL(BASE).host} ${new URL(url).host}`;
-  const args = ['--no-sandbox', `--host-resolver-rules=${rule}`];
+  const trust = `--unsafely-treat-insecure-origin-as-secure=${BASE}`;
+  const args = ['--no-sandbox', `--host-resolver-rules=${rule}`, trust];
   browser ??= chromium.launch({ executablePath, args }).then((launched) => {
     afterFile(() => {
       browser = undefined;
@@ -33,9 +37,16 @@ function started({ url }: Service): Promise<Browser> {
   return browser;
 }
 
-/** A window with a history of its own. */
-export async function openWindow(service: Service, options: BrowserContextOptions = {}): Promise<Page> {
+/** A profile of its own, with storage and history, that may go anywhere. */
+export async function openProfile(service: Service, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await (await started(service)).newContext({ baseURL: BASE, ...options });
+  afterFile(() => context.close());
+  return context;
+}
+
+/** A window with a history of its own, in which nothing goes wrong and nothing is asked of other hosts. */
+export async function openWindow(service: Service, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await openProfile(service, options);
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (!/^Failed to load resource: .* status of 40/.test(message.text())) complaints.push(message.text());
@@ -44,10 +55,7 @@ export async function openWindow(service: Service, options: BrowserContextOption
     if (!request.url().startsWith(BASE) && !request.url().startsWith('data:'))
       complaints.push(`asked for ${request.url()}`);
   });
-  afterFile(async () => {
-    await context.close();
-    expect(complaints).toEqual([]);
-  });
+  afterFile(() => expect(complaints).toEqual([]));
   return context.newPage();
 }
 

@@ -6,6 +6,10 @@ const webSite = testsOf('attacks/strangers', 'what a web site shows');
 const verification = testsOf('graphql/verification', 'a user with another e-mail address');
 const foreignNames = testsOf('attacks/foreign-names');
 const wrongKeys = testsOf('attacks/wrong-keys');
+const stolenKeys = testsOf(
+  'attacks/stolen-keys',
+  'a page of another origin and the key that the playground stores',
+);
 const keys = testsOf('graphql/keys', 'who may call what');
 const tenants = testsOf('graphql/tenants', 'what a CRM names that is not its own');
 const cancellation = testsOf('rest/cancellation', 'DELETE /customers/{customerUuid}/appointments/{appointmentUuid}');
@@ -46,6 +50,20 @@ export const accessAttacks: Attack[] = [
         'who shares the address of somebody who guesses > a consumer without a key, or with some other one → is served',
       ),
       wrongKeys('right keys, ever so many → are not counted'),
+    ],
+  },
+  {
+    attack: 'A page of another origin opens the playground, or a file of its package, to read the keys that it stores',
+    defence:
+      'only listed files of the package, not the sandbox that evaluates messages; Cross-Origin-Opener-Policy; a Content-Security-Policy without inline scripts, eval and frames',
+    shownBy: [
+      stolenKeys('opens the sandbox of Altair and has it run a script → there is none'),
+      stolenKeys('opens %s → keeps no handle to it'),
+      stolenKeys('gets a script into the markup of %s → it is not run'),
+      testsOf('playground')('the page and its files → may load, run, frame and call nothing but this service'),
+      testsOf('attacks/served-files')(
+        'of the package of Altair → scripts, styles, fonts, images and languages; neither its page nor its sandbox',
+      ),
     ],
   },
   {

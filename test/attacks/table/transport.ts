@@ -2,6 +2,7 @@ import { testsOf } from '../../contract/statement.ts';
 import type { Attack } from './attack.ts';
 
 const http = testsOf('attacks/http');
+const servedFiles = testsOf('attacks/served-files');
 const injection = testsOf('attacks/injection');
 const values = testsOf('rest/values');
 const transport = testsOf('rest/transport', 'what is wrong with a request as such → the documented error body');
@@ -51,11 +52,12 @@ export const transportAttacks: Attack[] = [
   },
   {
     attack: 'Path traversal, malformed and doubly encoded paths',
-    defence: 'segments are decoded once; files only below the folder of the playground',
+    defence: 'segments are decoded once; files are served from a list, and a path is only compared with it',
     shownBy: [
       http('hosts, paths and line breaks > %s → no file of ours'),
       transport('the escape %s in the path → 400'),
-      testsOf('playground')('a file that is not there, or beyond the folder → 404'),
+      servedFiles('of the package of Swagger UI → three files'),
+      servedFiles('below %s: encoded paths, dots, folders, source maps → 400 or 404'),
     ],
   },
   {
@@ -97,7 +99,7 @@ export const transportAttacks: Attack[] = [
   },
   {
     attack: 'Answers in caches, frames and of a guessed type',
-    defence: 'no-store, X-Frame-Options, nosniff, Referrer-Policy, Vary: Origin',
+    defence: 'no-store, X-Frame-Options, nosniff, Referrer-Policy, Cross-Origin-Opener-Policy, Vary: Origin',
     shownBy: [
       http('headers of every answer > %s'),
       testsOf('rest/transport', 'CORS')('the origin %s → reflected, and Vary says so'),
