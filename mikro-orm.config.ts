@@ -22,6 +22,7 @@ import { RateCount } from './src/entities/rate-count.ts';
 import { Resource } from './src/entities/resource.ts';
 import { StaffMember } from './src/entities/staff-member.ts';
 import { User } from './src/entities/user.ts';
+import { WebhookSignature } from './src/entities/webhook-signature.ts';
 import { Migration20261121000000 } from './src/migrations/Migration20261121000000.ts';
 import { Migration20261121000001 } from './src/migrations/Migration20261121000001.ts';
 import { Migration20261121000002 } from './src/migrations/Migration20261121000002.ts';
@@ -31,6 +32,7 @@ import { Migration20261121000005 } from './src/migrations/Migration2026112100000
 import { Migration20261121000006 } from './src/migrations/Migration20261121000006.ts';
 import { Migration20261121000007 } from './src/migrations/Migration20261121000007.ts';
 import { Migration20261122000000 } from './src/migrations/Migration20261122000000.ts';
+import { Migration20261122000120 } from './src/migrations/Migration20261122000120.ts';
 import { Migration20261122000140 } from './src/migrations/Migration20261122000140.ts';
 import { Migration20261122000160 } from './src/migrations/Migration20261122000160.ts';
 import { asOptions, PATIENCE, sessionSettings } from './src/session-settings.ts';
@@ -59,6 +61,7 @@ export default defineConfig({
     Resource,
     StaffMember,
     User,
+    WebhookSignature,
   ],
   metadataProvider: ReflectMetadataProvider,
   // fields of a list that lead to other things are read with one statement for all of its items
@@ -92,6 +95,7 @@ export default defineConfig({
       Migration20261121000006,
       Migration20261121000007,
       Migration20261122000000,
+      Migration20261122000120,
       Migration20261122000140,
       Migration20261122000160,
     ],

@@ -31,6 +31,7 @@ import { mailbox } from './pages/mailbox.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { playground } from './pages/playground.ts';
 import { reference } from './pages/reference.ts';
+import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { restRouter } from './rest/routes.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { brokenRules, schema } from './schema.ts';
@@ -74,6 +75,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   for (const middleware of outermost) app.use(middleware);
   app.use(endConnections(isStopping));
   app.use(safeHeaders(config.baseUrl));
+  app.use(warnOfUnknownProxy(config));
   app.use(answerErrors);
   app.use(pagesBelowLinks);
   app.use(redirectToCanonicalHost(config.baseUrl));

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { tidyExpiredHolds } from './expired-holds.ts';
 import { forgetOldAnswers } from './old-answers.ts';
 import { forgetOldCounts } from './old-counts.ts';
+import { forgetOldSignatures } from './old-signatures.ts';
 import { queueReminders } from './reminders.ts';
 
 const INTERVAL = 60_000;
@@ -39,6 +40,7 @@ export class Worker {
       await tidyExpiredHolds(em);
       await forgetOldAnswers(em);
       await forgetOldCounts(em);
+      await forgetOldSignatures(em);
     } catch (error) {
       this.#log.error({ error }, 'a background job failed and will be tried again');
     }

@@ -1,31 +1,34 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Router from '@koa/router';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
 import type { Middleware } from 'koa';
+import { sql } from 'kysely';
 import { MailState } from '../entities/mail-state.ts';
 import { DomainError } from '../errors.ts';
 import { type MailNews, moveForward } from '../mails/queue.ts';
 
 /**
- * Mailgun repeats what was not answered for eight hours, and does not say whether a repeated call is signed anew. An
- * old call is no danger, see below, so this is generous.
+ * Mailgun repeats what was not answered for eight hours, and does not say whether a repeated call is signed anew. Each
+ * signature is honoured once, so this is generous. Signatures are kept for twice as long: clocks may differ both ways.
  */
 const OLDEST = 12 * 60 * 60 * 1000;
 
 /**
- * `POST /webhooks/mailgun`: where mails got to. Tokens are not kept to tell a call that was seen before: news only
- * moves a mail forward, and only the sending that it is about, so the same news twice is the same as once, on however
- * many processes. What cannot be understood is answered with 200, too, for repeating it would not help.
+ * `POST /webhooks/mailgun`: where mails got to. A call whose signature was honoured before is answered with 200 and
+ * changes nothing, for Mailgun repeats calls whose answer it did not get. So is a signed call that cannot be understood.
  */
 export function mailgunWebhook(orm: MikroORM, signingKey: string, prepare: Middleware[]): Router {
   const router = new Router();
   router.post('/webhooks/mailgun', ...prepare, async (ctx) => {
     const { body } = ctx.request as { body?: unknown };
+    const signature = validSignature(partOf(body, 'signature'), signingKey);
     // 401, not Mailgun's "never again" 406: after a wrong key was mended the calls since then come again
-    if (!isSigned(partOf(body, 'signature'), signingKey)) throw new DomainError('BAD_SIGNATURE');
+    if (!signature) throw new DomainError('BAD_SIGNATURE');
     const news = newsOf(partOf(body, 'event-data'));
-    if (news) await moveForward(orm.em.fork(), news);
+    await orm.em.fork().transactional(async (em) => {
+      if ((await honourOnce(em, signature)) && news) await moveForward(em, news);
+    });
     ctx.status = 200;
     ctx.body = {};
   });
@@ -44,19 +47,37 @@ function partOf(whole: unknown, name: string): Part {
   return isPart(part) ? part : {};
 }
 
-/** The signature covers timestamp and token only, not what the call says: whoever has one can say anything with it. */
-function isSigned({ timestamp, token, signature }: Part, signingKey: string): boolean {
+/** A text, or a number as a text; anything else is empty. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/**
+ * The signature of a call, if Mailgun made it and not long ago. It covers timestamp and token only, one after the other,
+ * and not what the call says.
+ */
+function validSignature(part: Part, signingKey: string): Buffer | undefined {
+  const [timestamp, token, signature] = [part.timestamp, part.token, part.signature].map(textOf);
   const expected = createHmac('sha256', signingKey).update(`${timestamp}${token}`).digest();
-  const given = Buffer.from(typeof signature === 'string' ? signature : '', 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  return Math.abs(Date.now() - Number(timestamp) * 1000) <= OLDEST;
+  if (!/^[0-9a-f]{64}$/i.test(signature ?? '') || !/^\d+$/.test(timestamp ?? '')) return undefined;
+  const isOurs = timingSafeEqual(Buffer.from(signature ?? '', 'hex'), expected);
+  return isOurs && Math.abs(Date.now() - Number(timestamp) * 1000) <= OLDEST ? expected : undefined;
+}
+
+/**
+ * Notes a signature, in the transaction of what its call does. False: it was honoured before. Not the token is noted:
+ * digits at its start could as well be the end of the timestamp, which would make a second token of one signature.
+ */
+async function honourOnce(em: SqlEntityManager, signature: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into webhook_signatures (signature) values (${signature}) on conflict do nothing`.execute(em.getKysely());
+  return numAffectedRows === 1n;
 }
 
 /** What an event says of a mail of ours; its variables are those that the mail was sent with. */
 function newsOf(event: Part): MailNews | undefined {
   const { 'mail-id': uuid, resends } = partOf(event, 'user-variables');
   const state = stateAfter(event);
-  if (typeof uuid !== 'string' || !isUUID(uuid) || !/^\d{1,9}$/.test(String(resends)) || !state) return undefined;
+  if (typeof uuid !== 'string' || !isUUID(uuid) || !/^\d{1,9}$/.test(textOf(resends)) || !state) return undefined;
   return { uuid, state, resends: Number(resends), failure: state === MailState.BOUNCED ? failureOf(event) : null };
 }
 
@@ -72,6 +93,6 @@ function stateAfter({ event, severity }: Part): MailState | undefined {
 /** What the server of the recipient said, else Mailgun's own word for it. */
 function failureOf(event: Part): string {
   const { code, description, message } = partOf(event, 'delivery-status');
-  const said = [code, description || message].filter(Boolean).join(' ');
-  return said || String(event.reason ?? 'failed');
+  const said = [textOf(code), textOf(description) || textOf(message)].filter(Boolean).join(' ');
+  return said || textOf(event.reason) || 'failed';
 }

@@ -4,6 +4,7 @@ import { connect } from '../../src/database.ts';
 import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
 import { forgetOldAnswers } from '../../src/jobs/old-answers.ts';
 import { forgetOldCounts } from '../../src/jobs/old-counts.ts';
+import { forgetOldSignatures } from '../../src/jobs/old-signatures.ts';
 import { queueReminders } from '../../src/jobs/reminders.ts';
 import { takeDueMails } from '../../src/mails/queue.ts';
 import { caused, forget } from '../caused.ts';
@@ -56,6 +57,7 @@ async function runJobs(em: SqlEntityManager): Promise<void> {
   await tidyExpiredHolds(em);
   await forgetOldAnswers(em);
   await forgetOldCounts(em);
+  await forgetOldSignatures(em);
   await takeDueMails(em, 10, 1_000);
 }
 

@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '../../src/database.ts';
+import { forgetOldSignatures } from '../../src/jobs/old-signatures.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
 import { deliverDue, queue, startDelivery, stateOf } from './delivering.ts';
@@ -15,7 +17,7 @@ beforeEach(async () => {
   mailgun.reset();
 });
 
-function sign({ age = 0, key = KEY, token = randomUUID() } = {}) {
+function sign({ age = 0, key = KEY, token = `${randomUUID()}` } = {}) {
   const timestamp = String(Math.floor(Date.now() / 1000) - age);
   return {
     timestamp,
@@ -25,6 +27,8 @@ function sign({ age = 0, key = KEY, token = randomUUID() } = {}) {
       .digest('hex'),
   };
 }
+
+const longer = ({ signature, ...signed }: ReturnType<typeof sign>) => ({ ...signed, signature: `${signature}00` });
 
 /** What Mailgun calls with when something happens to a mail. */
 const call = (mail: string, event: object, signature: object = sign()) => ({
@@ -72,6 +76,11 @@ describe('what an event makes of a mail that was sent', () => {
       { event: 'failed', severity: 'permanent', reason: 'suppress-bounce' },
       { state: 'BOUNCED', failure: 'suppress-bounce' },
     ],
+    [
+      'failed for reasons of another type',
+      { ...PERMANENT, reason: [], 'delivery-status': { code: { toString: 1 }, message: ['x'] } },
+      { state: 'BOUNCED', failure: 'failed' },
+    ],
     ['complained', COMPLAINED, { state: 'COMPLAINED', failure: null }],
     ['opened, which is none of our business', { event: 'opened' }, { state: 'SENT', failure: null }],
   ])('%s', async (_name, event, expected) => {
@@ -108,7 +117,7 @@ describe('the order and the number of calls', () => {
     const body = call(mail, PERMANENT);
     await tell(body);
     await resend(mail);
-    await tell(body);
+    await tell({ ...body, signature: sign() });
     expect(await stateOf(service, mail)).toEqual({ state: 'QUEUED', attempts: 0, failure: null, isSent: false });
     await deliverDue(service, mailgun);
     expect(mailgun.received).toHaveLength(2);
@@ -138,12 +147,64 @@ describe('the order and the number of calls', () => {
   });
 });
 
+describe('a signature that was seen', () => {
+  test('with another event → 200, and nothing happens', async () => {
+    const mail = await sentMail();
+    const signature = sign();
+    await tell(call(mail, { event: 'opened' }, signature));
+    expect((await tell(call(mail, COMPLAINED, signature))).status).toBe(200);
+    expect(await stateOf(service, mail)).toMatchObject({ state: 'SENT' });
+  });
+
+  test('with another border between timestamp and token → refused, or the same signature', async () => {
+    const mail = await sentMail();
+    for (const start of ['e0', '5', '.0', ' ']) {
+      const { timestamp, token, signature } = sign({ token: start + randomUUID() });
+      await tell(call(mail, { event: 'opened' }, { timestamp, token, signature }));
+      const moved = { timestamp: timestamp + start, token: token.slice(start.length), signature };
+      await tell(call(mail, COMPLAINED, moved));
+      await tell(call(mail, COMPLAINED, { ...moved, signature: signature.toUpperCase() }));
+    }
+    expect(await stateOf(service, mail)).toMatchObject({ state: 'SENT' });
+  });
+
+  test('32 times at once with as many events → one counts', async () => {
+    const mails = await queue(service, practice.crmId, 32);
+    const signature = sign();
+    await Promise.all(mails.map((mail) => tell(call(mail, COMPLAINED, signature))));
+    expect(await service.sql("select from mails where state = 'COMPLAINED'")).toHaveLength(1);
+  });
+
+  test('of a call that failed in the database → may come again', async () => {
+    const mail = await sentMail();
+    const body = call(mail, COMPLAINED);
+    await service.sql("alter table mails add constraint no_complaint check (state <> 'COMPLAINED') not valid");
+    expect((await tell(body)).status).toBe(500);
+    await service.sql('alter table mails drop constraint no_complaint');
+    expect((await tell(body)).status).toBe(200);
+    expect(await stateOf(service, mail)).toMatchObject({ state: 'COMPLAINED' });
+  });
+
+  test('kept for a day, then forgotten', async () => {
+    await service.sql('delete from webhook_signatures');
+    await tell(call(randomUUID(), DELIVERED));
+    await tell(call(randomUUID(), DELIVERED));
+    await service.sql(`update webhook_signatures set received_at = now() - interval '25 hours'
+      where signature = (select signature from webhook_signatures limit 1)`);
+    const orm = await connect(service.databaseUrl);
+    await forgetOldSignatures(orm.em.fork());
+    await orm.close(true);
+    expect(await service.sql('select from webhook_signatures')).toHaveLength(1);
+  });
+});
+
 describe('what is not of a mail of ours', () => {
   test.each<[string, object]>([
     ['an unknown mail', { 'user-variables': { 'mail-id': randomUUID(), resends: '0' } }],
     ['a mail-id that is no uuid', { 'user-variables': { 'mail-id': "x' or 1=1", resends: '0' } }],
     ['no variables', { 'user-variables': [] }],
     ['resends beyond all numbers', { 'user-variables': { 'mail-id': randomUUID(), resends: '9'.repeat(30) } }],
+    ['resends of another type', { 'user-variables': { 'mail-id': randomUUID(), resends: { toString: 1 } } }],
     ['an unknown event', { event: 'abducted' }],
     ['no event', { event: undefined }],
   ])('%s → 200, nothing happens', async (_name, event) => {
@@ -164,6 +225,9 @@ describe('what is not of Mailgun', () => {
     ['another key', sign({ key: 'webhook-key-of-others' })],
     ['another timestamp', { ...sign(), timestamp: '1700000000' }],
     ['another token', { ...sign(), token: randomUUID() }],
+    ['hex after the signature', longer(sign())],
+    ['a timestamp of another type', { ...sign(), timestamp: { toString: 1 } }],
+    ['a token of another type', { ...sign(), token: { toString: 1 } }],
     ['half a signature', { ...sign(), signature: sign().signature.slice(32) }],
     ['a signature that is no text', { ...sign(), signature: 5 }],
     ['nothing', {}],

@@ -6,10 +6,7 @@ const webSite = testsOf('attacks/strangers', 'what a web site shows');
 const verification = testsOf('graphql/verification', 'a user with another e-mail address');
 const foreignNames = testsOf('attacks/foreign-names');
 const wrongKeys = testsOf('attacks/wrong-keys');
-const stolenKeys = testsOf(
-  'attacks/stolen-keys',
-  'a page of another origin and the key that the playground stores',
-);
+const stolenKeys = testsOf('attacks/stolen-keys', 'a page of another origin and the key that the playground stores');
 const keys = testsOf('graphql/keys', 'who may call what');
 const tenants = testsOf('graphql/tenants', 'what a CRM names that is not its own');
 const cancellation = testsOf('rest/cancellation', 'DELETE /customers/{customerUuid}/appointments/{appointmentUuid}');
@@ -182,10 +179,16 @@ export const accessAttacks: Attack[] = [
   },
   {
     attack: 'Forged and replayed calls in the name of Mailgun',
-    defence: 'signed, not older than what Mailgun retries, and what was said once is not heard twice',
+    defence: 'signed, not older than what Mailgun retries; the database honours each signature once',
     shownBy: [
       webhook('what is not of Mailgun > signed with %s → 401, nothing happens'),
       webhook('the order and the number of calls > the same call twice → as once'),
+      webhook('a signature that was seen > with another event → 200, and nothing happens'),
+      webhook(
+        'a signature that was seen > with another border between timestamp and token → refused, or the same signature',
+      ),
+      webhook('a signature that was seen > 32 times at once with as many events → one counts'),
+      webhook('what is not of a mail of ours > %s → 200, nothing happens', 'resends of another type'),
     ],
   },
   {
