@@ -17,6 +17,7 @@ import { authenticate } from './authentication.ts';
 import { clientOf } from './clients.ts';
 import type { Config } from './config.ts';
 import { Context, type ContextOf, type Viewer } from './context.ts';
+import { demoHostsOnly } from './demo/demo-hosts.ts';
 import { documentLimits, MOST_TOKENS } from './document-limits.ts';
 import { answerErrors, rethrowForApollo, tellable } from './error-answers.ts';
 import { DomainError } from './errors.ts';
@@ -72,6 +73,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const app = new Koa();
   app.on('error', (error: Error) => logUnlessGone(error, log));
   app.use(observeRequests(log, [logRequest, ...observers]));
+  if (config.demo) app.use(demoHostsOnly(config.baseUrl));
   for (const middleware of outermost) app.use(middleware);
   app.use(endConnections(isStopping));
   app.use(safeHeaders(config.baseUrl));

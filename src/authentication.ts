@@ -1,14 +1,18 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Stranger, Viewer } from './context.ts';
+import { DEMO_CRM, DEMO_KEY } from './demo/demo-key.ts';
 import type { Limits } from './limits.ts';
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** How keys are kept and looked up: SHA-256, hexadecimal. */
 export const hashKey = (key: string): string => digest(key).toString('hex');
+
+/** A new key of 256 random bits. Nobody chooses a key, so none can be guessed. */
+export const newKey = (): string => randomBytes(32).toString('base64url');
 
 /** What a request says of who sent it. */
 interface Sender {
@@ -20,6 +24,8 @@ interface Sender {
 /** What keys are compared with, and where wrong ones are counted. */
 interface Guard {
   adminApiKey: string | null;
+  /** Whether the key of the demo is accepted. */
+  demo?: boolean;
   limits: Limits;
 }
 
@@ -31,9 +37,10 @@ interface Guard {
 export async function authenticate(
   em: SqlEntityManager,
   { headers, client }: Sender,
-  { adminApiKey, limits }: Guard,
+  { adminApiKey, demo = false, limits }: Guard,
 ): Promise<Viewer> {
   const key = headers['x-service-client-id'];
+  if (demo && key === DEMO_KEY) return { kind: 'crm', crmId: DEMO_CRM };
   if (typeof key === 'string' && key)
     return (await viewerOfKey(em, key)) ?? stranger(await limits.countWrongKey(client));
   const [, bearer] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];

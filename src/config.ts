@@ -1,5 +1,6 @@
 import { parseIntoClientConfig } from 'pg-connection-string';
 import proxyAddr from 'proxy-addr';
+import { isLoopback } from './address-ranges.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything that the environment decides. Nothing else in the service reads the environment. */
@@ -79,7 +80,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     adminApiKey: attempt('ADMIN_API_KEY', null, secret),
     playground: attempt('PLAYGROUND', true, flag),
     mailgun: mailgun(text, attempt('MAILGUN_URL', null, webUrl), problems),
-    mailgunWebhookSigningKey: text('MAILGUN_WEBHOOK_SIGNING_KEY'),
+    mailgunWebhookSigningKey: attempt('MAILGUN_WEBHOOK_SIGNING_KEY', null, secret),
     holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),
     bookingRate: attempt('BOOKING_RATE', 120, integerUpTo(1_000_000)),
     wrongKeyRate: attempt('WRONG_KEY_RATE', 10, integerUpTo(1_000_000)),
@@ -91,8 +92,18 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
   if (signsLinks && !demo && !text('SIGNING_SECRET')) {
     problems.push('SIGNING_SECRET is required outside demo mode: it signs the links in mails');
   }
+  if (demo && databaseUrl) problems.push(...demoProblems(config));
   if (problems.length) throw new ConfigError(`The environment is not usable:\n  ${problems.join('\n  ')}`);
   return config;
+}
+
+/** Why demo mode, whose mailbox and key are open to whoever reaches it, may not be started on a database of its own. */
+function demoProblems({ host, baseUrl }: Config): string[] {
+  const advice = 'in demo mode with DATABASE_URL: leave it out, or set DEMO=false';
+  return [
+    ...(isLoopback(host) ? [] : [`HOST must be an address of this machine only, such as 127.0.0.1, ${advice}`]),
+    ...(isLoopback(new URL(baseUrl).hostname) ? [] : [`BASE_URL must be on localhost ${advice}`]),
+  ];
 }
 
 const isOff = (text: (name: string) => string | null): boolean =>
@@ -145,8 +156,13 @@ function webUrl(value: string): string {
   return value.replace(/\/+$/, '');
 }
 
+/** Keys and secrets are compared with what strangers send, or sign what strangers see. */
+const MIN_SECRET_LENGTH = 32;
+
 function secret(value: string): string {
-  if (value.length < 16) throw new Error('must have at least 16 characters');
+  if (value.length < MIN_SECRET_LENGTH) {
+    throw new Error(`must have at least ${MIN_SECRET_LENGTH} characters: openssl rand -hex 32 prints good ones`);
+  }
   return value;
 }
 

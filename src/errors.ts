@@ -42,6 +42,11 @@ export const ERRORS = {
   INVALID_TOKEN: { status: 401, errorCode: '111', message: 'The link is not valid, or no longer' },
   BAD_SIGNATURE: { status: 401, errorCode: '112', message: 'The signature is not valid, or too old' },
   FORBIDDEN: { status: 403, errorCode: '120', message: 'The key is not valid for this' },
+  FOREIGN_HOST: {
+    status: 421,
+    errorCode: '121',
+    message: 'The demo answers at localhost and at the host of BASE_URL only',
+  },
   NOT_FOUND: { status: 404, errorCode: '130', message: 'Not found' },
   UNKNOWN_PATH: { status: 404, errorCode: '131', message: 'There is no such path' },
   METHOD_NOT_ALLOWED: { status: 405, errorCode: '140', message: 'The path does not answer this method' },

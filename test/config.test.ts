@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 
-const PRODUCTION = { DATABASE_URL: 'postgres://localhost/slots', SIGNING_SECRET: 'a-secret-of-sixteen' };
+const SECRET = 'a-secret-of-thirty-two-characters';
+const PRODUCTION = { DATABASE_URL: 'postgres://localhost/slots', SIGNING_SECRET: SECRET };
 
 /** The settings without the function among them. */
 function settings(env: { [name: string]: string }) {
@@ -40,12 +41,12 @@ test('everything set → taken from the environment', () => {
     BASE_URL: 'https://www.example.com/',
     DATA_DIR: '/data',
     DEMO: 'false',
-    ADMIN_API_KEY: 'an-admin-key-of-some-length',
+    ADMIN_API_KEY: 'an-admin-key-of-thirty-two-or-more',
     MAILGUN_API_KEY: 'key',
     MAILGUN_DOMAIN: 'mg.example.com',
     MAILGUN_URL: 'https://api.eu.mailgun.net',
     MAIL_FROM: 'Slots <slots@example.com>',
-    MAILGUN_WEBHOOK_SIGNING_KEY: 'signing-key',
+    MAILGUN_WEBHOOK_SIGNING_KEY: 'a-signing-key-of-thirty-two-or-more',
     PLAYGROUND: 'off',
     HOLDS_PER_CLIENT: '0',
     BOOKING_RATE: '5',
@@ -61,9 +62,9 @@ test('everything set → taken from the environment', () => {
     databaseUrl: 'postgres://localhost/slots',
     dataDir: '/data',
     demo: false,
-    signingSecret: 'a-secret-of-sixteen',
+    signingSecret: SECRET,
     previousSigningSecret: null,
-    adminApiKey: 'an-admin-key-of-some-length',
+    adminApiKey: 'an-admin-key-of-thirty-two-or-more',
     playground: false,
     mailgun: {
       apiKey: 'key',
@@ -71,7 +72,7 @@ test('everything set → taken from the environment', () => {
       url: 'https://api.eu.mailgun.net',
       from: 'Slots <slots@example.com>',
     },
-    mailgunWebhookSigningKey: 'signing-key',
+    mailgunWebhookSigningKey: 'a-signing-key-of-thirty-two-or-more',
     holdsPerClient: 0,
     bookingRate: 5,
     wrongKeyRate: 0,
@@ -99,7 +100,12 @@ describe('what is missing or malformed', () => {
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'],
     [{ BASE_URL: 'example.com' }, 'BASE_URL must be an address such as https://'],
-    [{ SIGNING_SECRET: 'short' }, 'SIGNING_SECRET must have at least 16 characters'],
+    ...['SIGNING_SECRET', 'PREVIOUS_SIGNING_SECRET', 'ADMIN_API_KEY', 'MAILGUN_WEBHOOK_SIGNING_KEY'].map(
+      (name): [{ [name: string]: string }, string] => [
+        { [name]: 'x'.repeat(31) },
+        `${name} must have at least 32 characters`,
+      ],
+    ),
     [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ MAILGUN_API_KEY: 'key' }, 'MAILGUN_DOMAIN is required together with MAILGUN_API_KEY'],
     [{ MAILGUN_URL: 'api.eu.mailgun.net' }, 'MAILGUN_URL must be an address such as https://'],
@@ -109,6 +115,33 @@ describe('what is missing or malformed', () => {
 
   test('several → all named at once', () => {
     expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/DEMO must[\s\S]*PORT must/);
+  });
+});
+
+describe('demo mode on a database of its own', () => {
+  const DEMO = { DATABASE_URL: 'postgres://localhost/slots', DEMO: 'true' };
+
+  test.each<{ [name: string]: string }>([
+    {},
+    { HOST: '::1' },
+    { HOST: 'localhost', BASE_URL: 'http://demo.localhost:8080' },
+  ])('on this machine, %o → allowed', (env) => {
+    expect(settings({ ...DEMO, ...env })).toMatchObject({ demo: true });
+  });
+
+  test.each([
+    [{ HOST: '0.0.0.0' }, 'HOST must be an address of this machine only'],
+    [{ HOST: '::' }, 'HOST must be an address of this machine only'],
+    [{ HOST: '192.168.1.5' }, 'HOST must be an address of this machine only'],
+    [{ BASE_URL: 'https://slots.example.com' }, 'BASE_URL must be on localhost'],
+    [{ BASE_URL: 'https://localhost.example.com' }, 'BASE_URL must be on localhost'],
+  ])('reachable from elsewhere, %o → refused', (env, message) => {
+    expect(() => readConfig({ ...DEMO, ...env })).toThrow(message);
+    expect(() => readConfig({ ...DEMO, ...env })).toThrow('set DEMO=false');
+  });
+
+  test('with the embedded database → may be shown to others', () => {
+    expect(settings({ HOST: '0.0.0.0', BASE_URL: 'http://192.168.1.5:3000' })).toMatchObject({ demo: true });
   });
 });
 

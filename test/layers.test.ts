@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 const ALLOWED: { [layer: string]: string[] } = {
   slots: [],
   errors: [],
-  config: ['start-error'],
+  config: ['address-ranges', 'start-error'],
+  'address-ranges': [],
   markup: [],
   scalars: ['patterns'],
   patterns: ['slots'],

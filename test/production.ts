@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-export const ADMIN_KEY = 'admin-key-of-the-tests';
+export const ADMIN_KEY = 'the-admin-key-of-all-of-the-tests';
 
 /** Settings of a server process of tests, proofs and benches: production mode, no limits for anonymous clients. */
 export const PRODUCTION = {
@@ -9,7 +9,7 @@ export const PRODUCTION = {
   HOST: '127.0.0.1',
   DEMO: 'false',
   BASE_URL: 'http://slots.example.com',
-  SIGNING_SECRET: 'signing-secret-of-the-tests',
+  SIGNING_SECRET: 'signing-secret-of-all-of-the-tests',
   ADMIN_API_KEY: ADMIN_KEY,
   BOOKING_RATE: '0',
   WRONG_KEY_RATE: '0',

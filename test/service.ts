@@ -89,7 +89,7 @@ export async function startService(
   const orm = await connect(databaseUrl, patience);
   const app = await createApp(orm, {
     baseUrl: 'http://slots.example.com',
-    signingSecret: 'signing-secret-of-the-tests',
+    signingSecret: 'signing-secret-of-all-of-the-tests',
     previousSigningSecret: null,
     playground: true,
     adminApiKey: ADMIN_KEY,

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -23,6 +23,12 @@ const elsewhere = (change: (url: URL) => void): string => {
   change(url);
   return url.href;
 };
+
+function dataFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 async function listenSomewhere(answer = (_socket: import('node:net').Socket) => {}): Promise<number> {
   const server = createServer(answer).listen(0, '127.0.0.1');
@@ -145,6 +151,28 @@ test('a database that a newer version has migrated → told so, by the service a
     code: 1,
     said: expect.stringMatching(newer),
   });
+});
+
+test('demo mode that others can reach, or on the database of somebody → refused, and told what to do', async () => {
+  const DATABASE_URL = await freshDatabase();
+  const { said } = await failure({
+    DATABASE_URL,
+    DEMO: 'true',
+    HOST: '0.0.0.0',
+    BASE_URL: 'https://slots.example.com',
+  });
+  expect(said.split('\n')).toEqual([
+    'The environment is not usable:',
+    expect.stringMatching(/^ {2}HOST must be an address of this machine only.*set DEMO=false$/),
+    expect.stringMatching(/^ {2}BASE_URL must be on localhost.*set DEMO=false$/),
+  ]);
+  const client = new pg.Client(DATABASE_URL);
+  await client.connect();
+  await client.query("insert into crms (id) values ('acme')");
+  await client.end();
+  const start = new Process('src/main.ts', { DATABASE_URL, DEMO: 'true', PORT: '0', DATA_DIR: dataFolder() });
+  expect(await start.exited).toBe(1);
+  expect(start.out).toMatch(/fatal Demo mode shows all mails without a key, .*\(acme\): set DEMO=false, or .*\n$/);
 });
 
 test('a data folder that cannot be written → told which setting to change', async () => {

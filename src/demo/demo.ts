@@ -7,20 +7,20 @@ import { Context, type Viewer } from '../context.ts';
 import { Limits } from '../limits.ts';
 import { Links } from '../links.ts';
 import { schema } from '../schema.ts';
+import { StartError } from '../start-error.ts';
 import { agency } from './agency.ts';
+import { DEMO_CRM, DEMO_KEY } from './demo-key.ts';
 import { practice } from './practice.ts';
 import type { Business, DemoBooking, Step } from './steps.ts';
 import { workshop } from './workshop.ts';
 
-const CRM = 'demo';
-const KEY = 'demo-key';
 /** With these the playground may do what the CRM of the demo may. */
-export const PLAYGROUND_HEADERS = { 'X-SERVICE-CLIENT-ID': KEY };
+export const PLAYGROUND_HEADERS = { 'X-SERVICE-CLIENT-ID': DEMO_KEY };
 /** Any number that every process agrees on. */
 const DEMO_LOCK = 7_305_002;
 
 const ADMIN: Viewer = { kind: 'admin' };
-const DEMO: Viewer = { kind: 'crm', crmId: CRM };
+const DEMO: Viewer = { kind: 'crm', crmId: DEMO_CRM };
 const ANYBODY: Viewer = { kind: 'anonymous' };
 
 /** Runs an operation of the interface on behalf of somebody; its data. */
@@ -39,12 +39,21 @@ export async function createDemoData(orm: MikroORM, config: AppConfig): Promise<
   };
   await em.transactional(async () => {
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(em.getKysely());
-    const { rows } = await sql`select from crms where id = ${CRM}`.execute(em.getKysely());
+    const { rows } = await sql<{ id: string }>`select id from crms order by id limit 4`.execute(em.getKysely());
+    refuseOthers(rows.map(({ id }) => id).filter((id) => id !== DEMO_CRM));
     if (rows.length) return;
-    await take(ask, ADMIN, { mutation: 'createCrm', input: { crmId: CRM } });
-    await take(ask, ADMIN, { mutation: 'createApiKey', input: { crmId: CRM, name: 'Demo', key: KEY } });
+    await take(ask, ADMIN, { mutation: 'createCrm', input: { crmId: DEMO_CRM } });
     for (const business of businesses()) await open(ask, business);
   });
+}
+
+/** Demo mode shows the mails of all CRMs to whoever opens its mailbox. Errors: StartError. */
+function refuseOthers(crms: string[]): void {
+  if (!crms.length) return;
+  throw new StartError(
+    `Demo mode shows all mails without a key, and the database has CRMs of its own (${crms.join(', ')}): ` +
+      'set DEMO=false, or DATABASE_URL or DATA_DIR to a database for the demo',
+  );
 }
 
 function businesses(): Business[] {
@@ -88,7 +97,7 @@ export function welcome({ baseUrl, port }: Config, adminApiKey: string | null): 
   return `
 Slotkeeper is ready, with demo data: ${baseUrl}
 
-  GraphQL    ${baseUrl}/graphql   (opens a playground in a browser; header X-SERVICE-CLIENT-ID: ${KEY})
+  GraphQL    ${baseUrl}/graphql   (opens a playground in a browser; header X-SERVICE-CLIENT-ID: ${DEMO_KEY})
   Mails      ${baseUrl}/dev/mails   (what consumers and providers are told; the links in them work)
   Admin API  Authorization: Bearer ${adminApiKey}
 

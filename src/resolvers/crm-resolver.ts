@@ -1,7 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Matches, MaxLength } from 'class-validator';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { hashKey } from '../authentication.ts';
+import { hashKey, newKey } from '../authentication.ts';
 import { ForAdmin } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { ApiKey } from '../entities/api-key.ts';
@@ -34,10 +34,6 @@ export class CreateApiKeyInput {
   @Field(() => Text, { description: 'What it is for.' })
   @MaxLength(80)
   name!: string;
-
-  @Field(() => Text, { nullable: true, description: 'The key itself, at least 8 characters; default: a random one.' })
-  @MaxLength(255)
-  key?: string | null;
 }
 
 @ObjectType({ description: 'A new key. This is the only time it is shown.' })
@@ -86,7 +82,7 @@ export class CrmResolver {
   }
 
   @ForAdmin()
-  @Mutation(() => IssuedApiKey, { description: 'Issues a key to a CRM.' })
+  @Mutation(() => IssuedApiKey, { description: 'Issues a key of 256 random bits to a CRM.' })
   @Transactional()
   async createApiKey(
     @Arg('input', () => CreateApiKeyInput, INPUT) input: CreateApiKeyInput,
@@ -94,9 +90,7 @@ export class CrmResolver {
   ): Promise<IssuedApiKey> {
     const crm = await em.findOne(Crm, input.crmId);
     if (!crm) throw new DomainError('NOT_FOUND', { field: 'input.crmId', message: 'must name an existing CRM' });
-    const key = input.key || randomBytes(32).toString('base64url');
-    if (key.length < 8)
-      throw new DomainError('INVALID_INPUT', { field: 'input.key', message: 'must have at least 8 characters' });
+    const key = newKey();
     const apiKey = em.create(ApiKey, { crm, name: input.name, hash: hashKey(key) });
     await em.flush();
     return { key, apiKey };

@@ -10,7 +10,7 @@ const [databaseUrl = '', url = '', apiKey = '', poll = '5'] = process.argv.slice
 const orm = await connect(databaseUrl, UNHURRIED);
 const delivery = new MailDelivery({
   orm,
-  links: new Links('http://slots.example.com', { current: 'signing-secret-of-the-tests' }),
+  links: new Links('http://slots.example.com', { current: 'signing-secret-of-all-of-the-tests' }),
   write: writePlainly,
   log: createLog({ level: 'silent', isReadable: false }),
   mailgun: { apiKey, domain: 'mg.example.com', url, from: 'slots@example.com' },

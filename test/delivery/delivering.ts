@@ -14,7 +14,7 @@ export const DOMAIN = 'mg.example.com';
 export const FROM = 'Slots <slots@example.com>';
 
 /** The secret is that of `startService`. */
-export const links = new Links('http://slots.example.com', { current: 'signing-secret-of-the-tests' });
+export const links = new Links('http://slots.example.com', { current: 'signing-secret-of-all-of-the-tests' });
 
 type Options = Partial<DeliveryOptions> & { write?: WriteMail; log?: Logger };
 

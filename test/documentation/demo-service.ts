@@ -1,3 +1,4 @@
+import type { AppConfig } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { connect } from '../../src/database.ts';
 import { createDemoData } from '../../src/demo/demo.ts';
@@ -11,12 +12,17 @@ export const DOCUMENTED_URL = 'http://localhost:3000';
 /** Headers of the CRM of the demo. */
 export const DEMO_CRM = { 'x-service-client-id': 'demo-key' };
 
+export const demoConfig = (): AppConfig => ({
+  ...readConfig({ DEMO: 'true' }),
+  signingSecret: 'signing-secret-of-all-of-the-tests',
+  log: recordedLog('silent').log,
+});
+
 /** What `npm start` starts: the service with the data of the demo. */
 export async function startDemo(): Promise<Service> {
   const service = await startService({ baseUrl: DOCUMENTED_URL, demo: true });
   const orm = await connect(service.databaseUrl, UNHURRIED);
-  const { log } = recordedLog('silent');
-  await createDemoData(orm, { ...readConfig({ DEMO: 'true' }), signingSecret: 'signing-secret-of-the-tests', log });
+  await createDemoData(orm, demoConfig());
   await orm.close(true);
   return service;
 }

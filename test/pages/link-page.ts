@@ -4,7 +4,7 @@ import type { Practice } from '../practice.ts';
 import type { Service } from '../service.ts';
 
 export const BASE = 'http://slots.example.com';
-export const SECRET = 'signing-secret-of-the-tests';
+export const SECRET = 'signing-secret-of-all-of-the-tests';
 
 /** Signs as the service under test does. */
 export const links = new Links(BASE, { current: SECRET });

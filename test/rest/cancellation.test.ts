@@ -31,7 +31,7 @@ const cancelable = (token: string, query = '') =>
 /** A token as the service signs it, as far as the fields do not say otherwise. */
 function sign(
   { customer, appointment }: Booking,
-  { secret = 'signing-secret-of-the-tests', audience = 'cancel', expires = '1h' },
+  { secret = 'signing-secret-of-all-of-the-tests', audience = 'cancel', expires = '1h' },
 ) {
   return new SignJWT({ appointment })
     .setProtectedHeader({ alg: 'HS256' })

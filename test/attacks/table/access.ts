@@ -39,6 +39,31 @@ export const accessAttacks: Attack[] = [
     ],
   },
   {
+    attack: 'Guessing keys that people chose, or the well-known one of the demo',
+    defence:
+      'keys of CRMs are 256 random bits that nobody chooses; that of the demo counts in demo mode only; keys and secrets of the environment have at least 32 characters',
+    shownBy: [
+      testsOf('graphql/keys', 'the key of a CRM')('issued → shown once, kept as a SHA-256 only'),
+      testsOf('graphql/keys', 'the key of a CRM')('chosen by the admin, or for an unknown CRM → refused'),
+      testsOf('demo', 'the key of the demo')('in demo mode → that of its CRM, and in no table'),
+      testsOf('demo', 'the key of the demo')('on the same database without demo mode → a wrong key'),
+      testsOf('config', 'what is missing or malformed')('%o → %s'),
+    ],
+  },
+  {
+    attack: 'Demo mode, which shows all mails without a key, on a database or a machine that others use',
+    defence:
+      'with DATABASE_URL it starts on loopback addresses only, on any database only without other CRMs; it answers at names of this machine and that of BASE_URL only',
+    shownBy: [
+      testsOf('config', 'demo mode on a database of its own')('reachable from elsewhere, %o → refused'),
+      testsOf('start')(
+        'demo mode that others can reach, or on the database of somebody → refused, and told what to do',
+      ),
+      testsOf('demo')('the data of the demo beside the CRM of somebody → refused, naming it, and nothing is made'),
+      testsOf('demo', 'a web page that has its own name resolve to this machine')('asks as %j → 421, wherever it asks'),
+    ],
+  },
+  {
     attack: 'Wrong keys by the hundred, to shut out a CRM or consumers at the same address',
     defence: 'who has the right key, or needs none, is served; right keys are not counted',
     shownBy: [
