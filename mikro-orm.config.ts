@@ -9,6 +9,7 @@ import { Appointment } from './src/entities/appointment.ts';
 import { Availability } from './src/entities/availability.ts';
 import { CalendarRevision } from './src/entities/calendar-revision.ts';
 import { Channel } from './src/entities/channel.ts';
+import { ClaimedName } from './src/entities/claimed-name.ts';
 import { Contact } from './src/entities/contact.ts';
 import { ContactChannel } from './src/entities/contact-channel.ts';
 import { ContactProfile } from './src/entities/contact-profile.ts';
@@ -33,6 +34,7 @@ import { Migration20261121000006 } from './src/migrations/Migration2026112100000
 import { Migration20261121000007 } from './src/migrations/Migration20261121000007.ts';
 import { Migration20261122000000 } from './src/migrations/Migration20261122000000.ts';
 import { Migration20261122000120 } from './src/migrations/Migration20261122000120.ts';
+import { Migration20261122000130 } from './src/migrations/Migration20261122000130.ts';
 import { Migration20261122000140 } from './src/migrations/Migration20261122000140.ts';
 import { Migration20261122000160 } from './src/migrations/Migration20261122000160.ts';
 import { asOptions, PATIENCE, sessionSettings } from './src/session-settings.ts';
@@ -48,6 +50,7 @@ export default defineConfig({
     Availability,
     CalendarRevision,
     Channel,
+    ClaimedName,
     Contact,
     ContactChannel,
     ContactProfile,
@@ -96,6 +99,7 @@ export default defineConfig({
       Migration20261121000007,
       Migration20261122000000,
       Migration20261122000120,
+      Migration20261122000130,
       Migration20261122000140,
       Migration20261122000160,
     ],

@@ -17,11 +17,6 @@ export const ERRORS = {
   INVALID_INPUT: { status: 400, errorCode: '100', message: 'The request is not valid' },
   MALFORMED_JSON: { status: 400, errorCode: '101', message: 'The body is not valid JSON' },
   MALFORMED_PATH: { status: 400, errorCode: '102', message: 'The path has a malformed percent escape' },
-  AMBIGUOUS_REFERENCE: {
-    status: 400,
-    errorCode: '103',
-    message: 'The reference fits several resources: use the full form resourceId@providerUuid@platform',
-  },
   REFERENCE_EXISTS: {
     status: 400,
     errorCode: '104',
@@ -76,6 +71,12 @@ export const ERRORS = {
     status: 409,
     errorCode: '152',
     message: 'The resource has future appointments: ignoreFutureAppointments cancels them',
+  },
+  NAME_TAKEN: {
+    status: 409,
+    errorCode: '154',
+    message: 'The reference is taken: choose another one',
+    constraints: ['availability_name_of_crm', 'channel_name_of_crm', 'product_name_of_crm', 'resource_name_of_crm'],
   },
   PAYLOAD_TOO_LARGE: { status: 413, errorCode: '160', message: 'The body is larger than 256 KiB' },
   UNSUPPORTED_MEDIA_TYPE: {

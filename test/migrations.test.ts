@@ -1,9 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import config from '../mikro-orm.config.ts';
 import { connect, migrate } from '../src/database.ts';
 import { ERRORS } from '../src/errors.ts';
-import { freshDatabase } from './database.ts';
+import { emptyDatabase, freshDatabase } from './database.ts';
 import { blocksOf } from './documentation/pages.ts';
 import { UNHURRIED } from './unhurried.ts';
 
@@ -14,11 +14,66 @@ test('the migrated database is what the entities say, but for what entities cann
   const difference = await orm.schema.getUpdateSchemaSQL({ wrap: false });
   await orm.close(true);
   expect(difference.split('\n').filter(Boolean)).toEqual([
+    'alter table "products" drop constraint "product_name_of_crm";',
+    'alter table "resources" drop constraint "resource_name_of_crm";',
+    'alter table "channels" drop constraint "channel_name_of_crm";',
+    'alter table "availabilities" drop constraint "availability_name_of_crm";',
     'alter table "participations" drop constraint "participation_capacity_is_appointments";',
     'alter table "participations" drop constraint "participation_of_active_appointment";',
     'drop index "resource_products_by_product";',
     'drop index "channel_products_by_product";',
     'drop index "availability_products_by_product";',
+  ]);
+});
+
+const BEFORE_CLAIMS = 'Migration20261122000000';
+
+test('names that were used twice before they belonged to a CRM → the oldest keeps its name, the others are reported', async () => {
+  const address = await emptyDatabase();
+  const orm = await connect(address);
+  onTestFinished(() => orm.close(true));
+  await orm.migrator.up({ to: BEFORE_CLAIMS });
+  const sql = (text: string) => orm.em.execute<{ name: string }[]>(text);
+  await sql(`
+    insert into crms (id) values ('a'), ('b');
+    insert into users (id, crm_id, email, mailbox, last_name) select gen_random_uuid(), id, id || '@x.org', id, 'X' from crms;
+    insert into accounts (id, crm_id, reference, owner_id, branch) select id, crm_id, 'x@x', id, 'misc' from users;
+    insert into providers (crm_id, reference, owner_id, account_id, name)
+      select u.crm_id, n || '@x', u.id, u.id, u.crm_id || n from users u, generate_series(1, 2) n;
+    insert into resources (crm_id, provider_id, reference, public_name, internal_name, created_at, deleted_at)
+      select crm_id, id, ref, crm_id, crm_id, now() - age * interval '1 day', case when gone then now() end
+      from (values ('a1', 'taken@x', 3, true), ('a1', 'taken@x', 2, false), ('a2', 'taken@x', 1, false),
+        ('b1', 'taken@x', 4, true), ('b2', 'taken@x', 1, false), ('b1', 'own@x', 1, false)) as rooms (provider, ref, age, gone)
+      join providers on providers.name = rooms.provider;
+    insert into products (crm_id, provider_id, reference, name)
+      select crm_id, id, 'taken@x', 'Talk' from providers where name = 'a1';
+    insert into channels (crm_id, provider_id, resource_id, key, reference)
+      select crm_id, provider_id, id, 'CALENDAR_PUBLIC', 'own@x' from resources where reference = 'own@x'`);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await migrate(orm, address);
+  const told = warned.mock.calls.map(([line]) => `${line}`.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid'));
+  warned.mockRestore();
+  expect(told.sort()).toEqual([
+    'channels uuid of CRM b: own@x was in use before, it is own-uuid@x now',
+    'resources uuid of CRM a: taken@x was in use before, it is taken-uuid@x now',
+    'resources uuid of CRM b: taken@x was in use before, it is taken-uuid@x now',
+    'resources uuid of CRM b: taken@x was in use before, it is taken-uuid@x now',
+  ]);
+  const named = await sql(`
+    select concat_ws(' ', providers.name, resources.reference, resources.deleted_at is not null) as name
+    from resources join providers on providers.id = provider_id where resources.reference in ('taken@x', 'own@x') order by 1`);
+  expect(named.map(({ name }) => name)).toEqual(['a1 taken@x f', 'a1 taken@x t', 'b1 own@x f']);
+  const claimed = await sql(`select crm_id || ' ' || replace(reference, id::text, 'uuid') as name
+    from claimed_names left join lateral (
+      select id from resources r where r.reference = claimed_names.reference union all
+      select id from channels c where c.reference = claimed_names.reference limit 1) as it on true order by 1`);
+  expect(claimed.map(({ name }) => name)).toEqual([
+    'a taken-uuid@x',
+    'a taken@x',
+    'b own-uuid@x',
+    'b own@x',
+    'b taken-uuid@x',
+    'b taken-uuid@x',
   ]);
 });
 

@@ -18,8 +18,8 @@ import { TenantRecord } from './tenant-record.ts';
  * Times are kept as the clock shows them, so that 09:00 stays 09:00 when the clocks change.
  */
 @Entity({ tableName: 'availabilities' })
-@Unique({ name: 'availability_reference_unique', properties: ['provider', 'reference'] })
-@Index({ name: 'availability_by_reference', properties: ['reference'] })
+@Unique({ name: 'availability_reference_unique', properties: ['reference', 'crm'] })
+@Index({ name: 'availability_by_provider', properties: ['provider'] })
 @Index({ name: 'availability_by_resource', properties: ['resource'] })
 @Check({ name: 'availability_ends_after_start', expression: '"end" > start' })
 @Check({ name: 'availability_capacity', expression: 'capacity >= 1 and capacity <= 1000' })

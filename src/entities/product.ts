@@ -11,8 +11,7 @@ const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up
 
 /** A bookable service type. Durations and buffers are minutes. */
 @Entity({ tableName: 'products' })
-@Unique({ name: 'product_reference_unique', properties: ['crm', 'reference'] })
-@Index({ name: 'product_by_reference', properties: ['reference'] })
+@Unique({ name: 'product_reference_unique', properties: ['reference', 'crm'] })
 @Index({ name: 'product_by_provider', properties: ['provider', 'createdAt', 'id'] })
 @Check({
   name: 'product_minutes',

@@ -15,10 +15,9 @@ import { User } from './user.ts';
 
 /**
  * A bookable object: a room, a vehicle, an employee. At any time it has one appointment at most.
- * The row of a deleted one stays for its appointments and mails; nobody finds it, and its reference is free again.
+ * The row of a deleted one stays for its appointments and mails; nobody finds it, and its CRM may use its reference again.
  */
 @Entity({ tableName: 'resources' })
-@Index({ name: 'resource_by_reference', properties: ['reference'] })
 @Index({ name: 'resource_by_provider', properties: ['provider', 'createdAt', 'id'] })
 @Index({ name: 'resource_by_contact', properties: ['contactUser'] })
 @Index({ name: 'resource_by_contact_profile', properties: ['contactProfile'] })
@@ -26,7 +25,7 @@ import { User } from './user.ts';
 @Index({
   name: 'resource_reference_unique',
   expression:
-    'create unique index "resource_reference_unique" on "resources" ("provider_id", "reference") where "deleted_at" is null',
+    'create unique index "resource_reference_unique" on "resources" ("reference", "crm_id") where "deleted_at" is null',
 })
 @Check({
   name: 'resource_profile_needs_contact',
@@ -37,7 +36,7 @@ export class Resource extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;
 
-  @Field(() => Reference, { description: 'Reference chosen by the CRM, unique within the provider.' })
+  @Field(() => Reference, { description: 'Reference chosen by the CRM, of no other resource or channel.' })
   @Property({ type: 'text' })
   reference!: string;
 

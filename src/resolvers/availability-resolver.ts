@@ -10,6 +10,7 @@ import { checkRecurrence } from '../slots/recurrence.ts';
 import { LostRace, lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
+import { checkReference } from './claimed-names.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { findAllByIdentifier, findByIdentifier } from './lookup.ts';
 import { findResource, openResource } from './resource-lookup.ts';
@@ -105,12 +106,16 @@ async function openAvailability({ em }: Context, identifier: string): Promise<Av
 }
 
 async function describe(
-  { em }: Context,
+  context: Context,
   availability: Availability,
   input: CreateAvailabilityInput | UpdateAvailabilityInput,
 ): Promise<Availability> {
+  const { em } = context;
   const { reference, start, end, timeZone, recurrence, slotStepMinutes, contactChannel } = input;
   const { exceptionDates, extraDates, capacity, channels, products } = input;
+  if (reference && reference !== availability.reference) {
+    await checkReference(context, reference, ['availabilities'], availability.id);
+  }
   const provider = await availability.provider.loadOrFail();
   const given = {
     reference,

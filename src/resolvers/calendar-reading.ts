@@ -31,8 +31,8 @@ interface Read {
 }
 
 /**
- * For each reference the calendar of the resource that it names, or undefined. All of it is as of one moment. Errors:
- * AMBIGUOUS_REFERENCE. One statement, whatever there is to read.
+ * For each reference the calendar of the resource that it names, or undefined. All of it is as of one moment.
+ * One statement, whatever there is to read.
  */
 export async function readCalendars(
   em: SqlEntityManager,

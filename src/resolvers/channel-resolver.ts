@@ -11,6 +11,7 @@ import { Identifier } from '../scalars/identifier.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Transactional } from '../transactional.ts';
 import { INPUT, MOST_PRODUCTS, REFERENCE } from './arguments.ts';
+import { checkReference } from './claimed-names.ts';
 import { findAllByIdentifier } from './lookup.ts';
 import { findResource, openResource } from './resource-lookup.ts';
 
@@ -88,6 +89,9 @@ export class ChannelResolver {
     const known = await em.findOne(Channel, { resource, key }, { populate: ['products'] });
     const visible = Channel.visibleByDefault(key);
     const channel = known ?? em.create(Channel, { crm: tenantOf(context), provider, resource, key, visible });
+    if (reference && reference !== channel.reference) {
+      await checkReference(context, reference, ['resources', 'channels'], channel.id);
+    }
     const settings = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
     em.assign(channel, reference === undefined ? settings : { ...settings, reference });
     if (products !== undefined) {

@@ -16,7 +16,7 @@ interface Where<T> {
   code?: ErrorCode;
 }
 
-/** The tenant's entity with this uuid or reference. Errors: NOT_FOUND (or `code`), naming the value; AMBIGUOUS_REFERENCE. */
+/** The tenant's entity with this uuid or reference. Errors: NOT_FOUND (or `code`), naming the value. */
 export async function findByIdentifier<T extends Referenced>(
   em: SqlEntityManager,
   entity: EntityClass<T>,
@@ -24,10 +24,9 @@ export async function findByIdentifier<T extends Referenced>(
   { and = {}, field, code = 'NOT_FOUND' }: Where<T>,
 ): Promise<T> {
   const name = isUUID(identifier) ? { id: identifier } : { reference: identifier };
-  const found = await em.find<Referenced>(entity, { $and: [name, and] } as FilterQuery<Referenced>, { limit: 2 });
-  if (!found[0]) throw missing(identifier, field, code);
-  if (found[1]) throw new DomainError('AMBIGUOUS_REFERENCE', { field, message: 'fits several: use the uuid' });
-  return found[0] as T;
+  const [found] = await em.find<Referenced>(entity, { $and: [name, and] } as FilterQuery<Referenced>, { limit: 1 });
+  if (!found) throw missing(identifier, field, code);
+  return found as T;
 }
 
 /** The error for a name that names nothing. */

@@ -10,6 +10,7 @@ import { DomainError } from '../errors.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { Transactional } from '../transactional.ts';
 import { INPUT, PROVIDER, REFERENCE } from './arguments.ts';
+import { checkReference } from './claimed-names.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { findByIdentifier } from './lookup.ts';
 import { removeHoldsWith } from './places.ts';
@@ -53,6 +54,7 @@ export class ProductResolver {
     context.existed = known !== null;
     if (known && known.provider.id !== provider.id)
       throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
+    if (!known) await checkReference(context, fields.reference, []);
     const given = { ...fields, exclusive: exclusive ?? undefined };
     const product = known
       ? em.assign(known, given, { ignoreUndefined: true })
@@ -67,10 +69,15 @@ export class ProductResolver {
   async updateProduct(
     @Arg('product', () => Identifier, REFERENCE) identifier: string,
     @Arg('input', () => UpdateProductInput, INPUT) input: UpdateProductInput,
-    @Ctx() { em }: Context,
+    @Ctx() context: Context,
   ): Promise<Product> {
+    const { em } = context;
     refuseCleared(input, ['reference', 'name', 'exclusive']);
     const product = await findByIdentifier(em, Product, identifier, { field: 'product' });
+    const { reference } = input;
+    if (reference && reference !== product.reference) {
+      await checkReference(context, reference, ['products'], product.id);
+    }
     em.assign(product, input, { ignoreUndefined: true });
     checkDurations(product);
     return product;

@@ -41,7 +41,7 @@ function namedResources(references: readonly string[]) {
       select position, r.id, null as key from asked join resources r on r.id = asked.uuid
       union all
       select position, r.id, null from asked join resources r on r.reference = asked.reference
-        and (asked.provider is null or asked.provider = r.provider_id)
+        and r.deleted_at is null and (asked.provider is null or asked.provider = r.provider_id)
       union all
       select position, c.resource_id, c.key from asked join channels c on c.reference = asked.reference
         and (asked.provider is null or asked.provider = c.provider_id)
@@ -86,13 +86,9 @@ export function selectResources(references: readonly string[], channelKey: Chann
     order by named.position`;
 }
 
-/** For each reference the row that it names, or undefined. Errors: AMBIGUOUS_REFERENCE. */
+/** For each reference the row that it names, or undefined: names are unique. */
 export function oneEach<Row>(references: readonly string[], found: Asked<Row>[]): (Row | undefined)[] {
-  return references.map((_, position) => {
-    const [row, ...more] = found.filter((each) => each.position === position);
-    if (more.length) throw new DomainError('AMBIGUOUS_REFERENCE');
-    return row;
-  });
+  return references.map((_, position) => found.find((each) => each.position === position));
 }
 
 /** What each of the names names. Errors: NOT_FOUND for the first that names nothing. */
@@ -111,7 +107,7 @@ export function anyOf<Named>(names: readonly string[], found: readonly (Named | 
   return existing;
 }
 
-/** The resources that references name, in their order. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. One statement. */
+/** The resources that references name, in their order. Errors: NOT_FOUND. One statement. */
 export async function resourcesByReference(
   em: SqlEntityManager,
   references: readonly string[],
@@ -124,7 +120,7 @@ export async function resourcesByReference(
 /** What is read of a resource to know whether its calendar has changed. */
 export type Revised = Pick<ResourceView, 'id' | 'revision' | 'now'>;
 
-/** The same, without anything else of them, and of those that exist. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. One statement. */
+/** The same, without anything else of them, and of those that exist. Errors: NOT_FOUND. One statement. */
 export async function revisionsByReference(em: SqlEntityManager, references: readonly string[]): Promise<Revised[]> {
   const { rows } = await sql<Asked<Revised>>`
     ${namedResources(references)}
@@ -160,24 +156,13 @@ export async function findSlot(em: SqlEntityManager, uuid: string): Promise<Name
   return slot;
 }
 
-/**
- * For each uuid or reference the availability or appointment that it names, or undefined. Errors: AMBIGUOUS_REFERENCE.
- * One statement.
- */
+/** For each uuid or reference the availability or appointment that it names, or undefined. One statement. */
 export async function slotsByReference(
   em: SqlEntityManager,
   references: readonly string[],
 ): Promise<(NamedSlot | undefined)[]> {
   const rows = await namedSlots(em, references);
-  return references.map((name) => {
-    const [slot, ...more] = rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name);
-    if (more.length) {
-      throw new DomainError('AMBIGUOUS_REFERENCE', {
-        message: 'The reference fits several availabilities: use the uuid',
-      });
-    }
-    return slot;
-  });
+  return references.map((name) => rows.find(({ id, reference }) => id === name.toLowerCase() || reference === name));
 }
 
 /** The uuids among names, as the database writes them. */

@@ -1,15 +1,11 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Provider } from '../entities/provider.ts';
 import { Resource } from '../entities/resource.ts';
-import { DomainError } from '../errors.ts';
 import { parseResourceReference } from '../scalars/resource-reference.ts';
 import { LostRace, lock } from '../transactional.ts';
 import { findByIdentifier, missing } from './lookup.ts';
 
-/**
- * The tenant's resource with this uuid, full or short reference. References are unique within a provider only, so a
- * short one may fit several, unless the provider is named too. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE.
- */
+/** The tenant's resource with this uuid, full or short reference; with a provider only one of it. Errors: NOT_FOUND. */
 export async function findResource(
   em: SqlEntityManager,
   identifier: string,
@@ -19,15 +15,14 @@ export async function findResource(
   const owner = provider ? { provider: await findByIdentifier(em, Provider, provider, { field: 'provider' }) } : {};
   const parsed = parseResourceReference(identifier);
   if (!parsed) throw missing(identifier, field);
-  const [resource, ...more] = await em.find(Resource, { $and: [conditionOf(parsed), owner] });
+  const [resource] = await em.find(Resource, { $and: [conditionOf(parsed), owner] });
   if (!resource) throw missing(identifier, field);
-  if (more.length) throw new DomainError('AMBIGUOUS_REFERENCE', { field });
   return resource;
 }
 
 /**
  * The same resource, locked and as it is once nobody else can change it: what decides about its calendar is written
- * under this lock. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE.
+ * under this lock. Errors: NOT_FOUND.
  */
 export async function openResource(
   em: SqlEntityManager,

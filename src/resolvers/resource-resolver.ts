@@ -12,6 +12,7 @@ import { DomainError } from '../errors.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { Transactional } from '../transactional.ts';
 import { IGNORE, INPUT, PROVIDER, REFERENCE } from './arguments.ts';
+import { checkReference } from './claimed-names.ts';
 import { clearCalendar } from './cleared-calendar.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { contactPersonOf } from './contact-person.ts';
@@ -20,7 +21,7 @@ import { refuseCleared } from './required.ts';
 import { CreateResourceInput, UpdateResourceInput } from './resource-inputs.ts';
 import { findResource, openResource } from './resource-lookup.ts';
 
-const SAME_PROVIDER = { nullable: true, description: 'Provider of the resource, if its reference alone is not clear.' };
+const SAME_PROVIDER = { nullable: true, description: 'Provider that the resource must belong to.' };
 
 /** What an update may change and not clear. */
 const REQUIRED = ['reference', 'publicName', 'internalName', 'archived'] as const;
@@ -63,9 +64,12 @@ export class ResourceResolver {
     const { provider: identifier, onDuplicateRaise, ...fields } = input;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'input.provider' });
     const { reference, publicName, internalName } = fields;
-    const known = await em.findOne(Resource, { provider, reference });
+    const known = await em.findOne(Resource, { reference });
     context.existed = known !== null;
-    if (known && onDuplicateRaise) throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
+    if (known && (onDuplicateRaise || known.provider.id !== provider.id)) {
+      throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
+    }
+    if (!known) await checkReference(context, reference, ['channels']);
     const resource = known
       ? await openResource(em, known.id, 'input.reference')
       : em.create(Resource, { crm: tenantOf(context), provider, reference, publicName, internalName });
@@ -83,7 +87,10 @@ export class ResourceResolver {
   ): Promise<Resource> {
     refuseCleared(input, REQUIRED);
     const resource = await openResource(context.em, identifier, 'resource', provider);
-    await checkRename(context, resource, input.reference);
+    const { reference } = input;
+    if (reference && reference !== resource.reference) {
+      await checkReference(context, reference, ['resources', 'channels'], resource.id);
+    }
     return describe(context, resource, input);
   }
 
@@ -125,13 +132,6 @@ export class ResourceResolver {
   @FieldResolver(() => ContactProfile, { nullable: true, description: 'How they do; null: by the general profile.' })
   async contactProfile(@Root() resource: Resource): Promise<ContactProfile | null> {
     return (await resource.contactProfile?.load()) ?? null;
-  }
-}
-
-/** Errors: REFERENCE_EXISTS, if another resource of the provider has the new reference. */
-async function checkRename({ em }: Context, { id, provider }: Resource, reference?: string | null): Promise<void> {
-  if (reference && (await em.count(Resource, { provider, reference, id: { $ne: id } }))) {
-    throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
   }
 }
 

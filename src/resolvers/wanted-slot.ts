@@ -46,7 +46,7 @@ export function readWish(slot: string, start: Date, end: Date, product: string |
   return { slot, start: start.getTime(), end: end.getTime(), product };
 }
 
-/** The one resource that a reference names. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE. */
+/** The one resource that a reference names. Errors: NOT_FOUND. */
 export async function resourceByReference(
   em: SqlEntityManager,
   reference: string,
@@ -59,7 +59,7 @@ export async function resourceByReference(
 
 /**
  * The calendar of the one resource that all references name, at some times; that of a channel decides the channel. It
- * is not locked. Errors: NOT_FOUND, AMBIGUOUS_REFERENCE, INVALID_INPUT if they name several resources or channels.
+ * is not locked. Errors: NOT_FOUND, INVALID_INPUT if they name several resources or channels.
  */
 export async function calendarByReference(
   em: SqlEntityManager,

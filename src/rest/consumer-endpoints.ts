@@ -59,9 +59,6 @@ function readReservation(request: EndpointRequest): Values {
   return { ...Object.fromEntries(fromWidget), wallClock: fromWidget.length > 0 };
 }
 
-/** What consumers are refused for, wherever they name a resource or a channel. */
-const UNCLEAR = ['NOT_FOUND', 'AMBIGUOUS_REFERENCE'] as const;
-
 /** Why a slot cannot be held or booked. */
 const NO_SLOT = [
   'SLOT_TAKEN',
@@ -85,7 +82,7 @@ const UPCOMING_BOOKABLES = {
   access: 'public',
   status: 200,
   body: 'bare',
-  errors: UNCLEAR,
+  errors: ['NOT_FOUND'],
   parametersIn: 'query',
   places: { ref: ['path', 'query'] },
   shape: groupBookables,
@@ -106,7 +103,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'merged',
-    errors: [...UNCLEAR, ...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS'],
+    errors: [...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS'],
     places: { via: 'query ref', channelKey: 'query', wallClock: [] },
     read: readReservation,
     names: (request) => Object.fromEntries(widgetNames(request)),
@@ -141,7 +138,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 201,
     body: 'wrapped',
-    errors: [...UNCLEAR, ...NO_SLOT, 'ALREADY_BOOKED', 'TOO_MANY_REQUESTS'],
+    errors: [...NO_SLOT, 'ALREADY_BOOKED', 'TOO_MANY_REQUESTS'],
     // channelId is what deployed widgets call the channel
     places: { channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
     document: `mutation (
@@ -171,7 +168,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'bare',
-    errors: UNCLEAR,
+    errors: ['NOT_FOUND'],
     // both lists come in the query, although the method is POST
     parametersIn: 'query',
     shape: asProducts,
@@ -183,7 +180,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'bare',
-    errors: UNCLEAR,
+    errors: ['NOT_FOUND'],
     parametersIn: 'query',
     shape: oneOrAll,
     document: `query ($ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey) {

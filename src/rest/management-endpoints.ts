@@ -129,7 +129,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/provider/:providerRef/products',
     access: 'crm',
-    errors: ['REFERENCE_EXISTS'],
+    errors: ['REFERENCE_EXISTS', 'NAME_TAKEN'],
     status: 201,
     knownStatus: 200,
     body: 'wrapped',
@@ -155,7 +155,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/provider/:providerRef/resources',
     access: 'crm',
-    errors: ['REFERENCE_EXISTS'],
+    errors: ['REFERENCE_EXISTS', 'NAME_TAKEN'],
     status: 201,
     knownStatus: 200,
     body: 'bare',
@@ -186,7 +186,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/provider/:providerRef/resources/:resourceRef',
     access: 'crm',
-    errors: ['REFERENCE_EXISTS'],
+    errors: ['REFERENCE_EXISTS', 'NAME_TAKEN'],
     status: 202,
     body: 'bare',
     shape: referencesOnly,

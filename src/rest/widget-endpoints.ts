@@ -19,7 +19,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     access: 'public',
     status: 200,
     body: 'bare',
-    errors: ['NOT_FOUND', 'AMBIGUOUS_REFERENCE'],
+    errors: ['NOT_FOUND'],
     parametersIn: 'query',
     shape: bookablesByResource,
     next: ([list]) => (list ? nextOf(list) : null),

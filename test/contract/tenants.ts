@@ -5,6 +5,9 @@ const key = testsOf('graphql/keys', 'the key of a CRM');
 const crm = testsOf('graphql/keys', 'a CRM');
 const calls = testsOf('graphql/keys', 'who may call what');
 const naming = testsOf('rest/references', 'a reference that names a resource');
+const namesOf = testsOf('booking/name-constraints', 'a name of %s');
+const sharedNames = testsOf('booking/name-constraints', 'resources and channels of one CRM');
+const takenNames = testsOf('attacks/taken-names', 'a name among %s');
 const channelReference = testsOf('rest/references', 'the own reference of a channel');
 const known = testsOf('graphql/users', 'a known e-mail address');
 const consumer = testsOf('rest/consumers', 'a consumer whom nobody knows');
@@ -23,17 +26,27 @@ export const tenants: Chapter[] = [
         testsOf('rest/management-paths', 'a name that names nothing')('%j in any path → 404 naming it'),
       ],
       'Lists hold what is its own': [foreign('%s → lists the own ones only')],
-      'References are unique within a CRM, and free in another': [
-        foreign('the references of another CRM for things of one’s own → are free, and theirs stay as they are'),
+      'References of users, accounts, providers and contact profiles are unique within a CRM, and free in another': [
+        foreign(
+          'the references of another CRM for users, accounts, providers and contact profiles → are free, and theirs stay as they are',
+        ),
         testsOf('rest/users', 'POST /crms/{crmId}/user')('the reference that another CRM uses → a user of its own'),
+      ],
+      'Those of resources and channels together, of products, and of availabilities are unique within a CRM, too': [
+        resources('a reference that another provider of the CRM uses → 400; in its path the resource is 404'),
+        resources('another reference → renamed; one that is taken → 400'),
         testsOf(
           'rest/products',
           'POST /crms/{crmId}/provider/{providerRef}/products',
         )('a reference that another provider of the CRM uses → 400'),
-      ],
-      'That of a resource is unique within its provider': [
-        resources('a reference that two providers use → the one of the path'),
-        resources('another reference → renamed; one that is taken → 400'),
+        testsOf(
+          'graphql/availabilities',
+          'creating an availability',
+        )('a reference that is known → REFERENCE_EXISTS, at another provider of the CRM, too'),
+        sharedNames('a name of %s for one of %s → refused, until it is free'),
+        sharedNames(
+          'one name for a resource, a product and an availability → allowed: consumers name them by different parameters',
+        ),
       ],
     },
   },
@@ -71,8 +84,28 @@ export const tenants: Chapter[] = [
     section: 'Tenants',
     title: 'References on the consumer side',
     statements: {
-      'A short form that fits several resources is 400 and says to use the full form': [
-        naming('a short form that two resources have → 400 asking for the full one, which finds either'),
+      'All forms name exactly one resource': [
+        naming('%s → found by every endpoint'),
+        sharedNames('a free name that both use at once → the second waits for the first, and is refused'),
+      ],
+      'A name of a resource, a channel, a product or an availability stays with the CRM that first used it: 409 for another':
+        [
+          takenNames('%s → 409 for another tenant by every way, and every way leads where it led'),
+          namesOf('used by another CRM for %s → the foreign key refuses it, also once it is free'),
+        ],
+      'Of two CRMs that claim a name at once exactly one gets it': [
+        testsOf(
+          'attacks/taken-names',
+          'a name that nobody has',
+        )('%s of two tenants at once → one gets it, for the other it is taken'),
+        namesOf('that two CRMs use at once → the second waits for the first, and is refused'),
+      ],
+      'Its own CRM may use a name again once it is free': [
+        takenNames(
+          '%s → 409 for another tenant by every way, and every way leads where it led',
+          'deleted and made again',
+        ),
+        sharedNames('a name of %s for one of %s → refused, until it is free'),
       ],
       'The own reference of a channel names its resource and fixes the channel': [
         channelReference('→ its resource and its settings, whatever channelKey says'),

@@ -120,22 +120,16 @@ describe('creating an availability', () => {
     expect((await create({ resource: uuid, ...morning, recurrence: ' ' })).recurrence).toBeNull();
   });
 
-  test('a reference that is known → REFERENCE_EXISTS, at another provider it is free', async () => {
+  test('a reference that is known → REFERENCE_EXISTS, at another provider of the CRM, too', async () => {
     const { uuid } = await practice.resource();
     const reference = `${randomUUID()}@crm`;
     await create({ resource: uuid, ...morning, reference });
-    expect(await refusals(practice, 'createAvailability', { resource: uuid, ...morning, reference })).toEqual([
-      { message: 'The reference is already in use', extensions: { code: 'REFERENCE_EXISTS', errorCode: '104' } },
-    ]);
-    const elsewhere = await otherResource();
-    const { made } = await attempt(practice, 'createAvailability', { resource: elsewhere, ...morning, reference });
-    expect(await change(reference, { capacity: 2 })).toEqual([
-      [
-        'availability fits several: use the uuid',
-        { code: 'AMBIGUOUS_REFERENCE', errorCode: '103', fields: ['availability'] },
-      ],
-    ]);
-    expect((await change(made.uuid, { capacity: 2 })).capacity).toBe(2);
+    const extensions = { code: 'REFERENCE_EXISTS', errorCode: '104', fields: ['input.reference'] };
+    for (const resource of [uuid, await otherResource()]) {
+      expect(await refusals(practice, 'createAvailability', { resource, ...morning, reference })).toEqual([
+        { message: 'The reference is already in use (input.reference)', extensions },
+      ]);
+    }
   });
 });
 

@@ -117,8 +117,8 @@ describe('a channel of a resource', () => {
     const input = { resource: second.uuid, key: 'RESOURCE_PUBLIC', reference };
     expect(await refusals(practice, 'setChannel', input)).toEqual([
       {
-        message: 'The reference is already in use',
-        extensions: { code: 'REFERENCE_EXISTS', errorCode: '104' },
+        message: 'The reference is already in use (input.reference)',
+        extensions: { code: 'REFERENCE_EXISTS', errorCode: '104', fields: ['input.reference'] },
       },
     ]);
     expect(await list(second.uuid)).toEqual([]);

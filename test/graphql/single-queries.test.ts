@@ -32,19 +32,14 @@ test.each([
   expect(codes(await read(noun, 'none@crm'))).toEqual([['NOT_FOUND', `${noun} must exist: there is no "none@crm"`]]);
 });
 
-test('a reference that resources of two providers have → AMBIGUOUS_REFERENCE, unless the provider is named', async () => {
-  const reference = fresh();
-  const { uuid } = await practice.resource({ reference });
-  const { uuid: provider } = await practice.make('createProvider', {
+test('a resource, with its provider named, or another one → found, or NOT_FOUND', async () => {
+  const { uuid, reference } = await practice.resource();
+  const { uuid: other } = await practice.make('createProvider', {
     reference: fresh(),
     owner: `owner-${practice.crmId}@test`,
     account: `account-${practice.crmId}@test`,
     name: 'Other',
   });
-  const names = { publicName: 'Room', internalName: 'Room' };
-  const other = await practice.make('createResource', { provider, reference, ...names });
-  expect(codes(await read('resource', reference))?.[0]?.[0]).toBe('AMBIGUOUS_REFERENCE');
-  const found = await read('resource', reference, `, provider: "${provider}"`);
-  expect(found.data.it.uuid).toBe(other.uuid);
   expect((await read('resource', reference, `, provider: "${practice.provider}"`)).data.it.uuid).toBe(uuid);
+  expect(codes(await read('resource', reference, `, provider: "${other}"`))?.[0]?.[0]).toBe('NOT_FOUND');
 });

@@ -242,9 +242,10 @@ const rowsOf = async (crmId: string) => {
   );
   const rows = tables.map(async ({ name }) => [
     name,
-    await service.sql(`select to_jsonb(t) - 'last_used_at' as row from ${name} t where crm_id = $1 order by id`, [
-      crmId,
-    ]),
+    await service.sql(
+      `select to_jsonb(t) - 'last_used_at' as row from ${name} t where crm_id = $1 order by to_jsonb(t)::text`,
+      [crmId],
+    ),
   ]);
   const pivots = ['resource_products', 'channel_products', 'availability_products'].map(async (name) => [
     name,
@@ -310,17 +311,15 @@ describe('what a CRM names that is not its own', () => {
     expect(await list(second)).toEqual([{ reference: second.byReference[noun] }]);
   });
 
-  test('the references of another CRM for things of one’s own → are free, and theirs stay as they are', async () => {
+  test('the references of another CRM for users, accounts, providers and contact profiles → are free, and theirs stay as they are', async () => {
     const third = await makePractice(service);
     const before = await rowsOf(first.practice.crmId);
-    const { user, account, provider, product, resource, profile, availability } = first.byReference;
+    const { user, account, provider, profile } = first.byReference;
     const own = { owner: `owner-${third.crmId}@test`, account: `account-${third.crmId}@test` };
     const made = [
       await third.make('createUser', { reference: user, email: 'u@example.org', username: 'u', lastName: 'Own' }),
       await third.make('createAccount', { reference: account, owner: own.owner, branch: 'misc' }),
       await third.make('createProvider', { reference: provider, ...own, name: 'Own' }),
-      await third.make('createProduct', { reference: product, provider: third.provider, name: 'Own' }),
-      await third.make('createResource', { ...rooms(third.provider), reference: resource }),
       await third.make('setContactProfile', {
         reference: profile,
         user: own.owner,
@@ -328,8 +327,6 @@ describe('what a CRM names that is not its own', () => {
         name: 'Own',
         contactChannels: [],
       }),
-      await third.make('createAvailability', { reference: availability, resource, ...times }),
-      await third.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', reference: resource }),
     ];
     for (const { uuid } of made) expect(Object.values(first.byUuid)).not.toContain(uuid);
     expect(await rowsOf(first.practice.crmId)).toEqual(before);

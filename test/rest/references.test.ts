@@ -79,16 +79,6 @@ describe('a reference that names a resource', () => {
     const [named] = (await service.call(`POST /bookables/specific_bookables?tslIds=${tslRef}`)).body;
     expect(named.resourceId).toBe(room.uuid);
   });
-
-  test('a short form that two resources have → 400 asking for the full one, which finds either', async () => {
-    const other = await makePractice(service);
-    const reference = `shared-${randomUUID()}@test`;
-    const mine = await practice.room({ resource: { reference } });
-    await other.room({ resource: { reference } });
-    const message = 'The reference fits several resources: use the full form resourceId@providerUuid@platform';
-    expect(await each(reference, mine, answer)).toEqual(everywhere(refusal(400, '103', message)));
-    expect(await each(full(reference, practice.provider), mine, ({ status }) => status)).toEqual(FOUND);
-  });
 });
 
 test.each([

@@ -316,17 +316,16 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     expect([(await listSlots(crm.service, room)).status, (await hold()).status]).toEqual([200, 200]);
   });
 
-  test('a reference that two providers use → the one of the path', async () => {
+  test('a reference that another provider of the CRM uses → 400; in its path the resource is 404', async () => {
     const second = { reference: fresh(), ownerReference: crm.owner, accountReference: crm.account, name: 'Second' };
     await crm.call('POST /provider', second);
     const given = resource();
     await create(given);
-    await crm.call(`POST /provider/${second.reference}/resources`, given);
-    const at = `/provider/${second.reference}/resources/${given.reference}`;
-    const { status, body } = await crm.call(`POST ${at}`, { publicName: 'Hall' });
-    expect([status, body.provider, body.publicName]).toEqual([202, second.reference, 'Hall']);
-    expect(await listed(given.reference)).toEqual([shown(given)]);
-    expect((await crm.call(`DELETE ${at}`)).status).toBe(204);
+    const path = `/provider/${second.reference}/resources`;
+    expect(await crm.call(`POST ${path}`, given)).toEqual(
+      refusal(400, '104', 'The reference is already in use (reference)'),
+    );
+    expect((await crm.call(`DELETE ${path}/${given.reference}`)).status).toBe(404);
     expect(await listed(given.reference)).toEqual([shown(given)]);
   });
 

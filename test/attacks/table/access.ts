@@ -5,6 +5,8 @@ const strangers = testsOf('attacks/strangers');
 const webSite = testsOf('attacks/strangers', 'what a web site shows');
 const verification = testsOf('graphql/verification', 'a user with another e-mail address');
 const foreignNames = testsOf('attacks/foreign-names');
+const takenNames = testsOf('attacks/taken-names', 'a name among %s');
+const names = testsOf('booking/name-constraints', 'a name of %s');
 const wrongKeys = testsOf('attacks/wrong-keys');
 const stolenKeys = testsOf('attacks/stolen-keys', 'a page of another origin and the key that the playground stores');
 const keys = testsOf('graphql/keys', 'who may call what');
@@ -94,6 +96,20 @@ export const accessAttacks: Attack[] = [
     shownBy: [
       tenants('every operation for CRMs → is tried here'),
       tenants('%s → answered as if it did not exist, nothing seen, changed or confirmed'),
+    ],
+  },
+  {
+    attack:
+      'Another tenant uses a published reference: to take it over, to make it ambiguous, before or after it is free',
+    defence: 'a name belongs to the CRM that first used it, for ever: a table of claimed names, foreign keys to it',
+    shownBy: [
+      takenNames('%s → 409 for another tenant by every way, and every way leads where it led'),
+      testsOf(
+        'attacks/taken-names',
+        'a name that nobody has',
+      )('%s of two tenants at once → one gets it, for the other it is taken'),
+      names('used by another CRM for %s → the foreign key refuses it, also once it is free'),
+      names('that two CRMs use at once → the second waits for the first, and is refused'),
     ],
   },
   {

@@ -1,0 +1,349 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cancel } from '../booking/slot-calls.ts';
+import { makePractice, type Practice } from '../practice.ts';
+import { fresh } from '../rest/management.ts';
+import { bookingOf, holdOf, type Room } from '../rest/room.ts';
+import { type Reply, startService } from '../service.ts';
+
+/**
+ * What consumers name without a tenant, by every way in which they can, while another tenant tries every way to get
+ * the name: before and after its owner has renamed it, deleted it and given it away again.
+ */
+
+const service = await startService();
+const owner = await makePractice(service);
+const thief = await makePractice(service);
+let loot: Room;
+/** Another resource of the owner. */
+let neighbour: string;
+
+beforeAll(async () => {
+  loot = await thief.room();
+  neighbour = (await owner.resource()).uuid;
+  await thief.make('setChannel', { resource: loot.uuid, key: 'CALENDAR_PUBLIC', reference: fresh() });
+});
+
+const change = (practice: Practice, mutation: string, args: object) => {
+  const types: Record<string, string> = { input: `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input!` };
+  const names = Object.keys(args);
+  const variables = names.map((name) => `$${name}: ${types[name] ?? 'Identifier!'}`);
+  const selection = mutation.startsWith('delete') ? '' : '{ uuid }';
+  return service.graphql(
+    `mutation (${variables}) { it: ${mutation}(${names.map((name) => `${name}: $${name}`)}) ${selection} }`,
+    args,
+    practice.headers,
+  );
+};
+
+const done = async (call: Promise<Reply['body']>) => expect((await call).errors).toBeUndefined();
+
+const CHANNEL = 'CALENDAR_PUBLIC';
+const setChannel = (room: Room, reference: string | null) =>
+  owner.make('setChannel', { resource: room.uuid, key: CHANNEL, reference });
+
+interface Kind {
+  /** A room of the owner, with the name for this part of it. */
+  make: (reference: string) => Promise<Room>;
+  rename: (room: Room, reference: string) => Promise<unknown>;
+  remove: (room: Room) => Promise<unknown>;
+  /** Another one with the name of a removed one. */
+  again: (room: Room, reference: string) => Promise<Room>;
+  /** The forms in which consumers name it by a reference. */
+  forms: Record<string, (reference: string) => string>;
+  /** What an answer that leads to it has in it. */
+  mark: (room: Room) => string[];
+}
+
+const SHORT = { short: (reference: string) => reference };
+const FULL = { full: (reference: string) => reference.replace('@', `@${owner.provider}@`) };
+const markOfResource = ({ uuid, product }: Room) => [uuid, product];
+
+const KINDS: Record<string, Kind> = {
+  resources: {
+    make: (reference) => owner.room({ resource: { reference } }),
+    rename: (room, reference) => done(change(owner, 'updateResource', { resource: room.uuid, input: { reference } })),
+    remove: (room) => done(change(owner, 'deleteResource', { resource: room.uuid })),
+    again: (_, reference) => owner.room({ resource: { reference } }),
+    forms: { ...SHORT, ...FULL },
+    mark: markOfResource,
+  },
+  channels: {
+    make: async (reference) => {
+      const room = await owner.room();
+      await setChannel(room, reference);
+      return room;
+    },
+    rename: setChannel,
+    remove: (room) =>
+      service.ask(`mutation { resetChannel(resource: "${room.uuid}", key: ${CHANNEL}) }`, {}, owner.headers),
+    again: async (room, reference) => {
+      await setChannel(room, reference);
+      return room;
+    },
+    forms: { ...SHORT, ...FULL },
+    mark: markOfResource,
+  },
+  products: {
+    make: (reference) => owner.room({ product: { reference } }),
+    rename: (room, reference) => done(change(owner, 'updateProduct', { product: room.product, input: { reference } })),
+    remove: async (room) => {
+      const input = { products: [await owner.product()] };
+      await done(change(owner, 'updateResource', { resource: room.uuid, input }));
+      await done(change(owner, 'deleteProduct', { product: room.product }));
+    },
+    again: async (room, reference) => {
+      const product = await owner.product({ reference });
+      await done(change(owner, 'updateResource', { resource: room.uuid, input: { products: [product] } }));
+      return { ...room, product };
+    },
+    forms: SHORT,
+    mark: ({ product }) => [product],
+  },
+  availabilities: {
+    make: (reference) => owner.room({ availability: { reference } }),
+    rename: (room, reference) =>
+      done(change(owner, 'updateAvailability', { availability: room.timeslot, input: { reference } })),
+    remove: (room) => done(change(owner, 'deleteAvailability', { availability: room.timeslot })),
+    again: async (room, reference) => {
+      const fields = { resource: room.uuid, reference, start: `${room.day}T09:00`, end: `${room.day}T12:00` };
+      return { ...room, timeslot: await owner.availability(fields) };
+    },
+    forms: SHORT,
+    mark: markOfResource,
+  },
+};
+
+/** The ways to name a thing of a kind, and what each answers. */
+type Ways = Record<string, (name: string, room: Room) => Promise<Reply['body']>>;
+
+const rest = async (request: string, body?: object) => (await service.call(request, body)).body ?? null;
+const query = (text: string, name: string) => service.graphql(`query ($name: Identifier!) { ${text} }`, { name });
+const SLOTS = '{ bookables { resourceUuid productUuid } }';
+
+const release = (placeholder_id: string | undefined, { uuid }: Room) =>
+  placeholder_id && service.call(`POST /resources/${uuid}/revoke_reservation`, { placeholder_id });
+
+async function reserveByRest(path: string, room: Room) {
+  const body = await rest(path, holdOf(room, '10:00'));
+  await release(body.participation?.customer_uuid, room);
+  return body;
+}
+
+async function reserveByGraphql(args: string, name: string, room: Room) {
+  const { timeslot_uuid, product_uuid, ...times } = holdOf(room, '10:00');
+  const input = { availability: timeslot_uuid, product: product_uuid, ...times };
+  const answer = await service.graphql(
+    `mutation ($name: Identifier!, $input: ReserveAppointmentInput!) {
+      it: reserveAppointment(${args}, input: $input) { participation { customerUuid resourceUuid } } }`,
+    { name, input },
+  );
+  await release(answer.data?.it.participation.customerUuid, room);
+  return answer;
+}
+
+async function bookByRest(name: string, room: Room) {
+  const body = await rest(`POST /resources/${name}/create_appointment_with_consumer`, bookingOf(room, '11:00'));
+  if (body.createdAppointment) await cancel(service, body.createdAppointment.cancelLink);
+  return body;
+}
+
+async function bookByGraphql(name: string, room: Room) {
+  const { timeslot_uuid: slot, firstname: firstName, lastname: lastName, ...rest } = bookingOf(room, '11:00');
+  const answer = await service.graphql(
+    `mutation ($name: Identifier!, $input: BookAppointmentInput!) {
+      it: bookAppointment(resource: $name, input: $input) { resourceUuid cancelLink } }`,
+    { name, input: { slot, firstName, lastName, ...rest } },
+  );
+  if (answer.data?.it) await cancel(service, answer.data.it.cancelLink);
+  return answer;
+}
+
+const WAYS_TO_A_RESOURCE: Ways = {
+  'GET upcoming_bookables': (name) => rest(`GET /resources/${name}/upcoming_bookables`),
+  'POST upcoming_bookables': (name) => rest(`POST /resources/${name}/upcoming_bookables`),
+  'ref of upcoming_bookables': (name) => rest(`GET /resources/${name}/upcoming_bookables?ref=${name}`),
+  'ref of active_products': (name) => rest(`POST /products/active_products?ref=${name}`),
+  'ref of public_data': (name) => rest(`POST /resources/public_data?ref=${name}`),
+  reserve_appointment: (name, room) => reserveByRest(`POST /resources/${name}/reserve_appointment`, room),
+  'ref of reserve_appointment': (name, room) =>
+    reserveByRest(`POST /resources/${room.uuid}/reserve_appointment?ref=${name}`, room),
+  create_appointment_with_consumer: bookByRest,
+  bookables: (name) => query(`it: bookables(resources: [$name]) ${SLOTS}`, name),
+  activeProducts: (name) => query('it: activeProducts(resources: [$name]) { uuid }', name),
+  publicData: (name) => query('it: publicData(resources: [$name]) { resource { uuid } }', name),
+  reserveAppointment: (name, room) => reserveByGraphql('resource: $name', name, room),
+  'via of reserveAppointment': (name, room) => reserveByGraphql(`resource: "${room.uuid}", via: [$name]`, name, room),
+  bookAppointment: bookByGraphql,
+};
+
+const WAYS: Record<string, Ways> = {
+  resources: WAYS_TO_A_RESOURCE,
+  channels: WAYS_TO_A_RESOURCE,
+  products: {
+    specific_products: (name) => rest(`POST /products/specific_products?prdRefs=${name}`),
+    'prdRef of upcoming_bookables': (name, { uuid }) =>
+      rest(`GET /resources/${uuid}/upcoming_bookables?prdRef=${name}`),
+    'prdRef of specific_bookables': (name, { timeslot }) =>
+      rest(`POST /bookables/specific_bookables?tslIds=${timeslot}&prdRef=${name}`),
+    namedProducts: (name) => query('it: namedProducts(products: [$name]) { uuid }', name),
+    'product of bookables': (name, { uuid }) =>
+      query(`it: bookables(resources: ["${uuid}"], product: $name) ${SLOTS}`, name),
+    'product of namedBookables': (name, { timeslot }) =>
+      query(`it: namedBookables(slots: ["${timeslot}"], product: $name) ${SLOTS}`, name),
+  },
+  availabilities: {
+    specific_bookables: (name) => rest(`POST /bookables/specific_bookables?tslIds=${name}`),
+    'tslRefs of active_products': (name) => rest(`POST /products/active_products?tslRefs=${name}`),
+    'tslRefs of public_data': (name) => rest(`POST /resources/public_data?tslRefs=${name}`),
+    'tslRefs beside ref': (name) => rest(`POST /resources/public_data?ref=${neighbour}&tslRefs=${name}`),
+    namedBookables: (name) => query(`it: namedBookables(slots: [$name]) { resourceUuid }`, name),
+    'slots of activeProducts': (name) => query('it: activeProducts(slots: [$name]) { uuid }', name),
+    'slots of publicData': (name) => query('it: publicData(slots: [$name]) { resource { uuid } }', name),
+  },
+};
+
+/** Where an answer leads; an error repeats names and leads nowhere. */
+function destination(answer: Reply['body'], marks: string[]): string {
+  const text = JSON.stringify(answer);
+  if ([loot.uuid, loot.product, loot.timeslot].some((uuid) => text.includes(uuid))) return 'the thief';
+  return !answer?.errors && marks.some((uuid) => text.includes(uuid)) ? 'the owner' : 'nowhere';
+}
+
+/** Where every way leads by every form of a name, such as `short: specific_products`. */
+async function destinations(kind: string, reference: string, room: Room): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const { forms, mark } = KINDS[kind]!;
+  for (const [form, write] of Object.entries(forms)) {
+    for (const [way, follow] of Object.entries(WAYS[kind]!)) {
+      found[`${form}: ${way}`] = destination(await follow(write(reference), room), mark(room));
+    }
+  }
+  return found;
+}
+
+/** All of them lead there. */
+const all = (kind: string, where: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(KINDS[kind]!.forms).flatMap((form) =>
+      Object.keys(WAYS[kind]!).map((way) => [`${form}: ${way}`, where]),
+    ),
+  );
+
+const names = { publicName: 'Loot', internalName: 'Loot' };
+const times = { start: '2030-01-07T09:00', end: '2030-01-07T12:00' };
+const atThief = (path: string) => `POST /crms/${thief.crmId}/provider/provider-${thief.crmId}@test/${path}`;
+
+/** Every way in which a tenant can give a name to something. */
+const ATTEMPTS: Record<string, (reference: string) => Promise<Reply | Reply['body']>> = {
+  'POST resources': (reference) => service.call(atThief('resources'), { reference, ...names }, thief.headers),
+  'POST resources/{resourceRef}': (reference) =>
+    service.call(atThief(`resources/${loot.uuid}`), { reference }, thief.headers),
+  'POST products': (reference) => service.call(atThief('products'), { reference, name: 'Loot' }, thief.headers),
+  createResource: (reference) =>
+    change(thief, 'createResource', { input: { provider: thief.provider, reference, ...names } }),
+  updateResource: (reference) => change(thief, 'updateResource', { resource: loot.uuid, input: { reference } }),
+  createProduct: (reference) =>
+    change(thief, 'createProduct', { input: { provider: thief.provider, reference, name: 'Loot' } }),
+  updateProduct: (reference) => change(thief, 'updateProduct', { product: loot.product, input: { reference } }),
+  createAvailability: (reference) =>
+    change(thief, 'createAvailability', { input: { resource: loot.uuid, reference, ...times } }),
+  updateAvailability: (reference) =>
+    change(thief, 'updateAvailability', { availability: loot.timeslot, input: { reference } }),
+  'setChannel of a new one': (reference) => newChannel(reference),
+  'setChannel of one with another name': (reference) => newChannel(reference, CHANNEL),
+};
+
+const newChannel = (reference: string, key = 'RESOURCE_PUBLIC') =>
+  service.graphql(
+    'mutation ($input: ChannelInput!) { it: setChannel(input: $input) { uuid } }',
+    { input: { resource: loot.uuid, key, reference } },
+    thief.headers,
+  );
+
+const REFUSED = 'reference is taken: choose another one';
+
+/** What an attempt is answered: status, code and message, of GraphQL without the `input.`. */
+function told(answer: Reply | Reply['body']) {
+  const [{ errorCode, message, extensions } = {} as Reply['body']] = (answer.body ?? answer).errors ?? [];
+  return [errorCode ?? extensions?.errorCode, message?.replace('input.', '')];
+}
+
+/** All that the database has of what can be named. */
+const rows = async () =>
+  (
+    await service.sql(
+      ['resources', 'channels', 'products', 'availabilities', 'claimed_names']
+        .map((table) => `select to_jsonb(it) - 'updated_at' as row from ${table} it`)
+        .join(' union all '),
+    )
+  )
+    .map(({ row }) => JSON.stringify(row))
+    .sort();
+
+/** What becomes of a thing; the name that it had first, the room, and where that name leads. */
+const FATES: Record<string, (kind: Kind, reference: string, room: Room) => Promise<{ room: Room; leads: string }>> = {
+  'in use': async (_kind, _reference, room) => ({ room, leads: 'the owner' }),
+  renamed: async ({ rename }, _reference, room) => {
+    await rename(room, fresh());
+    return { room, leads: 'nowhere' };
+  },
+  deleted: async ({ remove }, _reference, room) => {
+    await remove(room);
+    return { room, leads: 'nowhere' };
+  },
+  'renamed and deleted': async ({ rename, remove }, _reference, room) => {
+    await rename(room, fresh());
+    await remove(room);
+    return { room, leads: 'nowhere' };
+  },
+  'renamed there and back': async ({ rename }, reference, room) => {
+    await rename(room, fresh());
+    await rename(room, reference);
+    return { room, leads: 'the owner' };
+  },
+  'deleted and made again': async ({ remove, again }, reference, room) => {
+    await remove(room);
+    return { room: await again(room, reference), leads: 'the owner' };
+  },
+};
+
+describe.each(Object.keys(KINDS))('a name among %s', (kind) => {
+  test.each(Object.keys(FATES))(
+    '%s → 409 for another tenant by every way, and every way leads where it led',
+    async (fate) => {
+      const reference = fresh();
+      const made = await KINDS[kind]!.make(reference);
+      const { room, leads } = await FATES[fate]!(KINDS[kind]!, reference, made);
+      expect(await destinations(kind, reference, room)).toEqual(all(kind, leads));
+
+      const before = await rows();
+      for (const [attempt, take] of Object.entries(ATTEMPTS)) {
+        const answer = await take(reference);
+        expect([attempt, answer.status ?? 409, ...told(answer)]).toEqual([attempt, 409, '154', REFUSED]);
+      }
+      expect(await rows()).toEqual(before);
+      expect(await destinations(kind, reference, room)).toEqual(all(kind, leads));
+    },
+  );
+});
+
+describe('a name that nobody has', () => {
+  test.each(Object.keys(ATTEMPTS).filter((attempt) => !attempt.startsWith('POST')))(
+    '%s of two tenants at once → one gets it, for the other it is taken',
+    async (attempt) => {
+      for (let round = 0; round < 5; round++) {
+        const reference = fresh();
+        const room = await owner.resource();
+        const [theirs, ours] = await Promise.all([
+          ATTEMPTS[attempt]!(reference),
+          change(owner, 'updateResource', { resource: room.uuid, input: { reference } }),
+        ]);
+        const refused = [theirs, ours].filter(({ errors }) => errors).map(told);
+        expect(refused).toEqual([['154', REFUSED]]);
+        expect(await service.sql('select crm_id from claimed_names where reference = $1', [reference])).toEqual([
+          { crm_id: ours.errors ? thief.crmId : owner.crmId },
+        ]);
+      }
+    },
+  );
+});
