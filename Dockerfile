@@ -1,4 +1,5 @@
-FROM node:24-trixie-slim AS base
+# the Node that the tests run on; a digest beside the version pins the image to the letter
+FROM node:24.21.0-trixie-slim AS base
 WORKDIR /app
 
 # Compiles. TypeScript's compiler is an optional package of the platform; nothing of this stage is in the image.

@@ -15,6 +15,7 @@ const SYSTEM = [
   'docs-page',
   'documentation/embed',
   'documentation/walkthroughs',
+  'operation/roles',
   'operation/shutdown',
   'operation/traces',
   'pages/browser',

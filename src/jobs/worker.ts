@@ -1,4 +1,4 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { tidyExpiredHolds } from './expired-holds.ts';
 import { forgetOldAnswers } from './old-answers.ts';
@@ -7,6 +7,15 @@ import { forgetOldSignatures } from './old-signatures.ts';
 import { queueReminders } from './reminders.ts';
 
 const INTERVAL = 60_000;
+
+/** Run one after the other, each in transactions of its own. */
+export const JOBS: ((em: SqlEntityManager) => Promise<void>)[] = [
+  queueReminders,
+  tidyExpiredHolds,
+  forgetOldAnswers,
+  forgetOldCounts,
+  forgetOldSignatures,
+];
 
 /** Work that no request waits for. Several processes may run it side by side. */
 export class Worker {
@@ -36,11 +45,7 @@ export class Worker {
   async #run(): Promise<void> {
     try {
       const em = this.#orm.em.fork({ useContext: true });
-      await queueReminders(em);
-      await tidyExpiredHolds(em);
-      await forgetOldAnswers(em);
-      await forgetOldCounts(em);
-      await forgetOldSignatures(em);
+      for (const job of JOBS) await job(em);
     } catch (error) {
       this.#log.error({ error }, 'a background job failed and will be tried again');
     }

@@ -1,11 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { connect } from '../../src/database.ts';
-import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
-import { forgetOldAnswers } from '../../src/jobs/old-answers.ts';
-import { forgetOldCounts } from '../../src/jobs/old-counts.ts';
-import { forgetOldSignatures } from '../../src/jobs/old-signatures.ts';
-import { queueReminders } from '../../src/jobs/reminders.ts';
+import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/queue.ts';
 import { caused, forget } from '../caused.ts';
 import { afterFile } from '../cleanup.ts';
@@ -53,11 +49,7 @@ async function callAsConsumers(service: Service, practice: Practice): Promise<vo
 }
 
 async function runJobs(em: SqlEntityManager): Promise<void> {
-  await queueReminders(em);
-  await tidyExpiredHolds(em);
-  await forgetOldAnswers(em);
-  await forgetOldCounts(em);
-  await forgetOldSignatures(em);
+  for (const job of JOBS) await job(em);
   await takeDueMails(em, 10, 1_000);
 }
 

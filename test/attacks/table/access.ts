@@ -13,6 +13,7 @@ const keys = testsOf('graphql/keys', 'who may call what');
 const tenants = testsOf('graphql/tenants', 'what a CRM names that is not its own');
 const cancellation = testsOf('rest/cancellation', 'DELETE /customers/{customerUuid}/appointments/{appointmentUuid}');
 const webhook = testsOf('delivery/webhook');
+const roles = testsOf('operation/roles', 'the roles of %s');
 const consumers = testsOf('rest/consumers', 'a consumer with the e-mail address or the mobile number of a user');
 
 /** Who may do and see what. */
@@ -230,6 +231,15 @@ export const accessAttacks: Attack[] = [
       ),
       webhook('a signature that was seen > 32 times at once with as many events → one counts'),
       webhook('what is not of a mail of ours > %s → 200, nothing happens', 'resends of another type'),
+    ],
+  },
+  {
+    attack: 'Changing tables, constraints or files of the database server through a process of the service',
+    defence: 'a role that may select, insert, update and delete; another one owns the tables and migrates',
+    shownBy: [
+      roles('the role of the service → can change neither tables nor roles, nor make any'),
+      roles('the service after the owner has migrated → lists, holds, books, cancels and does its jobs'),
+      roles('a start before the owner has migrated → refused, and told what to do'),
     ],
   },
   {
