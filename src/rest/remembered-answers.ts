@@ -5,6 +5,9 @@ import type { Answer } from './adapter.ts';
 /** What the remembered answers of a row may occupy in one process. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
+/** Bytes that an entry takes besides its key and its body: there can be many of short ones. */
+const BYTES_OF_ENTRY = 500;
+
 /** How long an answer stands: until anything has changed, or a time (epoch milliseconds) is reached. */
 export interface Standing {
   revision: string;
@@ -29,7 +32,8 @@ interface Remembered extends Standing {
 export class RememberedAnswers {
   readonly #answers = new LRUCache<string, Remembered>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ answer: { body } }, key) => key.length + (Buffer.isBuffer(body) ? body.length : 1),
+    sizeCalculation: ({ answer: { body } }, key) =>
+      BYTES_OF_ENTRY + 2 * key.length + (Buffer.isBuffer(body) ? body.length : 0),
   });
 
   /** `asOf` is asked only about what is remembered; undefined if that fails, which `respond` then tells of. */
