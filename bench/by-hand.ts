@@ -53,7 +53,7 @@ const config = readConfig(process.env);
 const orm = await connect(config.databaseUrl!);
 const log = createLog({ level: config.logLevel, isReadable: false });
 const app = await createApp(orm, { ...config, signingSecret: config.signingSecret!, log, outermost: [byHand] });
-const server = createHttpServer(app.callback()).listen(config.port, config.host, () => {
+const server = createHttpServer(app.callback(), config).listen(config.port, config.host, () => {
   log.info({ address: addressOf(server) }, 'listening');
 });
 process.on('SIGTERM', () => process.exit());

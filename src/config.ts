@@ -31,6 +31,8 @@ export interface Config {
   bookingRate: number;
   /** Wrong keys that one client address may try in a minute; 0: no limit. */
   wrongKeyRate: number;
+  /** Connections that may be open at once; 0: no limit. */
+  maxConnections: number;
   logLevel: LogLevel;
   /** Where metrics can be read; null: nowhere (production), or at /metrics of the service itself (demo mode). */
   metricsPort: number | null;
@@ -84,6 +86,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),
     bookingRate: attempt('BOOKING_RATE', 120, integerUpTo(1_000_000)),
     wrongKeyRate: attempt('WRONG_KEY_RATE', 10, integerUpTo(1_000_000)),
+    maxConnections: attempt('MAX_CONNECTIONS', 5_000, integerUpTo(1_000_000)),
     logLevel: attempt('LOG_LEVEL', 'info', logLevel),
     metricsPort: attempt('METRICS_PORT', null, integerUpTo(65_535)),
     tracing: Boolean(text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_ENDPOINT')) && !isOff(text),

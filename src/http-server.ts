@@ -1,12 +1,25 @@
-import http, { type RequestListener, type Server } from 'node:http';
+import http, { type RequestListener, type Server, type ServerResponse } from 'node:http';
 
 const SECOND = 1000;
+
+/** Until a complete answer must have been read: 6 MB, the longest that there are, at 100 KB a second. */
+const MAX_READING_TIME = 60 * SECOND;
+
+interface Limits {
+  /** Open connections; further ones are closed at once. 0: any number. */
+  maxConnections?: number;
+  /** Milliseconds. */
+  maxReadingTime?: number;
+}
 
 /**
  * The server with its patience: whoever sends slowly, or opens connections and sends nothing, is cut off. Honest clients
  * need a fraction of it; proxies in front usually keep idle connections for a minute, and should be the first to close.
  */
-export function createHttpServer(listener: RequestListener): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  { maxConnections = 0, maxReadingTime = MAX_READING_TIME }: Limits = {},
+): Server {
   const server = http.createServer(
     {
       headersTimeout: 5 * SECOND,
@@ -17,8 +30,20 @@ export function createHttpServer(listener: RequestListener): Server {
     },
     listener,
   );
-  // of a client that does not read its answer
+  // of a client that reads nothing of its answer
   server.setTimeout(30 * SECOND);
+  // before the listener, which may answer at once
+  server.prependListener('request', (_, response) => closeUnlessRead(response, maxReadingTime));
   server.maxHeadersCount = 100;
+  // 0 would refuse all of them
+  if (maxConnections > 0) server.maxConnections = maxConnections;
   return server;
+}
+
+/** A client that reads a little of its answer now and then is never idle, and keeps all of the answer in memory. */
+function closeUnlessRead(response: ServerResponse, milliseconds: number): void {
+  response.once('prefinish', () => {
+    const late = setTimeout(() => response.destroy(), milliseconds);
+    response.once('close', () => clearTimeout(late));
+  });
 }

@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   shutdown.later(() => worker.stop());
   const delivery = await deliveryOf(orm, config, { signingSecret, log });
   const server = await listening(
-    createHttpServer(app.callback()).listen(config.port, config.host),
+    createHttpServer(app.callback(), config).listen(config.port, config.host),
     'PORT',
     config.port,
   );

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createHttpServer } from '../../src/http-server.ts';
+
+/** More than the kernel takes off the hands of a server. */
+const LONG = Buffer.alloc(64 * 1024 * 1024);
+const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+
+/** A server that gives each request the same answer. */
+async function serving(answer: Buffer | string, limits: Parameters<typeof createHttpServer>[1]) {
+  const server = createHttpServer((_, response) => response.end(answer), limits).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+function connected(port: number): Socket {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+describe('a long answer', () => {
+  test('a client reads a little of it now and then → its connection is closed, and the answer forgotten', async () => {
+    const { server, port } = await serving(LONG, { maxReadingTime: 500 });
+    const answered = once(server, 'request');
+    const socket = connected(port).pause();
+    socket.write(REQUEST);
+    const [, response] = (await answered) as [unknown, ServerResponse];
+    const reading = setInterval(() => socket.read(), 50);
+    onTestFinished(() => clearInterval(reading));
+    await once(response, 'close');
+    expect(response.writableFinished).toBe(false);
+  });
+
+  test('a client reads it at once → it gets all of it', async () => {
+    const { port } = await serving(LONG, {});
+    const socket = connected(port);
+    socket.write(REQUEST);
+    let bytes = 0;
+    for await (const chunk of socket) bytes += chunk.length;
+    expect(bytes).toBeGreaterThan(LONG.length);
+  });
+});
+
+test('more connections than are allowed → further ones are closed, until another one ends', async () => {
+  const { server, port } = await serving('answer', { maxConnections: 2 });
+  const [first, second] = [connected(port), connected(port)];
+  await Promise.all([once(first, 'connect'), once(second, 'connect')]);
+  const refused = connected(port);
+  await once(server, 'drop');
+  await once(refused, 'close');
+  first.destroy();
+  await once(first, 'close');
+  while ((await connections(server)) > 1) await new Promise(setImmediate);
+  const third = connected(port);
+  third.write(REQUEST);
+  let text = '';
+  for await (const chunk of third) text += chunk;
+  expect(text).toMatch(/200 OK[\s\S]*answer$/);
+});
+
+const connections = (server: Awaited<ReturnType<typeof serving>>['server']) =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
