@@ -3,12 +3,10 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { koaMiddleware } from '@as-integrations/koa';
-import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import Koa, { type Middleware } from 'koa';
+import Koa, { type Middleware, type ParameterizedContext } from 'koa';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import proxyAddr from 'proxy-addr';
@@ -18,7 +16,8 @@ import { clientOf } from './clients.ts';
 import type { Config } from './config.ts';
 import { Context, type ContextOf, type Viewer } from './context.ts';
 import { demoHostsOnly } from './demo/demo-hosts.ts';
-import { documentLimits, MOST_TOKENS } from './document-limits.ts';
+import { documentCache } from './document-cache.ts';
+import { documentLimits, MOST_TOKENS, refuseLongDocument } from './document-limits.ts';
 import { answerErrors, rethrowForApollo, tellable } from './error-answers.ts';
 import { DomainError } from './errors.ts';
 import { health } from './health.ts';
@@ -33,6 +32,7 @@ import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { playground } from './pages/playground.ts';
 import { reference } from './pages/reference.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
+import { bodyReader } from './request-body.ts';
 import { restRouter } from './rest/routes.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { brokenRules, schema } from './schema.ts';
@@ -86,6 +86,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   if (config.playground) app.use(playground({ headers }));
   app.use(reference({ document: openApi, baseUrl: config.baseUrl, headers }));
   app.use(refuseMalformedPath);
+  const readBody = bodyReader(contextOf);
   const once = idempotency(contextOf);
   const routers = [
     restRouter({ schema, brokenRules }, contextOf, { readBody, idempotency: once }),
@@ -129,11 +130,8 @@ const adminContextOf =
   async (ctx) =>
     new Context({ ...(await contextOf(ctx)), viewer: { kind: 'admin' } });
 
-/**
- * Parsed documents are remembered, to so many characters of JSON. A document in memory is four times as large: Apollo's
- * own limit of 30 MiB let strangers fill 130 MB with documents that nobody asks again.
- */
-const REMEMBERED_DOCUMENTS = 3 * 2 ** 20;
+/** Errors of validation that one document is answered with. */
+const MAX_DOCUMENT_ERRORS = 20;
 
 async function graphqlRouter(contextOf: ContextOf, prepare: Middleware[], introspection: boolean): Promise<Router> {
   const apollo = new ApolloServer<Context>({
@@ -149,13 +147,20 @@ async function graphqlRouter(contextOf: ContextOf, prepare: Middleware[], intros
       documentLimits,
     ],
     parseOptions: { maxTokens: MOST_TOKENS },
-    documentStore: new InMemoryLRUCache({ maxSize: REMEMBERED_DOCUMENTS }),
+    validationOptions: { maxErrors: MAX_DOCUMENT_ERRORS },
+    documentStore: documentCache(),
+    // strangers would fill 30 MiB with their texts, and nobody needs them: documents are short
+    persistedQueries: false,
     stopOnTerminationSignals: false,
     formatError: tellable,
   });
   await apollo.start();
   const router = new Router();
-  const answer = koaMiddleware(apollo, { context: ({ ctx }) => contextOf(ctx).catch(rethrowForApollo) });
+  const context = async ({ ctx }: { ctx: ParameterizedContext }) => {
+    refuseLongDocument((ctx.request as { body?: unknown }).body);
+    return contextOf(ctx).catch(rethrowForApollo);
+  };
+  const answer = koaMiddleware(apollo, { context });
   router.register('/graphql', ['GET', 'POST'], [...prepare, answer]);
   return router;
 }
@@ -166,13 +171,17 @@ function logUnlessGone(error: NodeJS.ErrnoException, log: Logger): void {
   log.error({ error }, 'an answer could not be sent');
 }
 
-/** A client that leaves out the www of the public address is sent there; other hosts are served as they are. */
+/**
+ * Redirects a client that leaves out the www of the public address; other hosts are served as they are. The target may be
+ * an absolute address (`GET http://…`) or `*`, which would make another host of the one that it is appended to.
+ */
 function redirectToCanonicalHost(baseUrl: string): Middleware {
   const { origin, hostname } = new URL(baseUrl);
   const bare = hostname.startsWith('www.') ? hostname.slice('www.'.length) : null;
   return async (ctx, next) => {
-    if (bare === null || ctx.host.toLowerCase().replace(/:\d+$/, '') !== bare) return next();
-    ctx.redirect(origin + ctx.originalUrl);
+    const isBare = bare !== null && ctx.host.toLowerCase().replace(/:\d+$/, '') === bare;
+    if (!isBare || !ctx.path.startsWith('/')) return next();
+    ctx.redirect(origin + ctx.path + ctx.search);
     ctx.status = 301;
   };
 }
@@ -194,41 +203,3 @@ const refuseMalformedPath: Middleware = (ctx, next) => {
   }
   return next();
 };
-
-const requireJson: Middleware = (ctx, next) => {
-  // null: the request has no body; a length of 0 says the same
-  if (ctx.request.length !== 0 && ctx.is('json') === false) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-  return next();
-};
-
-function refuseBody({ status }: Error & { status?: number }): never {
-  if (status === 413) throw new DomainError('PAYLOAD_TOO_LARGE');
-  if (status !== 415) throw new DomainError('MALFORMED_JSON');
-  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'The Content-Encoding must be gzip, deflate or br' });
-}
-
-/** Deeper than any body that means something, and far from where a recursive function fails. */
-const DEEPEST = 64;
-
-const refuseDeepBody: Middleware = (ctx, next) => {
-  const { body } = ctx.request as { body?: unknown };
-  if (isDeeper(body, DEEPEST)) {
-    throw new DomainError('INVALID_INPUT', {
-      field: 'body',
-      message: `must not be nested deeper than ${DEEPEST} levels`,
-    });
-  }
-  return next();
-};
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
-}
-
-/** Part of each route, after its CORS headers: a page of another origin shall see why its body was refused. */
-const readBody: Middleware[] = [
-  requireJson,
-  bodyParser({ enableTypes: ['json'], jsonLimit: '256kb', onError: refuseBody }),
-  refuseDeepBody,
-];

@@ -9,6 +9,7 @@ import {
   getNamedType,
   getNullableType,
   getVariableValues,
+  isInputType,
   isListType,
   isObjectType,
   Kind,
@@ -17,14 +18,28 @@ import {
   SchemaMetaFieldDef,
   type SelectionSetNode,
   TypeMetaFieldDef,
+  typeFromAST,
+  type VariableDefinitionNode,
   valueFromAST,
 } from 'graphql';
 import type { Context, Viewer } from './context.ts';
-import { refusedBeforeExecution } from './error-answers.ts';
+import { refusedBeforeExecution, refusedVariables } from './error-answers.ts';
 import { DomainError } from './errors.ts';
+import { tooLongList } from './list-lengths.ts';
 
 /** Longest document, in tokens: what parsing and validating one can cost. */
 export const MOST_TOKENS = 1000;
+
+/** Longest document, in characters: blanks and comments are no tokens, and parsed documents keep their text. */
+const MAX_DOCUMENT_LENGTH = 20_000;
+
+/** Refuses the body of a request whose document is too long to be parsed. Errors: TOO_COMPLEX. */
+export function refuseLongDocument(body: unknown): void {
+  const { query } = Object(body) as { query?: unknown };
+  if (typeof query !== 'string' || query.length <= MAX_DOCUMENT_LENGTH) return;
+  const message = `A document may have at most ${MAX_DOCUMENT_LENGTH} characters: send long values as variables`;
+  throw refusedBeforeExecution(new DomainError('TOO_COMPLEX', { message }));
+}
 
 /** What one document may ask for. */
 interface Allowance {
@@ -55,7 +70,10 @@ const DEEPEST = 16;
 const USUAL_LIST = 10;
 
 /**
- * Refuses a document before anything of it is run. Errors: TOO_COMPLEX.
+ * Refuses a document before anything of it is run. Errors: TOO_COMPLEX, INVALID_INPUT.
+ *
+ * The first wrong value of a variable ends the check. Each costs an error that quotes all of the value, and for a list of
+ * 125 000 of them, 369 bytes compressed, all of them cost 19 seconds.
  *
  * The ready-made limits (graphql-armor) have one allowance for everybody, where a CRM may have what a stranger may not,
  * and count a page of 1000 as one field, whether its size stands in the document, in a variable or in a default. The
@@ -66,14 +84,29 @@ export const documentLimits: ApolloServerPlugin<Context> = {
     didResolveOperation: async ({ document, operation, schema, request, contextValue }) => {
       if (!operation) return;
       const allowance = allowanceOf(contextValue.viewer);
-      const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
-      // variables that are not of their types are refused by whoever runs it
-      if (!coerced) return;
+      const given = request.variables ?? {};
+      const definitions = operation.variableDefinitions ?? [];
+      refuseLongLists(schema, definitions, given);
+      const { coerced, errors } = getVariableValues(schema, definitions, given, { maxErrors: 1 });
+      if (!coerced) throw refusedVariables(errors[0]!);
       const problem = new ExpectedAnswer(schema, document, coerced, allowance).problemOf(operation);
       if (problem) throw refusedBeforeExecution(new DomainError('TOO_COMPLEX', { message: problem }));
     },
   }),
 };
+
+function refuseLongLists(
+  schema: GraphQLSchema,
+  definitions: readonly VariableDefinitionNode[],
+  given: { readonly [name: string]: unknown },
+): void {
+  for (const { variable, type: node } of definitions) {
+    const name = variable.name.value;
+    const type = typeFromAST(schema, node);
+    const found = isInputType(type) ? tooLongList(given[name], type, name) : undefined;
+    if (found) throw refusedBeforeExecution(new DomainError('INVALID_INPUT', { fields: [found] }));
+  }
+}
 
 /** Thrown out of the recursion as soon as it is clear: a document of 8 KB can ask for more than can be counted. */
 class TooMuch extends Error {}

@@ -5,6 +5,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import { DomainError, domainError, ERRORS } from './errors.ts';
 import { currentRequest } from './observation/requests.ts';
 import { API_INFO } from './rest/adapter.ts';
+import { shortened } from './shortened.ts';
 
 /** The one funnel from a thrown error, or from a path that nobody answers, to its answer: REST's, unless told otherwise. */
 export const answerErrors: Middleware = async (ctx, next) => {
@@ -41,7 +42,7 @@ export function tellable(formatted: GraphQLFormattedError, error: unknown): Grap
   const known = domainError(error);
   const told = known ?? (cause instanceof GraphQLError ? invalid(formatted, error) : unexpected(error));
   currentRequest()?.codes.add(told.code);
-  const message = told.code === 'INVALID_INPUT' && !known ? formatted.message.toWellFormed() : told.message;
+  const message = told.code === 'INVALID_INPUT' && !known ? shortened(formatted.message).toWellFormed() : told.message;
   return { ...formatted, message, extensions: told.extensions };
 }
 
@@ -55,6 +56,14 @@ export const refusedBeforeExecution = (error: DomainError): GraphQLError =>
         headers: new HeaderMap(error.retryAfter ? [['retry-after', String(error.retryAfter)]] : []),
       },
     },
+  });
+
+/** Variables that are not of their types, as Apollo would refuse them when it runs the document. */
+export const refusedVariables = ({ message, nodes, originalError }: GraphQLError): GraphQLError =>
+  new GraphQLError(message, {
+    nodes,
+    originalError,
+    extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT, http: { status: ERRORS.INVALID_INPUT.status } },
   });
 
 /** Before there is a context there is no operation, so HTTP tells that the service is busy, too: Apollo would say 500. */

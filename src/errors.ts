@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { shortened } from './shortened.ts';
 
 /** One row of the error table. `constraint`: the database constraints whose violation means this error. */
 interface ErrorRow {
@@ -78,7 +79,11 @@ export const ERRORS = {
     message: 'The reference is taken: choose another one',
     constraints: ['availability_name_of_crm', 'channel_name_of_crm', 'product_name_of_crm', 'resource_name_of_crm'],
   },
-  PAYLOAD_TOO_LARGE: { status: 413, errorCode: '160', message: 'The body is larger than 256 KiB' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    errorCode: '160',
+    message: 'The body is larger than 16 KiB, or than 256 KiB with a valid key',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     errorCode: '161',
@@ -133,6 +138,9 @@ interface Details {
   retryAfter?: number;
 }
 
+/** So many offending fields are reported at once: lists can hold thousands. */
+export const MAX_FIELD_ERRORS = 50;
+
 /** An error that the caller is meant to see. Its code is a row of ERRORS; `extensions` tell all that is told. */
 export class DomainError extends GraphQLError {
   readonly code: ErrorCode;
@@ -140,8 +148,8 @@ export class DomainError extends GraphQLError {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, { message = ERRORS[code].message, field, fields, reason, retryAfter }: Details = {}) {
-    const wrong = fields ?? (field ? [{ field, message }] : []);
-    super(wrong.length ? wrong.map(sentence).join('; ') : message.toWellFormed(), {
+    const wrong = (fields ?? (field ? [{ field, message }] : [])).slice(0, MAX_FIELD_ERRORS).map(bounded);
+    super(wrong.length ? wrong.map(sentence).join('; ') : shortened(message).toWellFormed(), {
       extensions: {
         code,
         errorCode: ERRORS[code].errorCode,
@@ -167,6 +175,11 @@ export class DomainError extends GraphQLError {
  */
 const sentence = ({ field, message }: FieldError): string =>
   (/^\p{Lu}/u.test(message) ? `${message} (${field})` : `${field} ${message}`).toWellFormed();
+
+const bounded = ({ field, message }: FieldError): FieldError => ({
+  field: shortened(field),
+  message: shortened(message),
+});
 
 /** The first DomainError among an error and its causes; undefined for everything that a caller must not see. */
 export function domainError(error: unknown): DomainError | undefined {

@@ -18,8 +18,14 @@ export const introspectionNeedsKey: ApolloServerPlugin<Context> = {
   }),
 };
 
-/** Such as ` Did you mean "bookables"?` at the end of what graphql-js says of an unknown name. */
-const SUGGESTION = / Did you mean [^?]+\?$/;
+const SUGGESTION = ' Did you mean ';
+
+/** Cuts off such as ` Did you mean "bookables"?` at the end of what graphql-js says of an unknown name. */
+function withoutSuggestion(message: string): string {
+  const start = message.lastIndexOf(SUGGESTION);
+  const isAtEnd = start >= 0 && message.indexOf('?', start) === message.length - 1;
+  return isAtEnd ? message.slice(0, start) : message;
+}
 
 /** Whoever may not ask for the schema is not told its names either, one after the other, for names that are almost right. */
 export const suggestionsNeedKey: ApolloServerPlugin<Context> = {
@@ -27,7 +33,7 @@ export const suggestionsNeedKey: ApolloServerPlugin<Context> = {
     willSendResponse: async ({ contextValue, response: { body } }) => {
       if (contextValue.viewer.kind !== 'anonymous' || body.kind !== 'single' || !body.singleResult.errors) return;
       const { errors } = body.singleResult;
-      body.singleResult.errors = errors.map((error) => ({ ...error, message: error.message.replace(SUGGESTION, '') }));
+      body.singleResult.errors = errors.map((error) => ({ ...error, message: withoutSuggestion(error.message) }));
     },
   }),
 };

@@ -14,6 +14,7 @@ import {
 import { buildSchemaSync, getMetadataStorage } from 'type-graphql';
 import { checkAuthorization } from './authorization.ts';
 import { DomainError, type FieldError } from './errors.ts';
+import { rulesOf } from './input-rules.ts';
 import { observeOperations } from './observation/operations.ts';
 import { AccountResolver } from './resolvers/account-resolver.ts';
 import { AppointmentResolver } from './resolvers/appointment-resolver.ts';
@@ -58,6 +59,12 @@ export const schema: GraphQLSchema = buildSchemaSync({
 });
 
 observeOperations(schema);
+
+for (const type of Object.values(schema.getTypeMap()).filter(isInputObjectType)) {
+  for (const field of Object.values(type.getFields())) {
+    field.extensions = { ...field.extensions, maxItems: rulesOf(type.name, field.name).maxItems };
+  }
+}
 
 const FORMATTED: { [field: string]: (slot: Bookable, format: Format) => string } = {
   formattedStart: (slot, { pattern, languageTag }) => slot.formattedStart(pattern, languageTag),

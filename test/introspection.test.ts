@@ -35,7 +35,8 @@ test.each([
     'mutation ($i: ReserveAppointmentInput!) { reserveAppointment(resource: "a", input: $i) { __typename } }',
   ],
 ])('the almost right name of %s → what is right is told with a key only', async (_, query) => {
-  const variables = query.includes('$i') ? { i: { form: '2030-01-01T09:00Z' } } : {};
+  const at = '2030-01-01T09:00Z';
+  const variables = query.includes('$i') ? { i: { from: at, to: at, form: at } } : {};
   const messages = async (headers: Record<string, string>) =>
     JSON.stringify((await service.graphql(query, variables, headers)).errors);
   expect(await messages({})).not.toMatch(/Did you mean/);

@@ -18,7 +18,8 @@ import {
   type ValueNode,
   visit,
 } from 'graphql';
-import type { FieldError } from '../errors.ts';
+import { type FieldError, MAX_FIELD_ERRORS } from '../errors.ts';
+import { isTooLong, tooLongList } from '../list-lengths.ts';
 import type { DocumentEndpoint, Values } from './endpoint.ts';
 import { type NamedPlace, placesOf } from './places.ts';
 
@@ -75,7 +76,7 @@ function nameOfEntity(schema: GraphQLSchema): GraphQLScalarType {
  */
 export function withoutIgnored(value: unknown, type: GraphQLInputType): unknown {
   const known = getNamedType(type);
-  if (Array.isArray(value)) return value.map((each) => withoutIgnored(each, known));
+  if (Array.isArray(value)) return isTooLong(value) ? value : value.map((each) => withoutIgnored(each, known));
   if (!isInputObjectType(known) || typeof value !== 'object' || value === null) return value;
   const fields = Object.values(known.getFields()).map((field) => {
     const given = Object.hasOwn(value, field.name) ? Reflect.get(value, field.name) : undefined;
@@ -90,18 +91,41 @@ export function withoutIgnored(value: unknown, type: GraphQLInputType): unknown 
 /** A string of blanks counts as empty, and empty as not given. */
 export const isBlank = (value: unknown): boolean => value == null || (typeof value === 'string' && value.trim() === '');
 
-/** Everything that is not of its type; a null or missing value is fine where nothing is required. The rest is `valid`. */
+/** Thrown out of a coercion that has found enough errors: each costs a stack, and a list can hold thousands. */
+class EnoughErrors extends Error {}
+
+/**
+ * Values that are not of their types, at most MAX_FIELD_ERRORS of one variable; a null or missing value is fine where
+ * nothing is required. The rest is `valid`.
+ */
 export function checkVariables(variables: readonly Variable[], values: Values): { wrong: FieldError[]; valid: Values } {
   const valid: Values = {};
   const wrong = variables.flatMap(({ name, type, isRequired }) => {
     const value = values[name] ?? null;
     if (isBlank(value)) return isRequired ? [{ field: name, message: 'is required' }] : [];
     if (isListType(getNullableType(type)) && !Array.isArray(value)) return [{ field: name, message: 'must be a list' }];
-    const wrong: FieldError[] = [];
-    valid[name] = coerceInputValue(value, type, (path, _, error) => wrong.push(fieldError([name, ...path], error)));
+    const { coerced, wrong } = coerce(name, type, value);
+    valid[name] = coerced;
     return wrong;
   });
   return { wrong, valid };
+}
+
+/** The value of a variable; undefined if it has too many errors for all of them to be reported. */
+function coerce(name: string, type: GraphQLInputType, value: unknown): { coerced?: unknown; wrong: FieldError[] } {
+  const tooLong = tooLongList(value, type, name);
+  if (tooLong) return { wrong: [tooLong] };
+  const wrong: FieldError[] = [];
+  const report = (path: readonly (string | number)[], error: GraphQLError): void => {
+    wrong.push(fieldError([name, ...path], error));
+    if (wrong.length === MAX_FIELD_ERRORS) throw new EnoughErrors();
+  };
+  try {
+    return { coerced: coerceInputValue(value, type, (path, _, error) => report(path, error)), wrong };
+  } catch (error) {
+    if (!(error instanceof EnoughErrors)) throw error;
+    return { wrong };
+  }
 }
 
 function fieldError(path: readonly (string | number)[], { originalError, message }: GraphQLError): FieldError {

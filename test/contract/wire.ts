@@ -96,7 +96,9 @@ export const wire: Chapter[] = [
         transport('the body %s → 400'),
         transport('an array as body → 400'),
       ],
-      'A body of more than 256 KiB is 413': [transport('a body of 256 KiB → read; one byte more → 413')],
+      'A body of more than 256 KiB is 413': [
+        transport('%s > a body of 256 KiB with a key → read; one byte more → 413 (%s)'),
+      ],
       'Too many requests are 429 with Retry-After': [
         limits('more booking requests in a minute than allowed → 429 with Retry-After, except with the key of the CRM'),
       ],

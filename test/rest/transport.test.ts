@@ -1,5 +1,8 @@
 import http from 'node:http';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { caused, forget } from '../caused.ts';
 import { makePractice } from '../practice.ts';
 import { recordedLog } from '../recorded-log.ts';
 import { type Service, startService } from '../service.ts';
@@ -160,12 +163,60 @@ describe('what is wrong with a request as such → the documented error body', (
     expect(answer(await service.call(reserving, '[{}]'))).toEqual(refusal(400, '100', 'body must be a JSON object'));
   });
 
-  test('a body of 256 KiB → read; one byte more → 413', async () => {
-    const bodyOf = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
-    expect((await service.call(reserving, bodyOf(256 * 1024))).status).toBe(400);
-    expect(answer(await service.call(reserving, bodyOf(256 * 1024 + 1)))).toEqual(
-      refusal(413, '160', 'The body is larger than 256 KiB'),
-    );
+  describe.each([
+    ['by REST', reserving, '{"x":"'],
+    ['by GraphQL', 'POST /graphql', '{"query":"{ a }","x":"'],
+  ])('%s', (_, path, start) => {
+    const bodyOf = (kib: number, more = 0) => `${start}${'x'.repeat(kib * 1024 + more - start.length - 2)}"}`;
+    const send = async (body: string, encoding: string, headers: Record<string, string>) => {
+      const content = encoding === 'gzip' ? new Uint8Array(gzipSync(body)) : body;
+      const type = { 'content-type': 'application/json', ...(encoding && { 'content-encoding': encoding }) };
+      const reply = await fetch(service.url + path.replace('POST ', ''), {
+        method: 'POST',
+        headers: { ...type, ...headers },
+        body: content,
+      });
+      return { status: reply.status, body: (await reply.json()) as object };
+    };
+    const withoutKey = refusal(413, '160', 'The body is larger than 16 KiB, the limit without a valid key');
+
+    test.each(['', 'gzip'])('a body of 16 KiB without a key → read; one byte more → 413 (%s)', async (encoding) => {
+      expect((await send(bodyOf(16), encoding, {})).status).toBe(400);
+      expect(await send(bodyOf(16, 1), encoding, {})).toEqual(withoutKey);
+    });
+
+    test.each(['', 'gzip'])('a body of 256 KiB with a key → read; one byte more → 413 (%s)', async (encoding) => {
+      expect((await send(bodyOf(256), encoding, practice.headers)).status).toBe(400);
+      expect(await send(bodyOf(256, 1), encoding, practice.headers)).toEqual(
+        refusal(413, '160', 'The body is larger than 256 KiB'),
+      );
+    });
+
+    test('a body of more than 16 KiB with a wrong key → 413 with the limit that applies', async () => {
+      expect(await send(bodyOf(17), '', { 'x-service-client-id': 'no key of anybody' })).toEqual(withoutKey);
+    });
+
+    test('a short body of a stranger → read without a look into the database for a key', async () => {
+      forget();
+      await send('{', '', { 'x-service-client-id': 'no key of anybody' });
+      expect(caused.statements).toEqual([]);
+    });
+  });
+
+  test('chunks of more than 16 KiB without a key → 413', async () => {
+    const chunks = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(`{"x":"${'x'.repeat(17 * 1024)}"}`));
+        controller.close();
+      },
+    });
+    const reply = await fetch(service.url + reserving.replace('POST ', ''), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: chunks,
+      duplex: 'half',
+    });
+    expect(reply.status).toBe(413);
   });
 
   test.each<[string, string, Record<string, string>]>([
@@ -176,7 +227,7 @@ describe('what is wrong with a request as such → the documented error body', (
   ])('%s, nested without end → 400', async (_, body, headers) => {
     const path = body.includes('query') ? 'POST /graphql' : reserving;
     const lists = '['.repeat(100_000) + ']'.repeat(100_000);
-    expect(answer(await service.call(path, body.replace('X', lists), headers))).toEqual(
+    expect(answer(await service.call(path, body.replace('X', lists), { ...practice.headers, ...headers }))).toEqual(
       refusal(400, '100', 'body must not be nested deeper than 64 levels'),
     );
   });
@@ -333,6 +384,21 @@ describe('the canonical host', () => {
     expect((await get(canonical, '//evil.example/', 'slots.example.com')).location).toBe(
       'http://www.slots.example.com//evil.example/',
     );
+  });
+
+  test.each([
+    ['GET http://slots.example.com//evil.example/?a=b', '301', 'http://www.slots.example.com//evil.example/?a=b'],
+    ['GET http://evil.example/a', '301', 'http://www.slots.example.com/a'],
+    ['OPTIONS *', '404', undefined],
+  ])('the target of %s → its path on the canonical host, or nothing', async (line, status, location) => {
+    const canonical = await startService({ baseUrl: 'http://www.slots.example.com' });
+    const { hostname, port } = new URL(canonical.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`${line} HTTP/1.1\r\nHost: slots.example.com\r\nConnection: close\r\n\r\n`);
+    let text = '';
+    for await (const part of socket) text += part;
+    expect(/^HTTP\/1.1 (\d+)/.exec(text)?.[1]).toBe(status);
+    expect(/^Location: (.*)\r$/m.exec(text)?.[1]).toBe(location);
   });
 
   test('a public address without www → nothing is redirected', async () => {

@@ -9,6 +9,8 @@ const names = testsOf('attacks/long-listings', 'long lists of names');
 const values = testsOf('rest/values');
 const transport = testsOf('rest/transport', 'what is wrong with a request as such → the documented error body');
 const WORST = '%s → little work, whatever is answered';
+const large = testsOf('attacks/large-bodies', 'the dearest requests, as large as they may be, %s');
+const COSTS_LITTLE = '$sender, $name → few errors, short messages, few statements';
 const BOUNDED_DOCUMENT = 'a document of 8 KB > %s, without a key → few statements, a bounded answer';
 
 /** One document or request that asks for too much. */
@@ -111,6 +113,17 @@ export const amplification: Attack[] = [
     defence:
       'fields that nobody knows are not looked at, the others are told once each, before anything is asked of the database',
     shownBy: [bounds('a request of 8 KB by REST > as many offending fields as fit → refused without a statement')],
+  },
+  {
+    attack: 'Thousands of wrong values in a body as large as it may be, each an error that quotes the body',
+    defence:
+      'the first wrong variable ends a GraphQL request, 50 wrong values a REST one, 20 errors a document; lists are counted before their elements are read',
+    shownBy: [large(COSTS_LITTLE), testsOf('attacks/large-bodies')('the kinds → each by strangers and with a key')],
+  },
+  {
+    attack: 'Long texts that come back in each message, or that a pattern searches for hours',
+    defence: 'quoted texts are cut at 200 characters, messages at 600; what suggests a name is found without a pattern',
+    shownBy: [large(COSTS_LITTLE), testsOf('shortened')('%s → %s')],
   },
   {
     attack: 'Names of the schema by suggestion: almost right ones, one after the other',

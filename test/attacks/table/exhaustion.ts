@@ -3,6 +3,7 @@ import type { Attack } from './attack.ts';
 
 const rates = testsOf('attacks/rate-limits', 'the rate of booking requests');
 const abandoned = testsOf('booking/abandoned-holds');
+const caches = testsOf('attacks/caches');
 const clients = testsOf('attacks/rate-limits', 'whom an address belongs to');
 
 /** Using up what there is. */
@@ -24,6 +25,23 @@ export const exhaustion: Attack[] = [
       testsOf('proof/fuzz')(
         'random requests by REST and GraphQL → answered as documented, and nothing is left that must not be',
       ),
+    ],
+  },
+  {
+    attack: 'Documents with long comments, each of which is kept with its text',
+    defence: 'a document has at most 20 000 characters, and is cached with the size of its text',
+    shownBy: [
+      caches('documents > more of them than are cached → the latest, and no more text than is allowed'),
+      caches('documents > one of more than 20 000 characters → TOO_COMPLEX'),
+      caches('documents > one that is known by its hash only → refused, and nothing is kept for it'),
+    ],
+  },
+  {
+    attack: 'Thousands of recurrences, time zones and questions, each of which is cached',
+    defence: 'caches are bounded in bytes',
+    shownBy: [
+      caches('recurrences > more of them than are cached → no more than 32 MiB stay'),
+      testsOf('slots/zone')('more instants and zones than are cached → the same answers'),
     ],
   },
   {

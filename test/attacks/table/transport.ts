@@ -1,6 +1,7 @@
 import { testsOf } from '../../contract/statement.ts';
 import type { Attack } from './attack.ts';
 
+const connections = testsOf('attacks/connections');
 const http = testsOf('attacks/http');
 const servedFiles = testsOf('attacks/served-files');
 const injection = testsOf('attacks/injection');
@@ -11,18 +12,31 @@ const transport = testsOf('rest/transport', 'what is wrong with a request as suc
 export const transportAttacks: Attack[] = [
   {
     attack: 'Slow clients that hold connections open',
-    defence: 'time-outs for headers, requests and unread answers',
+    defence: 'time-outs for headers, requests and unread answers; a limit of connections',
     shownBy: [
       http(
         '200 connections that send nothing, half of the headers or half of a body → cut off; others are served meanwhile',
+      ),
+      connections('more connections than are allowed → further ones are closed, until another one ends'),
+    ],
+  },
+  {
+    attack: 'Reading a long answer byte by byte, so that it stays in memory',
+    defence: 'a minute for reading an answer, however often a little of it is read',
+    shownBy: [
+      connections(
+        'a long answer > a client reads a little of it now and then → its connection is closed, and the answer forgotten',
       ),
     ],
   },
   {
     attack: 'Bodies, headers and paths that are too large, or unpack to what is',
-    defence: '256 KiB of body after unpacking, 16 KiB of headers',
+    defence: '16 KiB of body after unpacking, 256 KiB with a valid key; 16 KiB of headers',
     shownBy: [
-      transport('a body of 256 KiB → read; one byte more → 413'),
+      transport('%s > a body of 16 KiB without a key → read; one byte more → 413 (%s)'),
+      transport('%s > a body of 256 KiB with a key → read; one byte more → 413 (%s)'),
+      transport('%s > a body of more than 16 KiB with a wrong key → 413 with the limit that applies'),
+      transport('chunks of more than 16 KiB without a key → 413'),
       http('sizes > a body of 64 MB in a few KB of %s → 413', 'br'),
       http('sizes > %s → refused'),
     ],
@@ -48,6 +62,10 @@ export const transportAttacks: Attack[] = [
         'rest/transport',
         'the canonical host',
       )('without the www of the public address → 301 to the same path there; others are served'),
+      testsOf('rest/transport', 'the canonical host')(
+        'the target of %s → its path on the canonical host, or nothing',
+        'OPTIONS *',
+      ),
     ],
   },
   {

@@ -1,0 +1,19 @@
+/** Longest text that a message quotes. */
+const MAX_QUOTED = 200;
+
+/** Longest message. Objects are quoted without quotation marks, so quotes alone do not bound it. */
+const MAX_MESSAGE = 600;
+
+const LONG_QUOTE = new RegExp(`"[^"]{${MAX_QUOTED},}"`, 'g');
+
+/**
+ * A message without most of the long texts that it quotes: callers choose them, and one request can make many messages.
+ * What is wrong stands before and after a quoted value, so a message that is still too long loses its middle.
+ */
+export function shortened(message: string): string {
+  if (message.length <= MAX_QUOTED) return message;
+  const text = message.replace(LONG_QUOTE, (quote) => `${quote.slice(0, MAX_QUOTED)}…"`);
+  if (text.length <= MAX_MESSAGE) return text;
+  const half = MAX_MESSAGE / 2;
+  return `${text.slice(0, half)}…${text.slice(-half)}`;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { documentCache, MAX_CACHED_CHARACTERS } from '../../src/document-cache.ts';
+import { occurrences } from '../../src/slots/recurrence.ts';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+
+const MEBIBYTE = 2 ** 20;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+describe('documents', async () => {
+  const service = await startService();
+  const practice = await makePractice(service);
+
+  test('more of them than are cached → the latest, and no more text than is allowed', async () => {
+    const cache = documentCache();
+    for (let i = 0; i < 1_000; i++) await cache.set(`${i}`, parse(`{ __typename } #${i} ${'x'.repeat(10_000)}`));
+    const cached = await Promise.all(cache.keys().map((key) => cache.get(key)));
+    const characters = cached.reduce((sum, document) => sum + (document?.loc?.source.body.length ?? 0), 0);
+    expect(characters).toBeLessThanOrEqual(MAX_CACHED_CHARACTERS);
+    expect(cached.length).toBeGreaterThan(100);
+    expect(await cache.get('999')).toBeDefined();
+  });
+
+  test('one of more than 20 000 characters → TOO_COMPLEX', async () => {
+    const document = '{ __typename } #'.padEnd(20_000, 'x');
+    expect(await service.graphql(document, {}, practice.headers)).toEqual({ data: { __typename: 'Query' } });
+    const { status, body } = await service.call('POST /graphql', { query: `${document}x` }, practice.headers);
+    expect([status, body]).toEqual([
+      400,
+      {
+        errors: [
+          {
+            message: 'A document may have at most 20000 characters: send long values as variables',
+            extensions: { code: 'TOO_COMPLEX', errorCode: '105' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('one that is known by its hash only → refused, and nothing is kept for it', async () => {
+    const query = '{ __typename }';
+    const sha256Hash = createHash('sha256').update(query).digest('hex');
+    for (const body of [{ query }, {}]) {
+      const extensions = { persistedQuery: { version: 1, sha256Hash } };
+      const reply = await service.call('POST /graphql', { ...body, extensions });
+      expect(reply.body.errors[0].extensions.code).toBe('INVALID_INPUT');
+    }
+  });
+});
+
+describe('recurrences', () => {
+  const days = Array.from({ length: 3_660 }, (_, day) => new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10));
+
+  /** The occurrences of ten years. */
+  const expand = (number: number) =>
+    occurrences(
+      {
+        id: 'a',
+        start: '2026-01-01T09:00',
+        end: new Date(Date.UTC(2026, 0, 1, 9, 1 + number)).toISOString().slice(0, 16),
+        timeZone: 'UTC',
+        recurrence: null,
+        exceptionDates: [],
+        extraDates: days,
+        capacity: 1,
+        products: [],
+        channels: [],
+        slotStepMinutes: null,
+      },
+      Date.UTC(2026, 0),
+      Date.UTC(2036, 0),
+    ).length;
+
+  test('more of them than are cached → no more than 32 MiB stay', () => {
+    expand(0);
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    for (let number = 1; number < 240; number++) expect(expand(number)).toBeGreaterThan(3_600);
+    collect();
+    expect((process.memoryUsage().heapUsed - before) / MEBIBYTE).toBeLessThan(40);
+  });
+});
