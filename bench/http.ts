@@ -18,10 +18,16 @@ export class Client {
 
   /** `GET /path`, perhaps with a JSON body. An answer that is no success is an error of the bench. */
   async call(request: string, body?: object, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+    const answer = await this.send(request, body && JSON.stringify(body), headers);
+    if (answer.status >= 400) throw new Error(`${request}: ${answer.status} ${answer.body}`);
+    return answer;
+  }
+
+  /** Sends a body as it is; any answer will do. */
+  send(request: string, content?: string | Buffer, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
     const [method, path = '/'] = request.split(' ');
-    const text = body && JSON.stringify(body);
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      const options = { method, agent: this.#agent, headers: { ...headers, ...(text && CONTENT(text)) } };
+    return new Promise<Answer>((resolve, reject) => {
+      const options = { method, agent: this.#agent, headers: { ...headers, ...(content && describing(content)) } };
       const sent = http.request(this.#url + path, options, (received) => {
         let read = '';
         received.setEncoding('utf8');
@@ -31,10 +37,8 @@ export class Client {
         received.on('end', () => resolve({ status: received.statusCode!, headers: received.headers, body: read }));
       });
       sent.on('error', reject);
-      sent.end(text);
+      sent.end(content);
     });
-    if (answer.status >= 400) throw new Error(`${request}: ${answer.status} ${answer.body}`);
-    return answer;
   }
 
   close(): void {
@@ -42,7 +46,10 @@ export class Client {
   }
 }
 
-const CONTENT = (text: string) => ({ 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+const describing = (content: string | Buffer) => ({
+  'content-type': 'application/json',
+  'content-length': Buffer.byteLength(content),
+});
 
 /** The data of a GraphQL operation. */
 export async function ask(client: Client, query: string, variables: object, headers: http.OutgoingHttpHeaders) {

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { grow, type Size } from '../test/growth.ts';
+import { attack } from './attacks.ts';
 import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
 import { Load } from './endurance.ts';
@@ -183,11 +184,29 @@ async function watchMemory(postgres: Postgres, minutes: number): Promise<void> {
   await service.stop();
 }
 
+/** As much as a container of 512 MiB leaves: what is left of requests would soon fill it. */
+const SMALL_HEAP = ['--max-old-space-size=400'];
+
+/** What the dearest request of each kind costs the service, and what many of them leave in its memory. */
+async function measureAttacks(postgres: Postgres, requests: number): Promise<void> {
+  const service = await Server.service(await postgres.create('attacks'), { flags: SMALL_HEAP });
+  const stage = await setStage(service.url);
+  tell(
+    `\n| As large as its sender may send it | CPU ms | gzip: CPU ms | bytes answered | MiB before | after ${requests} |`,
+  );
+  tell('| --- | --- | --- | --- | --- | --- |');
+  for await (const { name, plain, gzip, answered, before, after } of attack(service, stage, requests)) {
+    const figures = [plain.toFixed(1), gzip.toFixed(1), answered, before.toFixed(0), after.toFixed(0)];
+    tell(`| ${[name, ...figures].join(' | ')} |`);
+  }
+  await service.stop();
+}
+
 const PARTS = { floors: compareWithFloors, pgbench: compareWithPgbench, growth: compareWithGrown };
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '60' } },
+  options: { minutes: { type: 'string', default: '60' }, requests: { type: 'string', default: '5000' } },
 });
 tell(`${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.versions.node}`);
 const postgres = await Postgres.start();
@@ -195,6 +214,7 @@ try {
   for (const [name, part] of Object.entries(PARTS)) {
     if (!wanted.length || wanted.includes(name)) await part(postgres);
   }
+  if (wanted.includes('attacks')) await measureAttacks(postgres, Number(values.requests));
   if (wanted.includes('memory')) await watchMemory(postgres, Number(values.minutes));
 } finally {
   await postgres.remove();

@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib';
+import { type DearRequest, dearRequests, type Scene } from '../test/attacks/dear-requests.ts';
+import { Client } from './http.ts';
+import { measure } from './measure.ts';
+import type { Server } from './server.ts';
+import type { Stage } from './stage.ts';
+
+/** One at a time, for the CPU time of one. */
+const MEASURED = 40;
+const WARM_UP = 10;
+const CONNECTIONS = 4;
+
+/** What requests of one kind cost, and what was left of many of them. */
+export interface CostOfKind {
+  name: string;
+  /** CPU milliseconds of the server for one request. */
+  plain: number;
+  gzip: number;
+  /** Bytes of the longest answer. */
+  answered: number;
+  /** MiB of the server before and after. */
+  before: number;
+  after: number;
+}
+
+export const sceneOf = ({ room }: Stage): Scene => ({
+  crmId: 'bench',
+  provider: 'practice@bench',
+  resource: room,
+  product: 'talk@bench',
+});
+
+/** Sends each kind of request one at a time and then `requests` of it, in turns plain and compressed. */
+export async function* attack(server: Server, stage: Stage, requests: number): AsyncGenerator<CostOfKind> {
+  const client = new Client(server.url, CONNECTIONS);
+  for (const each of dearRequests(sceneOf(stage))) yield await costOfKind(server, client, each, stage, requests);
+  client.close();
+}
+
+async function costOfKind(
+  server: Server,
+  client: Client,
+  { name, sender, path, body }: DearRequest,
+  stage: Stage,
+  requests: number,
+): Promise<CostOfKind> {
+  const key = sender === 'crm' ? stage.headers : {};
+  let answered = 0;
+  const send = async (content: string | Buffer, headers: object): Promise<void> => {
+    const { status, body: text } = await client.send(`POST ${path}`, content, { ...key, ...headers });
+    if (status >= 500) throw new Error(`${name}: ${status} ${text}`);
+    answered = Math.max(answered, Buffer.byteLength(text));
+  };
+  const plain = () => send(body(), {});
+  const gzip = () => send(gzipSync(body()), { 'content-encoding': 'gzip' });
+  const cpuOf = async (call: () => Promise<void>): Promise<number> => {
+    await measure(WARM_UP, 1, () => server.cpu, call);
+    return (await measure(MEASURED, 1, () => server.cpu, call)).cpu;
+  };
+  const cost = { name: `${sender}, ${name}`, plain: await cpuOf(plain), gzip: await cpuOf(gzip) };
+  const before = server.memory;
+  let sent = 0;
+  await measure(
+    requests,
+    CONNECTIONS,
+    () => 0,
+    () => (sent++ % 2 ? gzip() : plain()),
+  );
+  return { ...cost, answered, before, after: server.memory };
+}
