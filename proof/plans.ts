@@ -7,6 +7,7 @@ const WITHOUT_LOCK = './test/preload/without-lock.mjs';
 
 /** Every fault so many times. The clocks of two of the processes are wrong by two minutes all the time. */
 export const everyFault = (rounds: number, goal: { contested: number; bookings: number }): Plan => ({
+  deadline: 10_000,
   consumers: 48,
   // a place is booked three times, because most cancel
   rush: goal.bookings ? Math.max(10, Math.round((2.5 * goal.contested) / goal.bookings)) : 10,
@@ -19,8 +20,9 @@ export const everyFault = (rounds: number, goal: { contested: number; bookings: 
   delivers: true,
 });
 
-/** The gravest ones once, for the tests. */
+/** The gravest ones once, for the tests: beside those an answer waits for the processor, too, so none is late. */
 export const SHORT: Plan = {
+  deadline: Number.POSITIVE_INFINITY,
   consumers: 16,
   rush: 4,
   practices: 1,

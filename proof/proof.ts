@@ -12,14 +12,14 @@ import { MailProvider } from './mail-provider.ts';
 import { merged, Sampler } from './sampler.ts';
 import { setStage } from './stage.ts';
 
-/** No answer may come later, whatever happens. */
-const DEADLINE = 10_000;
 /** Acknowledgements between two faults, so that each meets the service at work. */
 const CALM = 60;
 /** The service must be at work again after this. */
 const LONGEST_OUTAGE = 60_000;
 
 export interface Plan {
+  /** Milliseconds after which no answer may come, whatever happens. */
+  deadline: number;
   /** How many try to get a slot at any moment. */
   consumers: number;
   /** How many want each place, one after the other. */
@@ -62,7 +62,7 @@ export async function prove(plan: Plan, tell = (_line: string) => {}): Promise<R
   const proxy = await CuttingProxy.start(() => database.port);
   const provider = plan.delivers ? await MailProvider.start() : undefined;
   const fleet = new Fleet(`postgres://postgres@127.0.0.1:${proxy.port}/postgres`, plan.servers, provider?.url);
-  const journal = new Journal(DEADLINE);
+  const journal = new Journal(plan.deadline);
   const calls = new Calls(fleet, journal);
   let consumers: Consumers | undefined;
   try {

@@ -33,6 +33,11 @@ export class AnotherTransaction {
     return { answer };
   }
 
+  /** Resolves when so many sessions wait for a lock. */
+  async untilWaiting(count: number): Promise<void> {
+    while ((await this.#waiting()) < count);
+  }
+
   async commit(): Promise<void> {
     await this.#client.query('commit');
     await this.#client.end();

@@ -23,15 +23,14 @@ test('npm run dev → runs what was saved last, waits where that is broken, and 
   const source = readFileSync(main, 'utf8');
   const save = (greeting: string) => writeFileSync(main, source.replace("'listening'", greeting));
   const dev = new Process('hooks/dev.mjs', { ...PRODUCTION, DATABASE_URL: await emptyDatabase() }, [], folder);
-  const says = (text: string) => expect.poll(() => dev.out + dev.err, { timeout: 60_000 }).toContain(text);
 
-  await says('"msg":"listening"');
+  await dev.writes('"msg":"listening"');
   save("'listening since the first change'");
-  await says('listening since the first change');
+  await dev.writes('listening since the first change');
   save("'not closed");
-  await says('Unterminated string');
+  await dev.writes('Unterminated string');
   save("'listening since the second change'");
-  await says('listening since the second change');
+  await dev.writes('listening since the second change');
   expect(dev.out.match(/"msg":"stopped"/g)).toHaveLength(2);
 
   dev.child.kill('SIGTERM');

@@ -85,5 +85,5 @@ describe.skipIf(isWithoutBrowser)('in a browser', () => {
 
     await page.getByText('Docs', { exact: true }).click();
     await page.getByText('Mutation', { exact: true }).first().waitFor();
-  }, 60_000);
+  });
 });

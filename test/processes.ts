@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { EventEmitter, once } from 'node:events';
 import { afterFile } from './cleanup.ts';
 import { PRODUCTION } from './production.ts';
 import type { LogLine } from './recorded-log.ts';
@@ -13,6 +12,8 @@ export class Process {
   readonly exited: Promise<number | null>;
   out = '';
   err = '';
+  /** Tells `more` when it has written something, or has ended. */
+  readonly #heard = new EventEmitter();
 
   constructor(script: string, env: { [name: string]: string }, preload: string[] = [], cwd = '.') {
     const imports = ['./hooks/ts.mjs', ...preload].flatMap((module) => ['--import', module]);
@@ -23,9 +24,11 @@ export class Process {
     });
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       this.out += text;
+      this.#heard.emit('more');
     });
     this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.err += text;
+      this.#heard.emit('more');
     });
     this.exited = once(this.child, 'close').then(([code]) => code);
     afterFile(async () => {
@@ -35,12 +38,31 @@ export class Process {
   }
 
   /** The first line of its log with this message, as soon as it is there. */
-  async says(msg: string): Promise<LogLine> {
-    for await (const line of createInterface(this.child.stdout!)) {
-      const said: LogLine = line.startsWith('{') ? JSON.parse(line) : {};
-      if (said.msg === msg) return said;
+  says(msg: string): Promise<LogLine> {
+    return this.#until(msg, () => {
+      const lines = this.out.split('\n').slice(0, -1);
+      return lines.find((line) => line.startsWith('{') && JSON.parse(line).msg === msg);
+    }).then((line) => JSON.parse(line));
+  }
+
+  /** Resolves when it has written a text. */
+  async writes(text: string): Promise<void> {
+    await this.#until(text, () => (this.out + this.err).includes(text) || undefined);
+  }
+
+  /** What is found in all that it has written, as soon as it is there. Errors: the process ends before. */
+  async #until<Found>(wanted: string, find: () => Found | undefined): Promise<Found> {
+    let hasEnded = false;
+    void this.exited.then(() => {
+      hasEnded = true;
+      this.#heard.emit('more');
+    });
+    for (;;) {
+      const found = find();
+      if (found !== undefined) return found;
+      if (hasEnded) throw new Error(`The process ended before it wrote "${wanted}": ${this.err}${this.out}`);
+      await once(this.#heard, 'more');
     }
-    throw new Error(`The process ended before it said "${msg}": ${this.err}${this.out}`);
   }
 }
 

@@ -28,6 +28,8 @@ export interface Plan {
   requests: number;
   seed: number;
   databaseUrl: string;
+  /** Milliseconds that an answer may take. */
+  deadline: number;
   tell?: (line: string) => void;
 }
 
@@ -70,6 +72,7 @@ class Run {
   readonly #service: Service;
   readonly #seed: number;
   readonly #wanted: number;
+  readonly #deadline: number;
   readonly #tell: (line: string) => void;
   readonly #began = performance.now();
   readonly #statuses = new Map<string, number>();
@@ -80,11 +83,12 @@ class Run {
   #sent = 0;
   #slowest = 0;
 
-  constructor(server: Server, { requests, seed, databaseUrl, tell = () => {} }: Plan) {
+  constructor(server: Server, { requests, seed, databaseUrl, deadline, tell = () => {} }: Plan) {
     this.#server = server;
     this.#service = new Service(server.url, databaseUrl);
     this.#seed = seed;
     this.#wanted = requests;
+    this.#deadline = deadline;
     this.#tell = tell;
   }
 
@@ -160,7 +164,7 @@ class Run {
       this.#statuses.set(name, (this.#statuses.get(name) ?? 0) + 1);
       this.#slowest = Math.max(this.#slowest, answer.milliseconds);
       world.learn(answer.text);
-      judge(request, answer);
+      judge(request, answer, this.#deadline);
     } catch (error) {
       this.#find(error, request);
     }

@@ -4,15 +4,12 @@ import { expectDocumented } from '../../test/documented.ts';
 import { INSIDE } from '../../test/rest/random-requests.ts';
 import type { Answer, Request } from './request.ts';
 
-/** No answer may take longer, on a machine that does other things as well. */
-const DEADLINE = 5_000;
-
-/** What an answer must be, whatever was asked. Throws when it is not. */
-export function judge(request: Request, answer: Answer): void {
+/** What an answer must be, whatever was asked, and in how many milliseconds. Throws when it is not. */
+export function judge(request: Request, answer: Answer, deadline: number): void {
   const { method } = request;
   const { status, path, text, milliseconds } = answer;
   expect(status, `${method} ${path} is answered with ${text.slice(0, 500)}`).toBeLessThan(500);
-  expect(milliseconds, 'milliseconds until the answer').toBeLessThan(DEADLINE);
+  expect(milliseconds, 'milliseconds until the answer').toBeLessThan(deadline);
   expect(text).not.toMatch(INSIDE);
   if (method === 'HEAD') return;
   if (status === 431) {

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { PRODUCTION } from '../../test/production.ts';
 
-/** A server process that is asked for its memory, and whose failures are kept. */
+/**
+ * A server process that is asked for its memory, and whose failures are kept. It waits for its database for as long as
+ * it takes: what is answered shall follow from the requests, and not from what else the machine does.
+ */
 export class Server {
   readonly url: string;
   /** Lines that it logged as errors. */
@@ -19,7 +22,10 @@ export class Server {
   }
 
   static async start(databaseUrl: string): Promise<Server> {
-    const imports = ['./hooks/ts.mjs', './test/preload/heap.mjs'].flatMap((module) => ['--import', module]);
+    const imports = ['./hooks/ts.mjs', './test/preload/unhurried.mjs', './test/preload/heap.mjs'].flatMap((module) => [
+      '--import',
+      module,
+    ]);
     const child = spawn(process.execPath, [...imports, 'src/main.ts'], {
       env: { PATH: process.env.PATH, ...PRODUCTION, DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'inherit'],

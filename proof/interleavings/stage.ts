@@ -8,6 +8,7 @@ import { createApp } from '../../src/app.ts';
 import { connect, migrate } from '../../src/database.ts';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres.ts';
 import { createHttpServer } from '../../src/http-server.ts';
+import { UNHURRIED } from '../../test/unhurried.ts';
 import { type Change, closeGate, inSession, Session, type Tables } from './gate.ts';
 import { Tableau } from './tableau.ts';
 
@@ -60,8 +61,11 @@ export class Stage {
     // nothing crashes here, so nothing is gained by waiting for the disk
     await witness.query('alter system set synchronous_commit = off');
     await witness.query('select pg_reload_conf()');
-    const orm = await connect(postgres.url);
-    await migrate(orm, postgres.url);
+    const migrating = await connect(postgres.url);
+    await migrate(migrating, postgres.url);
+    await migrating.close(true);
+    // whose turn it is says how long a session waits, or leaves its transaction open
+    const orm = await connect(postgres.url, UNHURRIED);
     const app = await createApp(orm, {
       baseUrl: 'http://slots.example.com',
       signingSecret: 'signing-secret-of-the-proof',

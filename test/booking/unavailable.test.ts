@@ -1,21 +1,26 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CuttingProxy } from '../../proof/cutting-proxy.ts';
+import { PATIENCE } from '../../src/session-settings.ts';
+import { AnotherTransaction } from '../another-transaction.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
-import { book, firstSlot, hold, reserve, tally } from './slot-calls.ts';
+import { UNHURRIED } from '../unhurried.ts';
+import { book, firstSlot, hold, type RoomSlot, reserve, tally } from './slot-calls.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
 
+/** Most connections of a process. */
+const CONNECTIONS = 20;
+
 test('somebody stalls with the lock of a calendar → 503 with Retry-After, nothing written; afterwards as before', async () => {
+  const timeouts = { ...UNHURRIED.timeouts, lock_timeout: PATIENCE.timeouts.lock_timeout };
+  const hurried = await startService({ patience: { ...UNHURRIED, timeouts } }, service.databaseUrl);
   const slot = await firstSlot(practice);
-  const staller = new pg.Client(service.databaseUrl);
-  await staller.connect();
-  await staller.query('begin');
-  await staller.query('select from resources where id = $1 for no key update', [slot.resource]);
-  const refused = await reserve(service, slot);
-  await staller.end();
+  const staller = await stall(slot);
+  const refused = await reserve(hurried, slot);
+  await staller.commit();
   expect([refused.status, refused.headers.get('retry-after'), refused.body.errors[0].errorCode]).toEqual([
     503,
     '1',
@@ -28,12 +33,9 @@ test('somebody stalls with the lock of a calendar → 503 with Retry-After, noth
 test('a hold is booked although somebody stalls with the lock of its calendar', async () => {
   const slot = await firstSlot(practice);
   const placeholder_id = await hold(service, slot);
-  const staller = new pg.Client(service.databaseUrl);
-  await staller.connect();
-  await staller.query('begin');
-  await staller.query('select from resources where id = $1 for no key update', [slot.resource]);
+  const staller = await stall(slot);
   const booked = await book(service, slot, { placeholder_id });
-  await staller.end();
+  await staller.commit();
   expect(booked.status).toBe(201);
 });
 
@@ -54,49 +56,40 @@ test('the database ends all connections → the process lives, and what was ackn
 
 test('the database ends more transactions than a process has connections → it books as before', async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 100 } });
-  const staller = new pg.Client(service.databaseUrl);
-  await staller.connect();
   // not each of them leaves its connection in a state that matters
   for (let round = 0; round < 4; round++) {
-    await staller.query('begin');
-    await staller.query('select from resources where id = $1 for no key update', [slot.resource]);
+    const staller = await stall(slot);
     let isWaiting = true;
     const waiting = Promise.all(Array.from({ length: 40 }, () => reserve(service, slot))).finally(() => {
       isWaiting = false;
     });
     const end = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    while (isWaiting) await staller.query(end);
-    await staller.query('rollback');
+    while (isWaiting) await service.sql(end);
+    await staller.commit();
     expect(tally(await waiting)).toEqual({ '503/503': 40 });
   }
-  await staller.end();
   expect((await reserve(service, slot)).status).toBe(200);
-}, 60_000);
+});
 
 test('more requests wait than a process has connections → GraphQL with a key is answered 503 with Retry-After', async () => {
+  const hurried = await startService({ patience: { ...UNHURRIED, connection: 3_000 } }, service.databaseUrl);
   const slot = await firstSlot(practice);
-  const staller = new pg.Client(service.databaseUrl);
-  await staller.connect();
-  await staller.query('begin');
-  await staller.query('select from resources where id = $1 for no key update', [slot.resource]);
-  const waiting = Array.from({ length: 60 }, () => reserve(service, slot));
-  const { status, headers, body } = await service.call(
-    'POST /graphql',
-    { query: '{ crm { crmId } }' },
-    practice.headers,
-  );
-  await staller.end();
-  await Promise.all(waiting);
+  const staller = await stall(slot);
+  const waiting = Promise.all(Array.from({ length: CONNECTIONS }, () => reserve(hurried, slot)));
+  await staller.untilWaiting(CONNECTIONS);
+  const query = { query: '{ crm { crmId } }' };
+  const { status, headers, body } = await hurried.call('POST /graphql', query, practice.headers);
+  await staller.commit();
+  expect(tally(await waiting)).toEqual({ '200': 1, '412/201': CONNECTIONS - 1 });
   expect([status, headers.get('retry-after'), body.errors[0].extensions.code]).toEqual([503, '1', 'UNAVAILABLE']);
 });
 
-test('the network swallows the answer to a COMMIT, and all else → 503 in time; afterwards the booking is there', async () => {
+test('the network swallows the answer to a COMMIT, and all else → 503; afterwards the booking is there', async () => {
   const { far, proxy } = await startFar();
   const [slot, another] = [await firstSlot(practice), await firstSlot(practice)];
   const placeholder_id = await hold(far, slot);
   const stalled = proxy.stall();
-  const began = performance.now();
   const answers = Promise.all([
     book(far, slot, { placeholder_id }),
     ...(await stalled.then(() => [
@@ -109,11 +102,10 @@ test('the network swallows the answer to a COMMIT, and all else → 503 in time;
     [503, '1'],
     [503, '1'],
   ]);
-  expect(performance.now() - began).toBeLessThan(10_000);
   proxy.deliver();
   expect((await book(far, slot, { placeholder_id })).body.errors[0].errorCode).toBe('202');
   expect((await reserve(far, another)).status).toBe(200);
-}, 60_000);
+});
 
 test('the name of the database host cannot be looked up → 503 with Retry-After', async () => {
   const lost = await startService({}, 'postgres://postgres@no-such-host.invalid/postgres');
@@ -129,5 +121,13 @@ async function startFar() {
   const proxy = await CuttingProxy.start(() => port);
   onTestFinished(() => proxy.stop());
   address.port = String(proxy.port);
-  return { far: await startService({}, address.href), proxy };
+  const patience = { ...PATIENCE, timeouts: UNHURRIED.timeouts };
+  return { far: await startService({ patience }, address.href), proxy };
+}
+
+/** Somebody who keeps the lock of a slot's calendar. */
+async function stall({ resource }: RoomSlot): Promise<AnotherTransaction> {
+  const staller = await AnotherTransaction.begin(service);
+  await staller.sql('select from resources where id = $1 for no key update', resource);
+  return staller;
 }

@@ -76,6 +76,8 @@ test('a process gets SIGTERM during a call → it finishes that one and takes no
 
 test('two processes and 1,000 mails → they share the work, each mail is sent once', async () => {
   const processes = await Promise.all([startProcess('first'), startProcess('second')]);
+  // no call is answered before there are more than one process makes at a time
+  mailgun.answer([], { ...ACCEPTED, after: mailgun.until(11) });
   const mails = await queue(service, practice.crmId, 1_000);
   await mailgun.until(1_000);
   for (const { child } of processes) child.kill('SIGTERM');

@@ -27,7 +27,7 @@ function started({ url }: Service): Promise<Browser> {
   const rule = `MAP ${new URL(BASE).host} ${new URL(url).host}`;
   const trust = `--unsafely-treat-insecure-origin-as-secure=${BASE}`;
   const args = ['--no-sandbox', `--host-resolver-rules=${rule}`, trust];
-  browser ??= chromium.launch({ executablePath, args }).then((launched) => {
+  browser ??= chromium.launch({ executablePath, args, timeout: 0 }).then((launched) => {
     afterFile(() => {
       browser = undefined;
       return launched.close();
@@ -40,6 +40,8 @@ function started({ url }: Service): Promise<Browser> {
 /** A profile of its own, with storage and history, that may go anywhere. */
 export async function openProfile(service: Service, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await (await started(service)).newContext({ baseURL: BASE, ...options });
+  // the time-out of the test ends what hangs
+  context.setDefaultTimeout(0);
   afterFile(() => context.close());
   return context;
 }

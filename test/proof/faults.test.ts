@@ -6,11 +6,11 @@ test('servers and database crash under load → nothing acknowledged is lost, no
   const { violations, journal, gaps } = await prove(SHORT);
   expect(Object.entries(violations).filter(([, which]) => which.length > 0)).toEqual([]);
   expect(journal.booked).toBeGreaterThan(50);
-  // the goal is 5 s; machines that run tests are busy
-  expect(Math.max(...gaps)).toBeLessThan(15_000);
-}, 120_000);
+  // one for each crash of the database: it came back to work
+  expect(gaps).toHaveLength(2);
+});
 
 test('the same where commits are acknowledged before they are on disk → lost bookings are found', async () => {
   const { violations } = await prove(WITHOUT_DURABILITY);
   expect(violations['lost bookings']).not.toEqual([]);
-}, 120_000);
+});
