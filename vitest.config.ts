@@ -15,6 +15,7 @@ const SYSTEM = [
   'docs-page',
   'documentation/embed',
   'documentation/walkthroughs',
+  'killed-runs',
   'operation/roles',
   'operation/shutdown',
   'operation/traces',

@@ -1,29 +1,31 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { RunFolder } from '../test/run-folder.ts';
 import { cpuOfFamily, familyOf, memoryOf } from './cpu.ts';
 
 /** A PostgreSQL of the bench's own, with the settings that it has everywhere. */
 export class Postgres {
-  readonly folder: string;
-  readonly #stop: () => Promise<void>;
+  readonly #folder: RunFolder;
   readonly #url: string;
   readonly #postmaster: number;
 
-  private constructor(folder: string, { url, stop }: { url: string; stop: () => Promise<void> }) {
-    this.folder = folder;
+  private constructor(folder: RunFolder, url: string) {
+    this.#folder = folder;
     this.#url = url;
-    this.#stop = stop;
-    const [pid] = fs.readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
+    const [pid] = fs.readFileSync(path.join(folder.database, 'postmaster.pid'), 'utf8').split('\n');
     this.#postmaster = Number(pid);
   }
 
   static async start(): Promise<Postgres> {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-bench-'));
-    fs.chmodSync(folder, 0o755);
-    return new Postgres(folder, await startEmbeddedPostgres(path.join(folder, 'postgres')));
+    const folder = await RunFolder.make();
+    return new Postgres(folder, (await startEmbeddedPostgres(folder.database)).url);
+  }
+
+  /** For what else the bench writes. */
+  get folder(): string {
+    return this.#folder.path;
   }
 
   get cpu(): number {
@@ -52,8 +54,7 @@ export class Postgres {
     await client.end();
   }
 
-  async remove(): Promise<void> {
-    await this.#stop();
-    fs.rmSync(this.folder, { recursive: true, force: true });
+  remove(): Promise<void> {
+    return this.#folder.remove();
   }
 }

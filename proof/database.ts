@@ -1,27 +1,26 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { RunFolder } from '../test/run-folder.ts';
 
 /** How long a crashed server may take until its successor starts: its children leave, its lock file is stale. */
 const LONGEST_START = 30_000;
 
 /** A PostgreSQL server of the proof's own, which may be treated badly. Its port changes with every start. */
 export class Database {
-  readonly #folder: string;
+  readonly #folder: RunFolder;
   #server: EmbeddedPostgres;
 
-  private constructor(folder: string, server: EmbeddedPostgres) {
+  private constructor(folder: RunFolder, server: EmbeddedPostgres) {
     this.#folder = folder;
     this.#server = server;
   }
 
   static async create(): Promise<Database> {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-proof-'));
-    fs.chmodSync(folder, 0o755);
-    return new Database(folder, await startEmbeddedPostgres(path.join(folder, 'postgres')));
+    const folder = await RunFolder.make();
+    return new Database(folder, await startEmbeddedPostgres(folder.database));
   }
 
   get port(): number {
@@ -71,9 +70,8 @@ export class Database {
     await this.#start();
   }
 
-  async remove(): Promise<void> {
-    await this.#end('SIGINT');
-    fs.rmSync(this.#folder, { recursive: true, force: true });
+  remove(): Promise<void> {
+    return this.#folder.remove();
   }
 
   async #answers(): Promise<void> {
@@ -82,7 +80,7 @@ export class Database {
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
-    const pid = Number(fs.readFileSync(path.join(this.#folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    const pid = Number(fs.readFileSync(path.join(this.#folder.database, 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, signal);
     while (isRunning(pid)) await sleep(10);
   }
@@ -90,7 +88,7 @@ export class Database {
   async #start(): Promise<void> {
     for (const began = Date.now(); ; await sleep(50)) {
       try {
-        this.#server = await startEmbeddedPostgres(path.join(this.#folder, 'postgres'));
+        this.#server = await startEmbeddedPostgres(this.#folder.database);
         return;
       } catch (error) {
         if (Date.now() - began > LONGEST_START) throw error;

@@ -92,10 +92,13 @@ export class Fleet {
   }
 
   async #launch(preload: string[]): Promise<Server> {
-    const imports = ['./hooks/ts.mjs', ...preload].flatMap((module) => ['--import', module]);
+    const imports = ['./hooks/ts.mjs', './test/preload/end-with-parent.mjs', ...preload].flatMap((module) => [
+      '--import',
+      module,
+    ]);
     const child = spawn(process.execPath, [...imports, 'src/main.ts'], {
       env: { PATH: process.env.PATH, ...this.#settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     const exited = once(child, 'exit');
     const url = await urlOf(child);

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { connect, createServer, Socket } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -159,17 +159,32 @@ async function stopLaunched(server: ChildProcess, port: number): Promise<void> {
   });
 }
 
-interface RunningServer {
+export interface RunningServer {
   pid: number;
   port: number;
 }
 
 /** The server that postmaster.pid tells of, if it answers: another process's, or one that a killed process left. */
-async function runningServer(dataDir: string): Promise<RunningServer | undefined> {
+export async function runningServer(dataDir: string): Promise<RunningServer | undefined> {
   const file = path.join(dataDir, 'postmaster.pid');
   if (!fs.existsSync(file)) return undefined;
   const [pid, , , port] = fs.readFileSync(file, 'utf8').split('\n').map(Number);
-  return pid && port && (await accepts(port)) ? { pid, port } : undefined;
+  return pid && port && (await serves(port, dataDir)) ? { pid, port } : undefined;
+}
+
+/** Whether a server has this data: a crash of the machine leaves a postmaster.pid whose port another server may have. */
+async function serves(port: number, dataDir: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(port), connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query('show data_directory');
+    return rows[0].data_directory === dataDir;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 async function stopIfUnused({ pid, port }: RunningServer): Promise<void> {
@@ -184,16 +199,6 @@ async function isUsed(port: number): Promise<boolean> {
   );
   await client.end();
   return rows[0].others > 0;
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
 }
 
 function freePort(): Promise<number> {

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import path from 'node:path';
 import { afterFile } from './cleanup.ts';
 import { PRODUCTION } from './production.ts';
 import type { LogLine } from './recorded-log.ts';
 import { Service } from './service.ts';
+
+const END_WITH_PARENT = path.resolve('test/preload/end-with-parent.mjs');
 
 /** A process of the tests, and what it has written. */
 export class Process {
@@ -16,11 +19,11 @@ export class Process {
   readonly #heard = new EventEmitter();
 
   constructor(script: string, env: { [name: string]: string }, preload: string[] = [], cwd = '.') {
-    const imports = ['./hooks/ts.mjs', ...preload].flatMap((module) => ['--import', module]);
+    const imports = ['./hooks/ts.mjs', END_WITH_PARENT, ...preload].flatMap((module) => ['--import', module]);
     this.child = spawn(process.execPath, [...imports, ...script.split(' ')], {
       cwd,
       env: { PATH: process.env.PATH, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       this.out += text;

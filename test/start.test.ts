@@ -178,6 +178,7 @@ test('demo mode that others can reach, or on the database of somebody → refuse
 test('a data folder that cannot be written → told which setting to change', async () => {
   const file = path.join(os.tmpdir(), `slotkeeper-no-folder-${process.pid}`);
   writeFileSync(file, '');
+  onTestFinished(() => rmSync(file));
   const start = new Process('src/main.ts', { DATA_DIR: file, PORT: '0' });
   expect(await start.exited).toBe(1);
   expect(start.out).toMatch(

@@ -28,12 +28,12 @@ export class Server {
     ]);
     const child = spawn(process.execPath, [...imports, 'src/main.ts'], {
       env: { PATH: process.env.PATH, ...PRODUCTION, DATABASE_URL: databaseUrl },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     return new Promise((resolve, reject) => {
       let server: Server | undefined;
       child.once('exit', () => reject(new Error('The server ended before it listened')));
-      createInterface(child.stdout).on('line', (line) => {
+      createInterface(child.stdout!).on('line', (line) => {
         const said = JSON.parse(line);
         if (said.msg === 'listening') {
           server = new Server(child, `http://${said.address}`);

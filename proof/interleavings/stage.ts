@@ -1,13 +1,11 @@
-import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { connect, migrate } from '../../src/database.ts';
 import { startEmbeddedPostgres } from '../../src/embedded-postgres.ts';
 import { createHttpServer } from '../../src/http-server.ts';
+import { RunFolder } from '../../test/run-folder.ts';
 import { UNHURRIED } from '../../test/unhurried.ts';
 import { type Change, closeGate, inSession, Session, type Tables } from './gate.ts';
 import { Tableau } from './tableau.ts';
@@ -53,9 +51,8 @@ export class Stage {
   }
 
   static async open(): Promise<Stage> {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-proof-'));
-    fs.chmodSync(folder, 0o755);
-    const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'));
+    const folder = await RunFolder.make();
+    const postgres = await startEmbeddedPostgres(folder.database);
     const witness = new pg.Client(postgres.url);
     await witness.connect();
     // nothing crashes here, so nothing is gained by waiting for the disk
@@ -103,8 +100,7 @@ export class Stage {
         await new Promise((resolve) => server.close(resolve));
         await orm.close(true);
         await witness.end();
-        await postgres.stop();
-        fs.rmSync(folder, { recursive: true, force: true });
+        await folder.remove();
       },
     );
     await stage.tableau.watch();

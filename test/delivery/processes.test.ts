@@ -26,16 +26,17 @@ interface Process {
 
 /** A process of its own that delivers mails. */
 async function startProcess(apiKey: string, poll = 5): Promise<Process> {
-  const script = ['--import', './hooks/ts.mjs', 'test/delivery/delivering-process.ts'];
+  const preload = ['./hooks/ts.mjs', './test/preload/end-with-parent.mjs'].flatMap((module) => ['--import', module]);
+  const script = [...preload, 'test/delivery/delivering-process.ts'];
   const child = spawn(process.execPath, [...script, service.databaseUrl, mailgun.url, apiKey, String(poll)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit').then(([code]): number | null => code);
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await exited;
   });
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const lines = createInterface(child.stdout!)[Symbol.asyncIterator]();
   const says = async (line: string) => expect((await lines.next()).value).toBe(line);
   await says('delivering');
   return { child, says, exited };
