@@ -10,8 +10,8 @@ export interface Operation {
   call: (scene: Scene, side: Side) => Call;
   /** The handle of the place that it was told to have, and what that is. */
   promises?: (answer: Answer, scene: Scene) => { customer: string; state: 'RESERVED' | 'BOOKED' | 'CANCELED' };
-  /** Whether it may rightly end what another one was promised. */
-  ends?: true;
+  /** Which of the places that another one was promised it may rightly end. */
+  ends?: 'holds' | 'all';
 }
 
 const held = ({ data }: Answer) => ({ customer: data.made.participation.customerUuid, state: 'RESERVED' }) as const;
@@ -37,7 +37,7 @@ export const OPERATIONS: readonly Operation[] = [
     needs: { hold: true, expired: true },
     call: (scene) => reserve(scene, scene.slot),
     promises: held,
-    ends: true,
+    ends: 'all',
   },
   {
     name: 'join a group',
@@ -74,7 +74,7 @@ export const OPERATIONS: readonly Operation[] = [
       variables: { ...booking },
     }),
     promises: canceled,
-    ends: true,
+    ends: 'all',
   },
   {
     name: 'cancel the appointment',
@@ -85,7 +85,7 @@ export const OPERATIONS: readonly Operation[] = [
       isByCrm: true,
     }),
     promises: canceled,
-    ends: true,
+    ends: 'all',
   },
   {
     name: 'move to the next slot',
@@ -97,7 +97,7 @@ export const OPERATIONS: readonly Operation[] = [
       isByCrm: true,
     }),
     promises: (_, { booking }) => ({ customer: booking!.customer, state: 'BOOKED' }),
-    ends: true,
+    ends: 'all',
   },
   {
     name: 'archive the resource',
@@ -108,6 +108,18 @@ export const OPERATIONS: readonly Operation[] = [
       variables: { resource },
       isByCrm: true,
     }),
+    ends: 'holds',
+  },
+  {
+    name: 'hide the channel',
+    needs: {},
+    call: ({ resource }) => ({
+      document: `mutation ($resource: Identifier!) {
+        made: setChannel(input: { resource: $resource, key: RESOURCE_PUBLIC, visible: false }) { visible } }`,
+      variables: { resource },
+      isByCrm: true,
+    }),
+    ends: 'holds',
   },
   {
     name: 'delete the resource',
@@ -118,7 +130,7 @@ export const OPERATIONS: readonly Operation[] = [
       variables: { resource },
       isByCrm: true,
     }),
-    ends: true,
+    ends: 'all',
   },
   {
     name: 'change the capacity',

@@ -75,7 +75,8 @@ function* historyProblems(scene: Scene, pair: Pair, answers: Answer[], places: P
     const { customer, state } = promises(answer, scene);
     known.add(customer);
     const place = places.find((each) => each.customer === customer);
-    const isEnded = isOk[1 - side] && pair[1 - side]!.ends;
+    const { ends } = pair[1 - side]!;
+    const isEnded = isOk[1 - side] && (ends === 'all' || (ends === 'holds' && state === 'RESERVED'));
     if (place?.state !== state && !isEnded)
       yield `${name} was acknowledged, and the place is ${place?.state ?? 'gone'}`;
   }

@@ -13,6 +13,7 @@ import { Transactional } from '../transactional.ts';
 import { INPUT, MOST_PRODUCTS, REFERENCE } from './arguments.ts';
 import { checkReference } from './claimed-names.ts';
 import { findAllByIdentifier } from './lookup.ts';
+import { giveUpHolds } from './places.ts';
 import { findResource, openResource } from './resource-lookup.ts';
 
 const NOTICE = { message: 'must be a whole number of minutes from 0 to 525600' };
@@ -30,7 +31,10 @@ export class ChannelInput {
   @Field(() => Reference, { nullable: true, description: 'Reference of its own, usable in place of the resource.' })
   reference?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether consumers see and book through this channel.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether consumers see and book through this channel. Hiding it gives up its holds.',
+  })
   visible?: boolean;
 
   @Field(() => BookingProcess, { nullable: true, description: 'What a booking is at first.' })
@@ -98,6 +102,7 @@ export class ChannelResolver {
       const where = { and: { provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
       channel.products.set(await findAllByIdentifier(em, Product, products ?? [], where));
     }
+    if (!channel.visible) await giveUpHolds(em, resource.id, key);
     return channel;
   }
 
@@ -111,6 +116,7 @@ export class ChannelResolver {
   ): Promise<boolean> {
     const resource = await openResource(em, identifier, 'resource');
     await em.nativeDelete(Channel, { resource, key });
+    if (!Channel.visibleByDefault(key)) await giveUpHolds(em, resource.id, key);
     return true;
   }
 

@@ -206,12 +206,26 @@ export async function removeHoldsOf(em: SqlEntityManager, appointment: string): 
   );
 }
 
-/** Gives up every hold in the calendar of a resource. */
-export async function removeHolds(em: SqlEntityManager, resource: string): Promise<void> {
-  await sql`
+/** Gives up every hold in the calendar of a resource, or those made through one of its channels: their appointments. */
+export async function removeHolds(
+  em: SqlEntityManager,
+  resource: string,
+  channel: ChannelKey | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ appointment: string }>`
     delete from participations p using appointments a
     where a.resource_id = ${resource} and p.provider_id = a.provider_id and p.appointment_id = a.id
-      and p.state = 'RESERVED'`.execute(em.getKysely());
+      and p.state = 'RESERVED' and p.channel_key = coalesce(${channel}, p.channel_key)
+    returning a.id as appointment`.execute(em.getKysely());
+  return rows.map(({ appointment }) => appointment);
+}
+
+/**
+ * What cannot be booked any more cannot be held either: gives up the holds of a resource, or of one of its channels, and
+ * the time that nobody else has. A hold that is being booked at this moment is booked first, or found gone.
+ */
+export async function giveUpHolds(em: SqlEntityManager, resource: string, channel?: ChannelKey): Promise<void> {
+  await endIfEmpty(em, ...(await removeHolds(em, resource, channel)));
 }
 
 /** Gives up every hold with a product, and the time that nobody else has. */

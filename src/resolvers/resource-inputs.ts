@@ -91,6 +91,9 @@ export class UpdateResourceInput extends ResourceFields {
   @Filled(80)
   internalName?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'An archived resource cannot be booked by consumers.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'An archived resource cannot be booked by consumers. Archiving it gives up its holds.',
+  })
   archived?: boolean | null;
 }

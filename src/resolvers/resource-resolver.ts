@@ -17,6 +17,7 @@ import { clearCalendar } from './cleared-calendar.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { contactPersonOf } from './contact-person.ts';
 import { findAllByIdentifier, findByIdentifier } from './lookup.ts';
+import { giveUpHolds } from './places.ts';
 import { refuseCleared } from './required.ts';
 import { CreateResourceInput, UpdateResourceInput } from './resource-inputs.ts';
 import { findResource, openResource } from './resource-lookup.ts';
@@ -91,6 +92,7 @@ export class ResourceResolver {
     if (reference && reference !== resource.reference) {
       await checkReference(context, reference, ['resources', 'channels'], resource.id);
     }
+    if (input.archived) await giveUpHolds(context.em, resource.id);
     return describe(context, resource, input);
   }
 

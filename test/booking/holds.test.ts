@@ -25,6 +25,15 @@ async function lastsThreeMinutes(at: Service, slot: RoomSlot): Promise<boolean> 
 
 const errorCodes = (body: { errors: { errorCode: string }[] }) => body.errors.map(({ errorCode }) => errorCode);
 
+const archive = ({ resource }: RoomSlot, archived: boolean) =>
+  service.ask(
+    `mutation ($resource: Identifier!, $archived: Boolean!) {
+      updateResource(resource: $resource, input: { archived: $archived }) { uuid }
+    }`,
+    { resource, archived },
+    practice.headers,
+  );
+
 describe('a hold', () => {
   test('is made → lasts three minutes by the clock of the database', async () => {
     expect(await lastsThreeMinutes(service, await firstSlot(practice))).toBe(true);
@@ -124,12 +133,54 @@ describe('a hold', () => {
     expect((await book(service, slot, { placeholder_id: late })).status).toBe(201);
   });
 
-  test('stands, but resource and channel were closed meanwhile → is honoured', async () => {
+  test('is of a resource that is archived → given up, 412 with errorCode 204', async () => {
     const slot = await firstSlot(practice);
-    const placeholder = await hold(service, slot);
+    const placeholder_id = await hold(service, slot);
+    await archive(slot, true);
+    const { status, body } = await book(service, slot, { placeholder_id });
+    expect([status, errorCodes(body)]).toEqual([412, ['204']]);
+    await archive(slot, false);
+    expect(tally([await reserve(service, slot)])).toEqual({ 200: 1 });
+  });
+
+  test('is of a channel that is hidden → given up, 412 with errorCode 203', async () => {
+    const slot = await firstSlot(practice);
+    const placeholder_id = await hold(service, slot);
     await practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', visible: false });
-    await service.sql('update resources set archived = true where id = $1', [slot.resource]);
-    expect((await book(service, slot, { placeholder_id: placeholder })).status).toBe(201);
+    const { status, body } = await book(service, slot, { placeholder_id });
+    expect([status, errorCodes(body)]).toEqual([412, ['203']]);
+    expect(await service.sql('select from appointments where resource_id = $1', [slot.resource])).toEqual([]);
+  });
+
+  test('is of the exclusive channel, which gets its default settings back → given up', async () => {
+    const slot = await firstSlot(practice);
+    const channel = { resource: slot.resource, key: 'RESOURCE_EXCLUSIVE' };
+    await practice.make('setChannel', { ...channel, visible: true });
+    const query = '?channelKey=RESOURCE_EXCLUSIVE';
+    const wish = { timeslot_uuid: slot.timeslot, product_uuid: slot.product, from: slot.start, to: slot.end };
+    const path = `POST /resources/${slot.resource}/reserve_appointment${query}`;
+    expect((await service.call(path, wish)).status).toBe(200);
+    await service.ask(
+      'mutation ($resource: Identifier!, $key: ChannelKey!) { resetChannel(resource: $resource, key: $key) }',
+      channel,
+      practice.headers,
+    );
+    expect(await service.sql('select from appointments where resource_id = $1', [slot.resource])).toEqual([]);
+  });
+
+  test('is of another channel than the one that is hidden, or of a group with a booking → stands, the booking too', async () => {
+    const slot = await firstSlot(practice, { availability: { capacity: 3 } });
+    const booked = await book(service, slot);
+    const placeholder_id = await hold(service, slot);
+    await practice.make('setChannel', { resource: slot.resource, key: 'CALENDAR_PUBLIC', visible: false });
+    expect((await book(service, slot, { placeholder_id })).status).toBe(201);
+    await hold(service, slot);
+    await archive(slot, true);
+    const left = await service.sql(
+      'select p.state from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1',
+      [slot.resource],
+    );
+    expect([booked.status, left]).toEqual([201, [{ state: 'BOOKED' }, { state: 'BOOKED' }]]);
   });
 
   test('is for another slot of the resource than the one that is booked → that one is booked, the hold is given up', async () => {

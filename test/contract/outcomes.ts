@@ -12,6 +12,7 @@ const nothing = testsOf('rest/management-paths', 'a name that names nothing');
 const publicData = testsOf('rest/offer-endpoints', 'POST /resources/public_data');
 const hidden = testsOf('rest/channels', '%s');
 const archived = testsOf('rest/channels', 'an archived resource');
+const held = testsOf('booking/holds', 'a hold');
 const references = testsOf('rest/references');
 const refusals = testsOf('rest/refusals');
 const again = testsOf('rest/group-appointments', 'a consumer who already has a place');
@@ -129,6 +130,14 @@ export const outcomes: Chapter[] = [
       'reserve and finalise are 412 with errorCode 203': [
         hidden('reserve and finalise → 412 with errorCode 203, and nothing is written'),
       ],
+      'Hiding it gives up its holds, and no others': [
+        held('is of a channel that is hidden → given up, 412 with errorCode 203'),
+        held('is of the exclusive channel, which gets its default settings back → given up'),
+        held(
+          'is of another channel than the one that is hidden, or of a group with a booking → stands, the booking too',
+        ),
+        testsOf('rest/channels')('a hold on a channel that is hidden meanwhile → 412 with errorCode 203'),
+      ],
       'active_products is an empty list, public_data 404': [
         hidden('active_products → an empty list; public_data → 404'),
       ],
@@ -142,6 +151,7 @@ export const outcomes: Chapter[] = [
       'reserve and finalise of it are 412 with errorCode 204': [
         archived('reserve and finalise → 412 with errorCode 204, and nothing is written'),
       ],
+      'Archiving gives up the holds': [held('is of a resource that is archived → given up, 412 with errorCode 204')],
       'An unknown resource is 404, and so is a deleted one': [
         references('%s → 404 naming it from every endpoint', 'uuid that nobody has'),
         testsOf('booking/deletion')(

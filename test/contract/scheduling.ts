@@ -159,7 +159,6 @@ export const scheduling: Chapter[] = [
         ),
       ],
       'Finalising with a hold whose row stands always succeeds': [
-        hold('stands, but resource and channel were closed meanwhile → is honoured'),
         testsOf('booking/unavailable')('a hold is booked although somebody stalls with the lock of its calendar'),
         holds('a client that has made as many requests as it may → its hold is honoured all the same'),
       ],

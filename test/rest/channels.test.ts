@@ -105,12 +105,14 @@ describe.each([
   });
 });
 
-test('a hold on a channel that is hidden meanwhile → can still be finalised', async () => {
+test('a hold on a channel that is hidden meanwhile → 412 with errorCode 203', async () => {
   const room = await practice.room();
   const { participation } = (await reserve(service, room, holdOf(room))).body;
   await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', visible: false });
   const wish = { ...bookingOf(room), placeholder_id: participation.customer_uuid };
-  expect((await book(service, room, wish)).status).toBe(201);
+  expect(answer(await book(service, room, wish))).toEqual(
+    refusal(412, '203', 'The resource cannot be booked through this channel'),
+  );
 });
 
 describe('an archived resource', () => {
