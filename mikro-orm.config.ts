@@ -37,6 +37,7 @@ import { Migration20261122000120 } from './src/migrations/Migration2026112200012
 import { Migration20261122000130 } from './src/migrations/Migration20261122000130.ts';
 import { Migration20261122000140 } from './src/migrations/Migration20261122000140.ts';
 import { Migration20261122000160 } from './src/migrations/Migration20261122000160.ts';
+import { Migration20261122000161 } from './src/migrations/Migration20261122000161.ts';
 import { asOptions, PATIENCE, sessionSettings } from './src/session-settings.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
@@ -102,6 +103,7 @@ export default defineConfig({
       Migration20261122000130,
       Migration20261122000140,
       Migration20261122000160,
+      Migration20261122000161,
     ],
   },
 });

@@ -25,6 +25,7 @@ import { idempotency } from './idempotency.ts';
 import { introspectionNeedsKey, suggestionsNeedKey } from './introspection.ts';
 import { Limits } from './limits.ts';
 import { Links } from './links.ts';
+import { asksForMutation } from './mutation-document.ts';
 import { logRequest } from './observation/request-log.ts';
 import { currentRequest, observeRequests, type RequestObserver } from './observation/requests.ts';
 import { mailbox } from './pages/mailbox.ts';
@@ -90,7 +91,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const once = idempotency(contextOf);
   const routers = [
     restRouter({ schema, brokenRules }, contextOf, { readBody, idempotency: once }),
-    await graphqlRouter(contextOf, [...readBody, once], config.playground),
+    await graphqlRouter(contextOf, [...readBody, forMutations(once)], config.playground),
     pageRouter(schema, contextOf),
   ];
   const { mailgunWebhookSigningKey: signingKey } = config;
@@ -164,6 +165,12 @@ async function graphqlRouter(contextOf: ContextOf, prepare: Middleware[], intros
   router.register('/graphql', ['GET', 'POST'], [...prepare, answer]);
   return router;
 }
+
+/** Runs a middleware for requests whose document is a mutation; one that cannot be parsed is left to Apollo. */
+const forMutations =
+  (middleware: Middleware): Middleware =>
+  (ctx, next) =>
+    asksForMutation((ctx.request as { body?: unknown }).body) ? middleware(ctx, next) : next();
 
 /** What the funnel does not see: clients that went away, or were cut off, before their request was read. */
 function logUnlessGone(error: NodeJS.ErrnoException, log: Logger): void {

@@ -3,43 +3,41 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { sql } from 'kysely';
 import type { ContextOf, Viewer } from './context.ts';
-import { ANSWERS_KEPT } from './entities/idempotency-record.ts';
+import { ANSWERS_KEPT, MAX_ANSWER_BYTES } from './entities/idempotency-record.ts';
 import { answerError } from './error-answers.ts';
 import { DomainError, domainError, ERRORS, type ErrorCode } from './errors.ts';
+import { type DerivedKeys, deriveKeys, type StoredAnswer, seal, unseal } from './sealed-answers.ts';
 
 const HEADER = 'Idempotency-Key';
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** Refusals that come from the state of things, not from the request: asked again, they would be answered the same. */
 const DECIDED = new Set([404, 409, 412]);
 
-interface StoredAnswer {
-  fingerprint: string;
-  status: number;
-  contentType: string | null;
-  body: string | null;
-}
-
 /**
- * Answers a repeated request with the answer of the first one. The whole request runs in one transaction, in which
+ * Answers a repeated mutation with the answer of the first one. The whole request runs in one transaction, in which
  * those of the resolvers are savepoints: what it did and what it answered are committed together, or not at all.
- * Errors: REQUEST_IN_FLIGHT, KEY_REUSED.
+ * The admin's mutations pass: their answers hold keys. Refusals are kept for CRMs only: strangers could store them
+ * without end. For mutations only: a read would keep its connection while it is rendered. Errors: REQUEST_IN_FLIGHT, KEY_REUSED, TOO_MANY_REQUESTS, INVALID_INPUT.
  */
 export function idempotency(contextOf: ContextOf): Middleware {
   return async (ctx, next) => {
     const key = ctx.get(HEADER);
-    if (!key || ctx.method === 'GET') return next();
-    if (key.length > LONGEST_KEY) throw invalidKey();
-    const { em, viewer } = await contextOf(ctx);
-    const scope = scopeOf(viewer, ctx);
+    if (!key) return next();
+    if (key.length > MAX_KEY_LENGTH) throw invalidHeader(`must have at most ${MAX_KEY_LENGTH} characters`);
+    const { em, viewer, limits, client } = await contextOf(ctx);
+    if (viewer.kind === 'admin') return next();
+    const isStranger = viewer.kind === 'anonymous';
+    if (isStranger) await limits.countStoredAnswer(client);
+    const keys = deriveKeys(scopeOf(viewer, ctx), key);
     const fingerprint = fingerprintOf(ctx);
     const answer = async () => {
-      await claim(em, scope, key);
-      const stored = await find(em, scope, key);
+      await claim(em, keys);
+      const stored = await find(em, keys);
       if (stored) return replay(ctx, stored, fingerprint);
-      await next().catch((error: unknown) => answerDecided(ctx, error));
-      if (!isDecided(ctx)) throw new Undecided();
-      await store(em, scope, key, { fingerprint, ...answerOf(ctx) });
+      await (isStranger ? next() : next().catch((error: unknown) => answerDecided(ctx, error)));
+      if (!isKept(ctx, isStranger)) throw new Undecided();
+      await store(em, keys, { fingerprint, ...answerOf(ctx) });
     };
     await em.transactional(answer).catch(unlessUndecided);
   };
@@ -52,8 +50,7 @@ function unlessUndecided(error: unknown): void {
   if (!(error instanceof Undecided)) throw error;
 }
 
-const invalidKey = () =>
-  new DomainError('INVALID_INPUT', { field: HEADER, message: `must have at most ${LONGEST_KEY} characters` });
+const invalidHeader = (message: string) => new DomainError('INVALID_INPUT', { field: HEADER, message });
 
 /** A tenant's keys are its own; those of anonymous clients belong to the endpoint. */
 function scopeOf(viewer: Viewer, ctx: ParameterizedContext): string {
@@ -68,17 +65,17 @@ function fingerprintOf({ method, url, request }: ParameterizedContext): string {
 }
 
 /** Held until the end of the transaction; whoever comes meanwhile with the same key is told so at once. */
-async function claim(em: SqlEntityManager, scope: string, key: string): Promise<void> {
+async function claim(em: SqlEntityManager, { name }: DerivedKeys): Promise<void> {
   const { rows } = await sql<{ claimed: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) as claimed`.execute(em.getKysely());
+    select pg_try_advisory_xact_lock(${name.readBigInt64BE()}) as claimed`.execute(em.getKysely());
   if (!rows[0]?.claimed) throw new DomainError('REQUEST_IN_FLIGHT', { retryAfter: 1 });
 }
 
-async function find(em: SqlEntityManager, scope: string, key: string): Promise<StoredAnswer | undefined> {
-  const { rows } = await sql<StoredAnswer>`
-    select fingerprint, status, content_type as "contentType", body from idempotency_records
-    where scope = ${scope} and key = ${key} and created_at > now() - ${ANSWERS_KEPT}::interval`.execute(em.getKysely());
-  return rows[0];
+async function find(em: SqlEntityManager, { name, secret }: DerivedKeys): Promise<StoredAnswer | undefined> {
+  const { rows } = await sql<{ answer: Buffer }>`
+    select answer from idempotency_records
+    where name = ${name} and created_at > now() - ${ANSWERS_KEPT}::interval`.execute(em.getKysely());
+  return rows[0] && unseal(secret, rows[0].answer);
 }
 
 function replay(ctx: ParameterizedContext, stored: StoredAnswer, fingerprint: string): void {
@@ -95,9 +92,9 @@ function answerDecided(ctx: ParameterizedContext, thrown: unknown): void {
   answerError(ctx, error);
 }
 
-function isDecided({ status, body }: ParameterizedContext): boolean {
-  if (status >= 300) return DECIDED.has(status);
-  return typeof body !== 'string' || isDecidedResult(JSON.parse(body));
+function isKept({ status, body }: ParameterizedContext, isStranger: boolean): boolean {
+  if (status >= 300) return !isStranger && DECIDED.has(status);
+  return typeof body !== 'string' || isKeptResult(JSON.parse(body), isStranger);
 }
 
 interface GraphqlResult {
@@ -106,9 +103,10 @@ interface GraphqlResult {
 }
 
 /** GraphQL answers errors with 200. What one of several mutations has done stands, whatever became of the others. */
-function isDecidedResult({ data, errors = [] }: GraphqlResult): boolean {
-  const hasEffect = Object.values(data ?? {}).some((value) => value !== null);
-  return hasEffect || errors.every(({ extensions }) => extensions?.code && DECIDED.has(ERRORS[extensions.code].status));
+function isKeptResult({ data, errors = [] }: GraphqlResult, isStranger: boolean): boolean {
+  if (Object.values(data ?? {}).some((value) => value !== null)) return true;
+  if (isStranger) return errors.length === 0;
+  return errors.every(({ extensions }) => extensions?.code && DECIDED.has(ERRORS[extensions.code].status));
 }
 
 function answerOf({ status, body, response }: ParameterizedContext): Omit<StoredAnswer, 'fingerprint'> {
@@ -117,12 +115,15 @@ function answerOf({ status, body, response }: ParameterizedContext): Omit<Stored
   return { status, contentType: response.get('Content-Type') || null, body: text ?? null };
 }
 
-/** An answer that is older than it is kept makes room for the new one. */
-async function store(em: SqlEntityManager, scope: string, key: string, answer: StoredAnswer): Promise<void> {
+/** An answer that is older than it is kept makes room for the new one. Errors: INVALID_INPUT if it is too long. */
+async function store(em: SqlEntityManager, { name, secret }: DerivedKeys, answer: StoredAnswer): Promise<void> {
+  const sealed = seal(secret, answer);
+  if (sealed.length > MAX_ANSWER_BYTES) {
+    const limit = `${MAX_ANSWER_BYTES / 1024} KiB`;
+    throw invalidHeader(`needs an answer of at most ${limit}, compressed: select less, or leave the header out`);
+  }
   await sql`
-    insert into idempotency_records (scope, key, fingerprint, status, content_type, body)
-    values (${scope}, ${key}, ${answer.fingerprint}, ${answer.status}, ${answer.contentType}, ${answer.body})
-    on conflict (scope, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
-      content_type = excluded.content_type, body = excluded.body, created_at = now()
+    insert into idempotency_records (name, answer) values (${name}, ${sealed})
+    on conflict (name) do update set answer = excluded.answer, created_at = now()
     where idempotency_records.created_at <= now() - ${ANSWERS_KEPT}::interval`.execute(em.getKysely());
 }

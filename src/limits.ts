@@ -19,6 +19,7 @@ export class Limits {
   /** Live holds of one client address at one provider; 0: no limit. */
   readonly holdsPerClient: number;
   readonly #bookingRequests: RateLimiterAbstract | undefined;
+  readonly #storedAnswers: RateLimiterAbstract | undefined;
   readonly #wrongKeys: RateLimiterAbstract | undefined;
 
   constructor(
@@ -27,12 +28,19 @@ export class Limits {
   ) {
     this.holdsPerClient = holdsPerClient;
     if (bookingRate > 0) this.#bookingRequests = limiter('booking', bookingRate, counters);
+    if (bookingRate > 0) this.#storedAnswers = limiter('answer', bookingRate, counters);
     if (wrongKeyRate > 0) this.#wrongKeys = limiter('key', wrongKeyRate, counters);
   }
 
   /** Counts a booking request. Errors: TOO_MANY_REQUESTS. */
   async countBookingRequest(client: string): Promise<void> {
     const retryAfter = await count(this.#bookingRequests, client);
+    if (retryAfter) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+  }
+
+  /** Counts a request whose answer is to be stored, because it has an Idempotency-Key. Errors: TOO_MANY_REQUESTS. */
+  async countStoredAnswer(client: string): Promise<void> {
+    const retryAfter = await count(this.#storedAnswers, client);
     if (retryAfter) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
   }
 

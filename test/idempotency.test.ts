@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { book, cancel, firstSlot, hold, listRoom, type RoomSlot } from './booking/slot-calls.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { book, cancel, firstSlot, hold, listRoom, type RoomSlot, tally } from './booking/slot-calls.ts';
 import { makePractice } from './practice.ts';
+import { ADMIN_KEY } from './production.ts';
 import { startService } from './service.ts';
 
 const service = await startService();
@@ -22,6 +24,33 @@ const bookingOf = ({ timeslot, product, start, end }: RoomSlot, email = 'eva@exa
 const bookWith = (slot: RoomSlot, body: object, headers: Record<string, string>) =>
   service.call(`POST /resources/${slot.resource}/create_appointment_with_consumer`, body, headers);
 
+const RESERVE = `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
+  reserveAppointment(resource: $resource, input: $input) { participation { uuid } }
+}`;
+
+const wishOf = ({ timeslot, product, start, end }: RoomSlot) => ({
+  availability: timeslot,
+  product,
+  from: start,
+  to: end,
+});
+
+/** How many answers are stored. */
+async function stored(): Promise<number> {
+  const [row] = await service.sql<{ count: number }>('select count(*)::int from idempotency_records');
+  return row!.count;
+}
+
+/** Everything in the table, as text: bytes in hexadecimal. */
+async function contents(): Promise<string> {
+  const [row] = await service.sql<{ text: string }>(
+    "select string_agg(r::text, ' ') as text from idempotency_records r",
+  );
+  return row!.text;
+}
+
+const hex = (text: string) => Buffer.from(text).toString('hex');
+
 const countOf = async (table: 'participations' | 'mails', resource: string) => {
   const [row] = await service.sql(
     `select count(*)::int from ${table} x join appointments a on a.id = x.appointment_id where a.resource_id = $1`,
@@ -41,16 +70,127 @@ test('a booking sent twice with one key → the same answer to the letter, one b
   expect([await countOf('participations', slot.resource), await countOf('mails', slot.resource)]).toEqual([1, 2]);
 });
 
-test('a refusal → repeated, although the slot is free by now', async () => {
+test('a refusal of a CRM → repeated, although the slot is free by now', async () => {
   const slot = await firstSlot(practice);
   const { body } = await book(service, slot);
-  const key = newKey();
+  const key = { ...practice.headers, ...newKey() };
   const refused = await bookWith(slot, bookingOf(slot, 'late@example.org'), key);
   expect(refused.status).toBe(412);
   await cancel(service, body.createdAppointment.cancelLink);
   const again = await bookWith(slot, bookingOf(slot, 'late@example.org'), key);
   expect([again.status, again.body]).toEqual([412, refused.body]);
   expect((await bookWith(slot, bookingOf(slot, 'late@example.org'), newKey())).status).toBe(201);
+});
+
+test('a refusal of a stranger, by REST and by GraphQL → not stored: asked again, it is decided again', async () => {
+  const slot = await firstSlot(practice);
+  const { body } = await book(service, slot);
+  const key = newKey();
+  const before = await stored();
+  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(412);
+  const { errors } = await service.graphql(RESERVE, { resource: slot.resource, input: wishOf(slot) }, newKey());
+  expect(errors[0].extensions.code).toBe('SLOT_TAKEN');
+  expect(await stored()).toBe(before);
+  await cancel(service, body.createdAppointment.cancelLink);
+  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(201);
+  expect(await stored()).toBe(before + 1);
+});
+
+describe('a read with a key', () => {
+  test('by REST, by GraphQL, and by a document that has a mutation, too → answered as a read, nothing stored', async () => {
+    const slot = await firstSlot(practice);
+    const before = await stored();
+    const key = newKey();
+    const list = () => service.call(`POST /resources/${slot.resource}/upcoming_bookables`, {}, key);
+    expect([(await list()).status, Object.keys((await list()).body).length]).toEqual([200, 2]);
+    const query = '{ resource(resource: $uuid) { uuid } }';
+    const headers = { ...practice.headers, ...key };
+    const document = `query Read($uuid: Identifier!) ${query} mutation Write { deleteUser(user: "x@y") }`;
+    const body = { query: document, operationName: 'Read', variables: { uuid: slot.resource } };
+    expect((await service.call('POST /graphql', body, headers)).body.data.resource.uuid).toBe(slot.resource);
+    await book(service, slot);
+    expect((await list()).status).toBe(200);
+    expect(await stored()).toBe(before);
+  });
+
+  test('more of them at once than there are connections → all answered', async () => {
+    const slot = await firstSlot(practice);
+    const list = () => service.call(`POST /resources/${slot.resource}/upcoming_bookables`, {}, newKey());
+    const replies = await Promise.all(Array.from({ length: 60 }, list));
+    expect(tally(replies)).toEqual({ 200: 60 });
+  });
+});
+
+describe('what is stored of an answer', () => {
+  test('a booking → neither its key, its cancel link nor its consumer is in the table', async () => {
+    const slot = await firstSlot(practice);
+    const key = { 'idempotency-key': 'a-key-that-is-easily-found' };
+    const { body } = await bookWith(slot, bookingOf(slot, 'marked@example.org'), key);
+    const token = new URL(body.createdAppointment.cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER')!;
+    const texts = [
+      ...Object.values(key),
+      token,
+      'marked@example.org',
+      slot.resource,
+      body.createdAppointment.appointment_uuid,
+    ];
+    expect(await contents()).not.toMatch(new RegExp(texts.map((text) => `${text}|${hex(text)}`).join('|')));
+    expect((await bookWith(slot, bookingOf(slot, 'marked@example.org'), key)).body).toEqual(body);
+  });
+
+  test('a new API key → nothing: the admin’s mutation is done each time', async () => {
+    const before = await stored();
+    const issue = `mutation { createApiKey(input: { crmId: "${practice.crmId}", name: "Again" }) { key } }`;
+    const headers = { authorization: `Bearer ${ADMIN_KEY}`, ...newKey() };
+    const [one, other] = [await service.ask(issue, {}, headers), await service.ask(issue, {}, headers)];
+    expect(one.createApiKey.key).not.toBe(other.createApiKey.key);
+    expect(await stored()).toBe(before);
+  });
+
+  test('more than 16 KiB, compressed → 400 naming the header, nothing done', async () => {
+    const { uuid } = await practice.resource();
+    const update = (...descriptions: string[]) => {
+      const changes = descriptions.map(
+        (text, index) =>
+          `x${index}: updateResource(resource: "${uuid}", input: { description: "${text}" }) { description }`,
+      );
+      return service.graphql(`mutation { ${changes.join(' ')} }`, {}, { ...practice.headers, ...newKey() });
+    };
+    const plain = 'x'.repeat(1_000);
+    expect(Object.keys((await update(...Array(12).fill(plain))).data).length).toBe(12);
+    const dense = () => String.fromCodePoint(...Array.from({ length: 1_000 }, () => randomInt(0x4e00, 0x9fff)));
+    const { errors } = await update(...Array.from({ length: 12 }, dense));
+    expect(errors[0].message).toMatch(/^Idempotency-Key needs an answer of at most 16 KiB/);
+    expect(await service.sql('select description from resources where id = $1', [uuid])).toEqual([
+      { description: plain },
+    ]);
+  });
+
+  test('the address of an endpoint as long as a request may have → answered', async () => {
+    const { uuid } = await practice.room();
+    const release = () =>
+      service.call(
+        `POST /resources/${uuid}/revoke_reservation?x=${'y'.repeat(8_000)}`,
+        { placeholder_id: randomUUID() },
+        newKey(),
+      );
+    expect((await release()).status).toBe(204);
+  });
+});
+
+test('mutations of one stranger with a key → counted; those of a CRM are not', async () => {
+  const limited = await startService({ bookingRate: 3 }, service.databaseUrl);
+  const { uuid } = await practice.room();
+  const release = (headers = {}) =>
+    limited.call(
+      `POST /resources/${uuid}/revoke_reservation`,
+      { placeholder_id: randomUUID() },
+      { ...newKey(), ...headers },
+    );
+  const replies = [];
+  for (let times = 0; times < 5; times++) replies.push(await release());
+  expect(tally(replies)).toEqual({ 204: 3, '429/170': 2 });
+  expect((await release(practice.headers)).status).toBe(204);
 });
 
 test('a key with another request → 422, nothing written', async () => {
@@ -203,9 +343,7 @@ test('after a day → the key is as new', async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 5 } });
   const key = newKey();
   await bookWith(slot, bookingOf(slot, 'first@example.org'), key);
-  await service.sql("update idempotency_records set created_at = now() - interval '24 hours' where key = $1", [
-    key['idempotency-key'],
-  ]);
+  await service.sql("update idempotency_records set created_at = now() - interval '24 hours'");
   expect((await bookWith(slot, bookingOf(slot, 'second@example.org'), key)).status).toBe(201);
 });
 

@@ -15,6 +15,10 @@ export const pathNames = (route: string): string[] => [...route.matchAll(/:(\w+)
 export const hasBody = (endpoint: Endpoint): boolean =>
   'document' in endpoint && !endpoint.parametersIn && /^(POST|PUT) /.test(endpoint.route);
 
+/** Whether a row changes something. */
+export const isMutation = (endpoint: Endpoint): boolean =>
+  'document' in endpoint && /^\s*mutation\b/.test(endpoint.document);
+
 /** Where a variable stands, the usual place first. */
 export function placesOf(endpoint: DocumentEndpoint, variable: string): NamedPlace[] {
   const { route, places } = endpoint;

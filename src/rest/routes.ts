@@ -5,7 +5,7 @@ import { type ContextOf, keyRequired, type Viewer } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { type Api, compileEndpoint, type Handler } from './adapter.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
-import { hasBody, headersOf } from './places.ts';
+import { hasBody, headersOf, isMutation } from './places.ts';
 import { ENDPOINTS, PREFIX } from './tables.ts';
 
 const ALLOW_METHODS = 'POST, GET, OPTIONS, PUT, DELETE';
@@ -16,6 +16,7 @@ const MAX_AGE = 36;
 interface Preparation {
   /** Leaves the JSON of the body in `ctx.request.body`. */
   readBody: Middleware[];
+  /** For what changes something. */
   idempotency: Middleware;
 }
 
@@ -27,7 +28,7 @@ export function restRouter(api: Api, contextOf: ContextOf, { readBody, idempoten
     const paths = [path, PREFIX + path];
     const fromAnywhere = endpoint.access === 'public' ? [crossOrigin(endpoint)] : [];
     if (fromAnywhere.length) router.options(paths, ...fromAnywhere, answerPreflight(endpoint));
-    const prepare = [...(hasBody(endpoint) ? readBody : []), idempotency];
+    const prepare = [...(hasBody(endpoint) ? readBody : []), ...(isMutation(endpoint) ? [idempotency] : [])];
     const answer = [admit(endpoint, contextOf), ...prepare, serve(handlerOf(endpoint, api), contextOf)];
     router.register(paths, [method], [...fromAnywhere, ...answer]);
   }

@@ -13,6 +13,7 @@ const publicData = testsOf('rest/offer-endpoints', 'POST /resources/public_data'
 const hidden = testsOf('rest/channels', '%s');
 const archived = testsOf('rest/channels', 'an archived resource');
 const held = testsOf('booking/holds', 'a hold');
+const stored = testsOf('idempotency', 'what is stored of an answer');
 const references = testsOf('rest/references');
 const refusals = testsOf('rest/refusals');
 const again = testsOf('rest/group-appointments', 'a consumer who already has a place');
@@ -213,9 +214,9 @@ export const outcomes: Chapter[] = [
     section: 'W23',
     title: 'Idempotency-Key',
     statements: {
-      'The same key with the same request replays the stored answer, success or error': [
+      'The same key with the same request replays the stored answer: a success, or a refusal of a CRM': [
         repeated('a booking sent twice with one key → the same answer to the letter, one booking, one pair of mails'),
-        repeated('a refusal → repeated, although the slot is free by now'),
+        repeated('a refusal of a CRM → repeated, although the slot is free by now'),
         repeated('an answer without a body → repeated as it was'),
       ],
       'POST, PUT and DELETE take it, and GraphQL mutations': [
@@ -224,6 +225,18 @@ export const outcomes: Chapter[] = [
           'a management call sent twice → 201 both times, although the second would have found what the first made',
         ),
         repeated('a GraphQL mutation sent twice → one effect, the same answer; keys of tenants are their own'),
+      ],
+      'Refusals of strangers are not stored, nor are reads and answers to the admin': [
+        repeated('a refusal of a stranger, by REST and by GraphQL → not stored: asked again, it is decided again'),
+        testsOf(
+          'idempotency',
+          'a read with a key',
+        )('by REST, by GraphQL, and by a document that has a mutation, too → answered as a read, nothing stored'),
+        stored('a new API key → nothing: the admin’s mutation is done each time'),
+      ],
+      'A stored answer is encrypted and takes at most 16 KiB': [
+        stored('a booking → neither its key, its cancel link nor its consumer is in the table'),
+        stored('more than 16 KiB, compressed → 400 naming the header, nothing done'),
       ],
       'With another request it is 422': [repeated('a key with another request → 422, nothing written')],
       'While the first request is in flight it is 409': [

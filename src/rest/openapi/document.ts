@@ -19,7 +19,7 @@ const SHARED = {
       name: 'Idempotency-Key',
       in: 'header',
       description:
-        'Best a random uuid. The same request sent again with the same key within 24 hours is answered again, not done again.',
+        'Best a random uuid. The same request sent again with the same key within 24 hours is answered again, not done again. Refusals are stored for requests with the key of a CRM only.',
       schema: { type: 'string', maxLength: 255 },
     },
   },

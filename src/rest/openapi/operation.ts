@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { DocumentEndpoint, Endpoint } from '../endpoint.ts';
-import { type NamedPlace, pathNames } from '../places.ts';
+import { isMutation, type NamedPlace, pathNames } from '../places.ts';
 import type { Example } from './examples.ts';
 import { type JsonSchema, notNull, objectOf } from './json-schema.ts';
 import { refusalsOf } from './refusals.ts';
@@ -49,11 +49,10 @@ function parametersOf(endpoint: Endpoint, parameters: Parameter[], example: Exam
   const named = standing.filter(({ place }) => ['path', 'query', 'cookie'].includes(place.source));
   // a name in the path that no variable takes
   const others = pathNames(endpoint.route).filter((name) => !named.some(({ place }) => isInPath(place, name)));
-  const isWrite = !endpoint.route.startsWith('GET ');
   return [
     ...others.map((name) => describeName(name, example)),
     ...named.map((parameter) => describeParameter(parameter, example)),
-    ...(isWrite ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
+    ...(isMutation(endpoint) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
   ];
 }
 

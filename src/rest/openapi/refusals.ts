@@ -1,12 +1,13 @@
 import { ERRORS, type ErrorCode } from '../../errors.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { hasBody, pathNames } from '../places.ts';
+import { hasBody, isMutation, pathNames } from '../places.ts';
 import { type JsonSchema, objectOf } from './json-schema.ts';
 
 /** Answers to any request. */
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
 const WITHOUT_KEY: ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'];
-const OF_A_WRITE: ErrorCode[] = ['REQUEST_IN_FLIGHT', 'KEY_REUSED'];
+/** Answers to an Idempotency-Key, of which a stranger may send so many; and what it refers to may be deleted meanwhile. */
+const OF_A_MUTATION: ErrorCode[] = ['REQUEST_IN_FLIGHT', 'KEY_REUSED', 'TOO_MANY_REQUESTS', 'CONFLICT'];
 const OF_A_BODY: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'];
 
 /** With these, `Retry-After` says when a new attempt makes sense. */
@@ -14,7 +15,6 @@ const TRY_LATER: ErrorCode[] = ['TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'REQUEST_
 
 /** Every error that a row can answer: those of its kind, and those that it names. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const [method = ''] = endpoint.route.split(' ');
   const names = pathNames(endpoint.route);
   const document = 'document' in endpoint ? endpoint.document : '';
   const codes = new Set<ErrorCode>([
@@ -23,11 +23,9 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     // a crmId that is none is told as a key that is not valid for it
     ...(names.some((name) => name !== 'crmId') ? (['NOT_FOUND'] as const) : []),
     ...(endpoint.access === 'crm' ? WITHOUT_KEY : []),
-    ...(method === 'GET' ? [] : OF_A_WRITE),
+    ...(isMutation(endpoint) ? OF_A_MUTATION : []),
     ...(hasBody(endpoint) ? OF_A_BODY : []),
     ...(document ? (['INVALID_INPUT'] as const) : []),
-    // what it refers to may be deleted meanwhile
-    ...(document.startsWith('mutation') ? (['CONFLICT'] as const) : []),
     ...('error' in endpoint ? [endpoint.error] : []),
     ...(endpoint.errors ?? []),
   ]);

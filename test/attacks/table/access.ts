@@ -189,6 +189,21 @@ export const accessAttacks: Attack[] = [
     ],
   },
   {
+    attack: 'Reading keys and cancel links in the database or in a backup of it',
+    defence:
+      'keys are hashes, links are signed when they are sent, stored answers are encrypted; none is kept of the admin',
+    shownBy: [
+      testsOf(
+        'idempotency',
+        'what is stored of an answer',
+      )('a booking → neither its key, its cancel link nor its consumer is in the table'),
+      testsOf(
+        'idempotency',
+        'what is stored of an answer',
+      )('a new API key → nothing: the admin’s mutation is done each time'),
+    ],
+  },
+  {
     attack: 'The Idempotency-Key of somebody else',
     defence: 'keys belong to a CRM or an endpoint, and to one request to the letter',
     shownBy: [

@@ -4,6 +4,9 @@ import type { Attack } from './attack.ts';
 const rates = testsOf('attacks/rate-limits', 'the rate of booking requests');
 const abandoned = testsOf('booking/abandoned-holds');
 const caches = testsOf('attacks/caches');
+const repeated = testsOf('idempotency');
+const reads = testsOf('idempotency', 'a read with a key');
+const storing = testsOf('idempotency', 'what is stored of an answer');
 const clients = testsOf('attacks/rate-limits', 'whom an address belongs to');
 
 /** Using up what there is. */
@@ -64,6 +67,18 @@ export const exhaustion: Attack[] = [
     shownBy: [
       abandoned('60 holds that are made and given back → no row is left'),
       abandoned('a hold that is %s → nothing is left of it'),
+    ],
+  },
+  {
+    attack: 'Filling the disk with stored answers, by reads and refusals with ever new Idempotency-Keys',
+    defence: 'only successes of mutations are stored for strangers, at most 16 KiB each, and counted by a rate',
+    shownBy: [
+      repeated('a refusal of a stranger, by REST and by GraphQL → not stored: asked again, it is decided again'),
+      reads('by REST, by GraphQL, and by a document that has a mutation, too → answered as a read, nothing stored'),
+      reads('more of them at once than there are connections → all answered'),
+      storing('more than 16 KiB, compressed → 400 naming the header, nothing done'),
+      storing('the address of an endpoint as long as a request may have → answered'),
+      repeated('mutations of one stranger with a key → counted; those of a CRM are not'),
     ],
   },
   {

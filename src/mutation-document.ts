@@ -1,0 +1,19 @@
+import { type DocumentNode, getOperationAST, OperationTypeNode, parse } from 'graphql';
+import { MOST_TOKENS } from './document-limits.ts';
+
+/** Whether the JSON of a GraphQL request asks for a mutation; what cannot be parsed asks for nothing. */
+export function asksForMutation(body: unknown): boolean {
+  const { query, operationName } = Object(body) as { query?: unknown; operationName?: unknown };
+  if (typeof query !== 'string') return false;
+  const document = parsed(query);
+  const name = typeof operationName === 'string' ? operationName : null;
+  return document !== undefined && getOperationAST(document, name)?.operation === OperationTypeNode.MUTATION;
+}
+
+function parsed(query: string): DocumentNode | undefined {
+  try {
+    return parse(query, { maxTokens: MOST_TOKENS, noLocation: true });
+  } catch {
+    return undefined;
+  }
+}
