@@ -1,4 +1,4 @@
-# the Node that the tests run on; a digest beside the version pins the image to the letter
+# the Node that the tests run on
 FROM node:24.21.0-trixie-slim AS base
 WORKDIR /app
 

@@ -100,7 +100,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
   return config;
 }
 
-/** Why demo mode, whose mailbox and key are open to whoever reaches it, may not be started on a database of its own. */
+/** Problems of demo mode with DATABASE_URL: clients that reach a demo read its mails and know its key. */
 function demoProblems({ host, baseUrl }: Config): string[] {
   const advice = 'in demo mode with DATABASE_URL: leave it out, or set DEMO=false';
   return [
@@ -159,12 +159,12 @@ function webUrl(value: string): string {
   return value.replace(/\/+$/, '');
 }
 
-/** Keys and secrets are compared with what strangers send, or sign what strangers see. */
+/** Strangers try keys, and guess the secret of a link that they have. The signing keys of Mailgun are as long. */
 const MIN_SECRET_LENGTH = 32;
 
 function secret(value: string): string {
   if (value.length < MIN_SECRET_LENGTH) {
-    throw new Error(`must have at least ${MIN_SECRET_LENGTH} characters: openssl rand -hex 32 prints good ones`);
+    throw new Error(`must have at least ${MIN_SECRET_LENGTH} characters`);
   }
   return value;
 }

@@ -56,10 +56,13 @@ const textOf = (value: unknown): string =>
  * and not what the call says.
  */
 function validSignature(part: Part, signingKey: string): Buffer | undefined {
-  const [timestamp, token, signature] = [part.timestamp, part.token, part.signature].map(textOf);
-  const expected = createHmac('sha256', signingKey).update(`${timestamp}${token}`).digest();
-  if (!/^[0-9a-f]{64}$/i.test(signature ?? '') || !/^\d+$/.test(timestamp ?? '')) return undefined;
-  const isOurs = timingSafeEqual(Buffer.from(signature ?? '', 'hex'), expected);
+  const timestamp = textOf(part.timestamp);
+  const signature = textOf(part.signature);
+  if (!/^[0-9a-f]{64}$/i.test(signature) || !/^\d+$/.test(timestamp)) return undefined;
+  const expected = createHmac('sha256', signingKey)
+    .update(`${timestamp}${textOf(part.token)}`)
+    .digest();
+  const isOurs = timingSafeEqual(Buffer.from(signature, 'hex'), expected);
   return isOurs && Math.abs(Date.now() - Number(timestamp) * 1000) <= OLDEST ? expected : undefined;
 }
 

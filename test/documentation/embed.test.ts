@@ -3,6 +3,7 @@ import vm from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { isWithoutBrowser, visit } from '../pages/chromium.ts';
 import { BASE } from '../pages/link-page.ts';
+import { startService } from '../service.ts';
 import { DEMO_CRM, DOCUMENTED_URL, startDemo } from './demo-service.ts';
 
 interface Slot {
@@ -70,7 +71,8 @@ test('a field is not right → an error that says so, and the hold stays', async
 
 describe.skipIf(isWithoutBrowser)('in a browser', () => {
   test('a visitor chooses a time, mends a field and books → booked, with a link to cancel', async () => {
-    const page = await visit(service, '/health/live');
+    const published = await startService({ baseUrl: BASE }, service.databaseUrl);
+    const page = await visit(published, '/health/live');
     await page.setContent(html.replaceAll(DOCUMENTED_URL, BASE));
     const times = page.locator('#days button');
     const time = await times.first().textContent();
@@ -85,6 +87,6 @@ describe.skipIf(isWithoutBrowser)('in a browser', () => {
     await page.getByLabel('Last name').fill('Muster');
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     const link = await page.getByRole('link', { name: 'Cancel the appointment' }).getAttribute('href');
-    expect(link).toContain(`${DOCUMENTED_URL}/rebook/`);
+    expect(link).toContain(`${BASE}/rebook/`);
   });
 });
