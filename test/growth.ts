@@ -44,11 +44,13 @@ function statements({ providers, products, resources, appointments, past, users 
     `insert into resources select ${copied('resources', `${other}, 'provider_id', other.id`)}
       from (select * from resources limit 1) as it, ${ofOthers}, generate_series(1, ${resources})`,
     `insert into availabilities
-      select ${copied('availabilities', `${other}, 'provider_id', other.provider_id, 'resource_id', other.id`)}
+      select ${copied('availabilities', `'reference', null, 'provider_id', other.provider_id, 'resource_id', other.id`)}
       from (select * from availabilities limit 1) as it,
         (select id, provider_id from resources where id not in (select id from known)) as other`,
     `insert into channels (crm_id, provider_id, resource_id, key)
       select crm_id, provider_id, id, 'RESOURCE_PUBLIC' from resources where id not in (select id from known)`,
+    `insert into claimed_names (reference, crm_id)
+      select reference, crm_id from products union select reference, crm_id from resources on conflict do nothing`,
     `insert into calendar_revisions (id)
       select id from providers union all select id from resources on conflict do nothing`,
     fill('not in', -Math.floor(each / 2), each),

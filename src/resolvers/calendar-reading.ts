@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { Channel } from '../entities/channel.ts';
 import type { ChannelKey } from '../entities/channel-key.ts';
 import {
   type AppointmentView,
@@ -79,10 +80,31 @@ const selectProducts = sql<ProductView>`
     follow_up_time_minutes as "followUpTimeMinutes", exclusive
   from products`;
 
-/** The products that uuids or references name, whoever offers them, in the order of the names. One statement. */
-export async function findProducts(em: SqlEntityManager, names: readonly string[]): Promise<ProductView[]> {
+/**
+ * The products that uuids or references name, as far as a resource offers them through a channel, in the order of the
+ * names. What is offered follows `offeredProducts` of the slot engine: a product may be that of thousands of resources,
+ * whose calendars are not worth reading. One statement.
+ */
+export async function findOfferedProducts(
+  em: SqlEntityManager,
+  names: readonly string[],
+  channelKey: ChannelKey,
+): Promise<ProductView[]> {
   const { rows } = await sql<ProductView>`
-    ${selectProducts} where id = any(${uuidsAmong(names)}::uuid[]) or reference = any(${names})
+    ${selectProducts}
+    where (id = any(${uuidsAmong(names)}::uuid[]) or reference = any(${names})) and exists (
+      select from (
+          select resource_id from resource_products where product_id = products.id
+          union all
+          select a.resource_id from availability_products p join availabilities a on a.id = p.availability_id
+            where p.product_id = products.id and (a.channels = '{}' or ${channelKey}::text = any(a.channels))
+        ) as offer
+        join resources r on r.id = offer.resource_id and r.deleted_at is null and not r.archived
+        left join channels c on c.resource_id = r.id and c.key = ${channelKey}
+        cross join lateral (select array(select product_id from channel_products where channel_id = c.id)) as filter (ids)
+      where coalesce(c.visible, ${Channel.visibleByDefault(channelKey)}::boolean)
+        and case when filter.ids = '{}' then not products.exclusive else products.id = any(filter.ids) end
+    )
     order by created_at, id`.execute(em.getKysely());
   return names.flatMap((name) => rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name));
 }

@@ -14,7 +14,7 @@ import {
   type ResourceCalendar,
   type ResourceView,
 } from './calendar.ts';
-import { findProducts, NONE, readCalendars } from './calendar-reading.ts';
+import { findOfferedProducts, NONE, readCalendars } from './calendar-reading.ts';
 import { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
 import { anyOf, slotsByReference } from './references.ts';
 
@@ -42,13 +42,14 @@ export class OfferResolver {
   }
 
   @Query(() => [OfferedProduct], {
-    description: 'Products by uuid or reference; those that do not exist are left out.',
+    description: 'Products by uuid or reference, as far as a resource offers them on the channel. Others are left out.',
   })
   namedProducts(
     @Arg('products', () => [Identifier], listOf('products', PRODUCTS)) products: string[],
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() { em }: Context,
   ): Promise<ProductView[]> {
-    return findProducts(em, products);
+    return findOfferedProducts(em, products, channelKey ?? ChannelKey.RESOURCE_PUBLIC);
   }
 
   @Query(() => [PublicData], {
@@ -81,7 +82,8 @@ interface Asked {
 
 /**
  * The calendars of resources and of what availabilities and appointments belong to, in the order of the arguments; what
- * does not exist is left out. Errors: NOT_FOUND if nothing does.
+ * does not exist is left out. Beside resources, only availabilities and appointments of their providers are found.
+ * Errors: NOT_FOUND if nothing is.
  */
 async function calendarsOf(
   em: SqlEntityManager,
@@ -98,7 +100,12 @@ async function calendarsOf(
   const names = [...(references ?? []), ...slots.map(({ resource }) => resource)];
   const calendars = await readCalendars(em, names, channelKey, NONE);
   const first = calendars.length - slots.length;
-  const asked = calendars.map((calendar, index) => calendar && { calendar, slot: slots[index - first] ?? null });
+  const providers = new Set(calendars.slice(0, first).map((calendar) => calendar?.resource.provider.id));
+  const asked = calendars.map((calendar, index) => {
+    const slot = slots[index - first] ?? null;
+    const isFound = calendar && (!slot || !first || providers.has(calendar.resource.provider.id));
+    return isFound ? { calendar, slot } : undefined;
+  });
   return anyOf([...(references ?? []), ...(slotReferences ?? [])], asked);
 }
 

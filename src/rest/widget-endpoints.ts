@@ -35,8 +35,8 @@ export const widgetEndpoints: readonly Endpoint[] = [
     status: 200,
     body: 'bare',
     parametersIn: 'query',
-    document: `query ($prdRefs: [Identifier!]!) {
-      namedProducts(products: $prdRefs) { ${PRODUCT} } }`,
+    document: `query ($prdRefs: [Identifier!]!, $channelKey: ChannelKey) {
+      namedProducts(products: $prdRefs, channelKey: $channelKey) { ${PRODUCT} } }`,
   },
   // a product without an override answers so, and none can be set yet
   {

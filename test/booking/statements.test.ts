@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makePractice } from '../practice.ts';
+import { fresh } from '../rest/management.ts';
 import { startService } from '../service.ts';
 import { book, firstSlot, hold, listRoom } from './slot-calls.ts';
 
@@ -64,6 +65,38 @@ test('holding and booking cost a constant number of statements', async () => {
   expect(await cost()).toEqual(first);
   // BEGIN and COMMIT included
   expect(first).toEqual({ held: 6, booked: 8 });
+});
+
+test('looking up and using a name cost the same few statements, however many names there are', async () => {
+  const cost = async () => {
+    const names = { resource: fresh(), product: fresh(), availability: fresh() };
+    const made = {
+      product: await statementsOf(() => practice.product({ reference: names.product })),
+      resource: await statementsOf(() => practice.resource({ reference: names.resource })),
+      renamed: await statementsOf(() =>
+        practice.service.ask(
+          `mutation { updateProduct(product: "${names.product}", input: { reference: "${fresh()}" }) { uuid } }`,
+          {},
+          practice.headers,
+        ),
+      ),
+    };
+    const room = await practice.room({ availability: { reference: names.availability } });
+    return {
+      ...made,
+      specificProducts: await statementsOf(() =>
+        service.call(`POST /products/specific_products?prdRefs=${room.product}`),
+      ),
+      specificBookables: await statementsOf(() =>
+        service.call(`POST /bookables/specific_bookables?tslIds=${names.availability}`),
+      ),
+    };
+  };
+  const first = await cost();
+  await cost();
+  expect(await cost()).toEqual(first);
+  // BEGIN, COMMIT and one for the claimed name included
+  expect(first).toEqual({ product: 7, resource: 7, renamed: 6, specificProducts: 1, specificBookables: 2 });
 });
 
 test('a CRM lists appointments with all about them → the same few statements, however many there are', async () => {

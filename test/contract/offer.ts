@@ -28,6 +28,7 @@ export const offer: Chapter[] = [
       'tslRefs, repeated, names availabilities or appointments': [
         products('an availability or one of its appointments in tslRefs → the products of that availability'),
       ],
+      'tslRefs beside ref are those of its provider': [both('a tslRefs of another provider than the ref → left out')],
       'At least one of ref and tslRefs is required': [both('neither ref nor tslRefs → 400 naming ref')],
       'The settings of the channel filter the products': [
         products('an exclusive product → only on the channel whose product filter names it'),

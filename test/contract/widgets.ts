@@ -5,6 +5,10 @@ const camelCase = testsOf('rest/widget-endpoints', 'reserve_appointment in camel
 const revoking = testsOf('rest/widget-endpoints', 'POST /resources/{ref}/revoke_reservation');
 const bookables = testsOf('rest/widget-endpoints', 'POST /bookables/specific_bookables');
 const products = testsOf('rest/widget-endpoints', 'POST /products/specific_products');
+const shownByName = testsOf('attacks/shown-by-name');
+const shownAsByResource = shownByName(
+  '%s > → its product and availability, by uuid and by reference, show on each channel what the resource shows there',
+);
 const cancelable = testsOf('rest/cancellation', 'GET /bookables/cancelable_bookable');
 const cancelling = testsOf('rest/cancellation', 'DELETE /customers/{customerUuid}/appointments/{appointmentUuid}');
 const finalising = testsOf('rest/consumer-endpoints', 'POST /resources/{ref}/create_appointment_with_consumer');
@@ -79,7 +83,9 @@ export const widgets: Chapter[] = [
       ],
       'prdRef and channelKey count there, too': [
         bookables('prdRef that is not offered, or a hidden channel → no slots'),
+        shownByName('a product of another provider beside a resource → no slots of either'),
       ],
+      'It lists nothing that the channel of the resource does not': [shownAsByResource],
       'tslIds is required; an unknown one is 404': [bookables('none → 400; an unknown one → 404')],
     },
   },
@@ -89,6 +95,10 @@ export const widgets: Chapter[] = [
     statements: {
       'It is a bare array of products as in active_products; unknown ones are left out': [
         products('uuids and references → a bare array of the products'),
+      ],
+      'It has what a resource offers through the channel (default RESOURCE_PUBLIC); other products are left out': [
+        shownAsByResource,
+        shownByName('a product that one of two resources offers, or that two do → shown once'),
       ],
       'prdRefs is required': [products('none → 400')],
     },

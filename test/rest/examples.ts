@@ -90,7 +90,8 @@ export const EXAMPLES: { [route: string]: (crm: Crm) => Example | Promise<Exampl
   },
 
   async 'POST /products/specific_products'({ practice }) {
-    return { query: { prdRefs: [await practice.product(), await practice.product()] } };
+    const rooms = [await practice.room(), await practice.room()];
+    return { query: { prdRefs: rooms.map(({ product }) => product), channelKey: ['RESOURCE_PUBLIC'] } };
   },
 
   async 'GET /products/:prdRef/bookingConfig'({ practice }) {

@@ -218,6 +218,17 @@ describe.each(['POST /products/active_products', 'POST /resources/public_data'])
     );
   });
 
+  test('a tslRefs of another provider than the ref → left out', async () => {
+    const [room, other] = [await practice.room(), await (await makePractice(service)).room()];
+    const alone = await service.call(`${endpoint}?ref=${room.uuid}`);
+    for (const query of [`ref=${room.uuid}&tslRefs=${other.timeslot}`, `tslRefs=${other.timeslot}&ref=${room.uuid}`]) {
+      const { status, body } = await service.call(`${endpoint}?${query}`);
+      expect([status, [body].flat()]).toEqual([200, [alone.body]]);
+    }
+    const { status } = await service.call(`${endpoint}?ref=unknown@test&tslRefs=${other.timeslot}`);
+    expect(status).toBe(404);
+  });
+
   test.each(['ref', 'tslRefs'])('an unknown %s → 404 naming its value', async (name) => {
     expect(answer(await service.call(`${endpoint}?${name}=unknown@test`))).toEqual(
       refusal(404, '130', 'There is no "unknown@test"'),

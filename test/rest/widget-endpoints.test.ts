@@ -206,6 +206,7 @@ describe('POST /products/specific_products', () => {
     const fields = { name: 'Massage', description: 'Bring a towel.', maxDuration: 90, leadTimeMinutes: 5 };
     const consultation = await practice.product();
     const massage = await practice.product({ reference, ...fields });
+    await practice.resource({ products: [consultation, massage] });
     const query = `prdRefs=${consultation}&prdRefs=${reference}&prdRefs=unknown@test&channelKey=undefined`;
     const common = { minDuration: 30, followUpTimeMinutes: null, exclusive: false };
     expect(answer(await service.call(`POST /rest/1/products/specific_products?${query}`))).toEqual({

@@ -114,6 +114,18 @@ export const accessAttacks: Attack[] = [
     ],
   },
   {
+    attack:
+      'Naming products and availabilities that no visible channel offers: hidden, archived, exclusive, deleted ones',
+    defence: 'what is named shows on a channel only what a resource offers there',
+    shownBy: [
+      testsOf(
+        'attacks/shown-by-name',
+        '%s',
+      )('→ its product and availability, by uuid and by reference, show on each channel what the resource shows there'),
+      testsOf('attacks/shown-by-name')('a product of another provider beside a resource → no slots of either'),
+    ],
+  },
+  {
     attack: 'What is foreign told apart from what does not exist by the time of the answer',
     defence: 'both are looked up by the same statements, which name the tenant',
     shownBy: [
