@@ -77,12 +77,9 @@ export class Consumers {
     const slot = this.#wantedSlot(room);
     this.#wishes.set(room, (this.#wishes.get(room) ?? 0) + 1);
     if (chance(0.15)) return this.#goOn(practice, isGroup, this.#bookAtOnce(room, slot));
-    const { timeslot, product, start, end } = slot;
-    const held = await this.#calls.once({
-      call: 'reserve',
-      path: `/rest/1/resources/${room.uuid}/reserve_appointment`,
-      body: { timeslot_uuid: timeslot, product_uuid: product, from: start, to: end },
-    });
+    const first = await this.#calls.once(holdOf(room, slot));
+    const joinable = joinableOf(slot, first);
+    const held = joinable ? await this.#calls.once(holdOf(room, joinable)) : first;
     if (held.outcome === 'unknown') await rest();
     if (held.outcome === 'acknowledged') void this.#goOn(practice, isGroup, this.#bookHeld(room, slot, held));
   }
@@ -126,7 +123,9 @@ export class Consumers {
 
   async #bookAtOnce(room: Room, slot: Slot): Promise<Booking | 'unknown' | undefined> {
     const story = this.#begin(room, slot);
-    const settled = await this.#settle(bookingOf('book', story, slot));
+    const first = await this.#settle(bookingOf('book', story, slot));
+    const joinable = joinableOf(slot, first.answer);
+    const settled = joinable ? await this.#settle(bookingOf('book', story, joinable)) : first;
     story.booked = settled.outcome;
     return this.#bookingOf(story, settled, settled.answer.body?.createdAppointment?.appointment_uuid);
   }
@@ -199,6 +198,18 @@ export class Consumers {
 
 /** A little rest after whatever was not answered, as people take. */
 const rest = () => sleep(100 + Math.random() * 200);
+
+/** The slot by its appointment, where a call was refused that named the availability. */
+function joinableOf(slot: Slot, { body }: Answer): Slot | undefined {
+  const timeslot = body?.errors?.[0]?.appointment_uuid;
+  return timeslot && { ...slot, timeslot };
+}
+
+const holdOf = ({ uuid }: Room, { timeslot, product, start, end }: Slot): Request => ({
+  call: 'reserve',
+  path: `/rest/1/resources/${uuid}/reserve_appointment`,
+  body: { timeslot_uuid: timeslot, product_uuid: product, from: start, to: end },
+});
 
 function bookingOf(call: 'book' | 'finalise', { email, resource }: Story, slot: Slot, customer?: string): Request {
   return {

@@ -25,15 +25,16 @@ type ErrorAnswer = (ctx: ParameterizedContext, error: DomainError) => void;
 /** Answers with an error as REST documents it. */
 export function answerError(
   ctx: ParameterizedContext,
-  { code, fields, sentences, message, retryAfter }: DomainError,
+  { code, fields, sentences, message, retryAfter, appointment }: DomainError,
 ): void {
   const { status, errorCode } = ERRORS[code];
   currentRequest()?.codes.add(code);
   const messages = fields.length ? sentences : [message];
   const seconds = retryAfter ?? (status === 503 ? 1 : undefined);
   if (seconds) ctx.set('Retry-After', String(seconds));
+  const more = appointment && { appointment_uuid: appointment };
   ctx.status = status;
-  ctx.body = { ...API_INFO, errors: messages.map((text) => ({ errorCode, message: text })) };
+  ctx.body = { ...API_INFO, errors: messages.map((text) => ({ errorCode, message: text, ...more })) };
 }
 
 /** An error as GraphQL clients see it: a row of the error table, or what Apollo says of a malformed operation. */

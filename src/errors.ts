@@ -134,6 +134,8 @@ interface Details {
   fields?: readonly FieldError[];
   /** Why, where several causes share a code. */
   reason?: string;
+  /** Uuid of the appointment to ask for instead. */
+  appointment?: string;
   /** Seconds after which a new attempt makes sense. */
   retryAfter?: number;
 }
@@ -146,8 +148,10 @@ export class DomainError extends GraphQLError {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
   readonly retryAfter: number | undefined;
+  readonly appointment: string | undefined;
 
-  constructor(code: ErrorCode, { message = ERRORS[code].message, field, fields, reason, retryAfter }: Details = {}) {
+  constructor(code: ErrorCode, details: Details = {}) {
+    const { message = ERRORS[code].message, field, fields, reason, appointment, retryAfter } = details;
     const wrong = (fields ?? (field ? [{ field, message }] : [])).slice(0, MAX_FIELD_ERRORS).map(bounded);
     super(wrong.length ? wrong.map(sentence).join('; ') : shortened(message).toWellFormed(), {
       extensions: {
@@ -155,12 +159,14 @@ export class DomainError extends GraphQLError {
         errorCode: ERRORS[code].errorCode,
         ...(wrong.length && { fields: wrong.map((each) => each.field.toWellFormed()) }),
         ...(reason && { reason }),
+        ...(appointment && { appointmentUuid: appointment }),
         ...(retryAfter && { retryAfter }),
       },
     });
     this.code = code;
     this.fields = wrong;
     this.retryAfter = retryAfter;
+    this.appointment = appointment;
   }
 
   /** One sentence for each field. */

@@ -22,6 +22,12 @@ REST answers with the status and the \`errorCode\`, GraphQL with the code in \`e
 paths of offending fields in \`extensions.fields\`. One row is one error, whichever way you call. The message tells more
 where more is known: it names each offending field as you sent it.
 
+\`SLOT_TAKEN\` says why in \`extensions.reason\`: \`HELD\`, \`FULL\`, \`BLOCKED\` (by another appointment, or its buffers),
+\`OTHER_TIMES\` (not those of the appointment that you named), or \`JOINABLE\`: you named the availability of a slot that
+has an appointment with places left. Then the appointment to name instead is \`extensions.appointmentUuid\`, and
+\`appointment_uuid\` beside \`errorCode\` and \`message\` in REST. Everything else that is wrong with a slot is told only if
+it overlaps no appointment.
+
 | Status | errorCode | GraphQL code | Message |
 | --- | --- | --- | --- |
 ${rows.join('\n')}

@@ -93,12 +93,12 @@ export class Bookable {
     return this.slot.appointment?.id ?? null;
   }
 
-  @Field(() => Uuid, { nullable: true, description: 'The product, if it is decided.' })
+  @Field(() => Uuid, { nullable: true, description: 'The product, if it is the only one.' })
   get productUuid(): string | null {
     return this.slot.product?.id ?? null;
   }
 
-  @Field(() => Text, { nullable: true, description: 'Name of the product, if it is decided.' })
+  @Field(() => Text, { nullable: true, description: 'Name of the product, if it is the only one.' })
   get productName(): string | null {
     return this.calendar.product(this.slot.product?.id)?.name ?? null;
   }
@@ -128,7 +128,9 @@ export class Bookable {
     return this.slot.capacityLeft;
   }
 
-  @Field(() => [ProductChoice], { description: 'Products that can be booked at this time.' })
+  @Field(() => [ProductChoice], {
+    description: 'The products that can be booked at exactly this time; of an appointment its own.',
+  })
   get products(): ProductChoice[] {
     return this.slot.products.map(({ id }) => ({ uuid: id, name: this.calendar.product(id)!.name }));
   }

@@ -16,7 +16,7 @@ export class ReserveAppointmentInput {
   @Field(() => Uuid, { nullable: true, description: 'The appointment to join.' })
   appointment?: string | null;
 
-  @Field(() => Uuid, { nullable: true, description: 'The product; may be left out where only one is possible.' })
+  @Field(() => Uuid, { nullable: true, description: 'One of the products of the slot; null only where it has none.' })
   product?: string | null;
 
   @Field(() => Instant, { description: 'Start of the slot.' })
@@ -24,6 +24,13 @@ export class ReserveAppointmentInput {
 
   @Field(() => Instant, { description: 'End of the slot.' })
   to!: Date;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'Joins the appointment that the slot has although its availability is named. By default that is refused with SLOT_TAKEN, and `appointmentUuid` in the extensions of the error is the appointment to join.',
+  })
+  join: boolean = false;
 
   @Field(() => Boolean, {
     defaultValue: false,
@@ -80,4 +87,11 @@ export class BookAppointmentInput extends ConsumerInput {
     description: 'The handle that the reservation answered with. Without it nothing was held.',
   })
   customer?: string | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'Joins the appointment that the slot has although its availability is named. By default that is refused with SLOT_TAKEN, and `appointmentUuid` in the extensions of the error is the appointment to join.',
+  })
+  join: boolean = false;
 }

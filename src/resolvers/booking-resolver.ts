@@ -26,7 +26,15 @@ import type { ResourceView } from './calendar.ts';
 import { readMessage } from './message.ts';
 import { removeHold, takePlace } from './places.ts';
 import { CreatedAppointment, Reservation } from './reservation.ts';
-import { calendarByReference, openCalendar, readWish, resourceByReference, spanOf, wantedSlot } from './wanted-slot.ts';
+import {
+  calendarByReference,
+  openCalendar,
+  readTimes,
+  resourceByReference,
+  spanOf,
+  type Wish,
+  wantedSlot,
+} from './wanted-slot.ts';
 
 const VIA = {
   nullable: true,
@@ -48,19 +56,19 @@ export class BookingResolver {
     const { em } = context;
     const named = input.appointment ?? input.availability;
     if (!named) throw new DomainError('INVALID_INPUT', { field: 'input.availability', message: 'is required' });
-    const wish = {
-      ...readWish(named, input.from, input.to, input.product ?? null, 'input.to'),
-      mayBeGone: named === input.appointment,
-    };
+    const { product = null, join, wallClock } = input;
+    const mayBeGone = named === input.appointment;
+    const times = readTimes(input.from, input.to, 'input.to');
+    const wish: Wish = { slot: named, ...times, product, join, wallClock, needsProduct: true, mayBeGone };
 
-    const span = spanOf(wish, input.wallClock);
+    const span = spanOf(wish);
     const before = await calendarByReference(em, [reference, ...(via ?? [])], channelKey, span);
     const client = await countedClient(context, before.resource);
     // whoever comes too late is told so without a place in the queue for the calendar
-    await wantedSlot(em, before, wish, input.wallClock);
+    await wantedSlot(em, before, wish);
     const calendar = await openCalendar(em, before.resource, span);
     const { resource } = calendar;
-    const slot = await wantedSlot(em, calendar, wish, input.wallClock);
+    const slot = await wantedSlot(em, calendar, wish);
     if (client !== null) await checkHolds(context, resource, client);
     const claim = { state: ParticipationState.RESERVED, channelKey: resource.channel.key, client, consumer: null };
     return new Reservation(slot, calendar, await takePlace(em, calendar, slot, claim));
@@ -92,10 +100,9 @@ export class BookingResolver {
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
     const { em } = context;
-    const wish = {
-      ...readWish(input.slot, input.start, input.end, input.product ?? null, 'input.end'),
-      mayBeGone: Boolean(input.customer),
-    };
+    const { slot, product = null, join } = input;
+    const mayBeGone = Boolean(input.customer);
+    const wish: Wish = { slot, ...readTimes(input.start, input.end, 'input.end'), product, join, mayBeGone };
     const resource = await resourceByReference(em, reference, channelKey);
     const held = await bookHeldPlace(em, resource, wish, input);
     // a hold was counted when it was made, and is honoured whatever else its client does

@@ -18,7 +18,15 @@ import { epoch } from './columns.ts';
 import { type Consumer, consumerOf, findConsumer } from './consumers.ts';
 import { endIfEmpty, type Place, removeHold, takePlace } from './places.ts';
 import { CreatedAppointment } from './reservation.ts';
-import { readLockedCalendar, resourceByReference, spanOf, type Wish, wantedSlot } from './wanted-slot.ts';
+import {
+  isAt,
+  otherTimes,
+  readLockedCalendar,
+  resourceByReference,
+  spanOf,
+  type Wish,
+  wantedSlot,
+} from './wanted-slot.ts';
 
 /** A participation with what its appointment says of the time. */
 export interface PlaceView extends Place {
@@ -132,6 +140,7 @@ export async function bookFreePlace(
 ): Promise<Booked> {
   await lock(em, Resource, [resource.id]);
   const held = input.customer ? await findPlace(em, input.customer) : undefined;
+  if (held?.appointment === wish.slot && held.state === 'RESERVED' && !isAt(wish, held)) throw otherTimes();
   if (held?.resource === resource.id) await removeHold(em, held.customer);
   const calendar = await readLockedCalendar(em, resource, spanOf(wish));
   await refuseSecondPlace(em, calendar, wish, input);
@@ -206,7 +215,7 @@ export async function bookedSlot(
     occupiedUntil: appointment.occupiedUntil,
     availability,
     product,
-    products: availability ? calendar.productsOf(availability) : [],
+    products: product ? [product] : [],
     appointment,
     capacity: appointment.capacity,
     capacityLeft: appointment.capacity - live,

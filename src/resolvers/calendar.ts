@@ -3,7 +3,7 @@ import type { BookingProcess } from '../entities/booking-process.ts';
 import type { ChannelKey } from '../entities/channel-key.ts';
 import type { Contact } from '../entities/contact.ts';
 import { availableLanguage, type Formatter, formatter } from '../patterns/patterns.ts';
-import { offeredProducts } from '../slots/slots.ts';
+import { offeredProducts } from '../slots/offers.ts';
 import type * as Slots from '../slots/types.ts';
 
 /** A resource as consumers meet it: through one channel, with what they may know of its provider. */
@@ -76,6 +76,16 @@ export function activeIfAny(calendars: ResourceCalendar[]): ResourceCalendar[] {
   return active.length ? active : calendars;
 }
 
+/** An availability or an appointment that a caller named, with the resource it belongs to. */
+export interface NamedSlot {
+  id: string;
+  resource: string;
+  availability: string | null;
+  product: string | null;
+  /** The times of the appointment, epoch milliseconds; null: an availability. */
+  appointment: { start: number; end: number } | null;
+}
+
 /** One resource with everything that decides about its slots, read at `resource.now`. */
 export class ResourceCalendar implements Slots.Calendar {
   readonly resource: ResourceView;
@@ -124,10 +134,14 @@ export class ResourceCalendar implements Slots.Calendar {
   }
 
   /** What the uuid of an availability or of an appointment stands for, if it is here. */
-  slotOf(uuid: string): { availability: string | null; product: string | null } | undefined {
+  slotOf(uuid: string): NamedSlot | undefined {
+    const named = { id: uuid, resource: this.resource.id };
     const appointment = this.appointments.find(({ id }) => id === uuid);
-    if (appointment) return { availability: appointment.availabilityId, product: appointment.productId };
-    return this.availabilities.some(({ id }) => id === uuid) ? { availability: uuid, product: null } : undefined;
+    if (appointment) {
+      return { ...named, availability: appointment.availabilityId, product: appointment.productId, appointment };
+    }
+    const isHere = this.availabilities.some(({ id }) => id === uuid);
+    return isHere ? { ...named, availability: uuid, product: null, appointment: null } : undefined;
   }
 
   /** Writes times in a pattern, in a language or else that of the provider; looked up once for a whole list. */
@@ -141,9 +155,10 @@ export class ResourceCalendar implements Slots.Calendar {
     return found;
   }
 
-  /** What an availability offers on this channel. */
-  productsOf(availability: Slots.Availability): Slots.Product[] {
-    return offeredProducts(this, availability);
+  /** The ids of what an availability offers on this channel, whether or not anything can be booked. */
+  productsOf(availability: string | null | undefined): string[] {
+    const found = this.availabilities.find(({ id }) => id === availability);
+    return found ? offeredProducts(this, found).map(({ id }) => id) : [];
   }
 
   /** Where an appointment in this slot takes place. */

@@ -5,8 +5,8 @@ import { Channel } from '../entities/channel.ts';
 import { ChannelKey } from '../entities/channel-key.ts';
 import { DomainError } from '../errors.ts';
 import { parseResourceReference } from '../scalars/resource-reference.ts';
-import type { ResourceView } from './calendar.ts';
-import { addressColumns, contactColumns } from './columns.ts';
+import type { NamedSlot, ResourceView } from './calendar.ts';
+import { addressColumns, contactColumns, epoch } from './columns.ts';
 
 /** What consumers name by uuid or reference, whichever CRM it belongs to. */
 
@@ -132,22 +132,15 @@ export async function revisionsByReference(em: SqlEntityManager, references: rea
 async function namedSlots(em: SqlEntityManager, names: readonly string[]) {
   const uuids = uuidsAmong(names);
   const { rows } = await sql<NamedSlot & { reference: string | null }>`
-    select id, resource_id as resource, id as availability, null as product, reference from availabilities
-      where id = any(${uuids}::uuid[]) or reference = any(${names})
+    select id, resource_id as resource, id as availability, null as product, reference, null as appointment
+      from availabilities where id = any(${uuids}::uuid[]) or reference = any(${names})
     union all
-    select a.id, a.resource_id, a.availability_id, a.product_id, null from appointments a
+    select a.id, a.resource_id, a.availability_id, a.product_id, null,
+      json_build_object('start', ${epoch('a.starts_at')}, 'end', ${epoch('a.ends_at')}) from appointments a
       join resources r on r.id = a.resource_id and r.deleted_at is null
       where a.id = any(${uuids}::uuid[])
   `.execute(em.getKysely());
   return rows;
-}
-
-/** An availability or an appointment that a caller named, with the resource it belongs to. */
-export interface NamedSlot {
-  id: string;
-  resource: string;
-  availability: string | null;
-  product: string | null;
 }
 
 /** The availability or appointment with this uuid, if there is one. One statement. */

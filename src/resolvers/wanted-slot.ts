@@ -2,11 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ChannelKey } from '../entities/channel-key.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
-import { checkSlot } from '../slots/slots.ts';
+import { checkSlot, isSlot, type Wish as SlotWish } from '../slots/slots.ts';
 import type { Refusal, Slot, Verdict } from '../slots/types.ts';
 import { toInstant } from '../slots/zone.ts';
 import { lock } from '../transactional.ts';
-import type { ResourceCalendar, ResourceView } from './calendar.ts';
+import type { NamedSlot, ResourceCalendar, ResourceView } from './calendar.ts';
 import { readCalendars, type Span } from './calendar-reading.ts';
 import { allOf, findSlot, resourcesByReference } from './references.ts';
 
@@ -20,9 +20,15 @@ export interface Wish {
   end: number;
   /** Uuid; null: the product of the appointment, or the only one possible. */
   product: string | null;
+  /** Joins the appointment that the slot of a named availability has. */
+  join: boolean;
+  /** Refuses a slot that has a product unless the product is named. */
+  needsProduct?: boolean;
+  /** The times are first read as the clock of the provider. */
+  wallClock?: boolean;
 }
 
-const CODES: { [refusal in Refusal]: ErrorCode } = {
+const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = {
   ARCHIVED: 'RESOURCE_ARCHIVED',
   CHANNEL_HIDDEN: 'CHANNEL_HIDDEN',
   OUTSIDE_AVAILABILITY: 'OUTSIDE_AVAILABILITY',
@@ -40,10 +46,10 @@ const CODES: { [refusal in Refusal]: ErrorCode } = {
 /** No clock is further than that from UTC. Milliseconds. */
 const FARTHEST_CLOCK = 24 * 60 * 60_000;
 
-/** Checks the order of the times. Errors: INVALID_INPUT, naming the field of the end. */
-export function readWish(slot: string, start: Date, end: Date, product: string | null, endField: string): Wish {
+/** The times of a wish. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start. */
+export function readTimes(start: Date, end: Date, endField: string): Pick<Wish, 'start' | 'end'> {
   if (end <= start) throw new DomainError('INVALID_INPUT', { field: endField, message: 'must be after the start' });
-  return { slot, start: start.getTime(), end: end.getTime(), product };
+  return { start: start.getTime(), end: end.getTime() };
 }
 
 /** The one resource that a reference names. Errors: NOT_FOUND. */
@@ -102,56 +108,82 @@ export const readLockedCalendar = (
 ): Promise<ResourceCalendar> => calendarByReference(em, [id], channel.key, span);
 
 /** The times of a wish, and those that the clock of the provider could mean by them. */
-export function spanOf({ start, end }: Wish, wallClock = false): Span {
+export function spanOf({ start, end, wallClock }: Wish): Span {
   const around = wallClock ? FARTHEST_CLOCK : 0;
   return { from: start - around, until: end + around };
 }
 
 /**
- * The slot that is asked for, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL or BLOCKED, or the
- * code of what else is in the way. With `wallClock` the times are first read as the clock of the provider.
+ * The slot that is asked for, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL or BLOCKED, with
+ * OTHER_TIMES when they are not those of the appointment that is named, with JOINABLE and the appointment when an
+ * availability is named whose slot has one; the code of what else is wrong; INVALID_INPUT when a product is missing.
  */
-export async function wantedSlot(
-  em: SqlEntityManager,
-  calendar: ResourceCalendar,
-  wish: Wish,
-  wallClock = false,
-): Promise<Slot> {
-  // one that has ended, or was moved far away, still leads to its availability
-  const named = calendar.slotOf(wish.slot) ?? (await findSlot(em, wish.slot));
+export async function wantedSlot(em: SqlEntityManager, calendar: ResourceCalendar, wish: Wish): Promise<Slot> {
+  // an appointment that has ended still leads to its availability
+  const found = calendar.slotOf(wish.slot) ?? (await findSlot(em, wish.slot));
+  const named = found?.resource === calendar.resource.id ? found : undefined;
+  const product = wish.product ?? (wish.needsProduct ? null : (named?.product ?? null));
+  if (wish.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();
   const check = (availability: string): Verdict => {
-    const product = wish.product ?? named?.product ?? null;
-    const wanted = { availability, product, start: wish.start, end: wish.end, now: calendar.resource.now };
-    return wallClock ? checkWallClock(calendar, wanted) : checkSlot(calendar, wanted);
+    const appointment = named?.appointment && wish.slot;
+    const asked = { ...wish, product, availability, appointment, now: calendar.resource.now };
+    const wanted = wish.wallClock ? byClock(calendar, asked, named) : asked;
+    if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
+    return checkSlot(calendar, wanted);
   };
   const asNamed = check(named?.availability ?? wish.slot);
-  const verdict = named || !wish.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
-  if ('slot' in verdict) return verdict.slot;
-  throw new DomainError(CODES[verdict.refusal], { reason: verdict.refusal });
+  const verdict = found || !wish.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
+  if ('refusal' in verdict) throw refusal(verdict.refusal);
+  const { appointment } = verdict.slot;
+  if (appointment && appointment.id !== wish.slot && !wish.join) throw joinable(appointment.id);
+  return verdict.slot;
 }
 
 /** In any availability, but one that nobody has: an appointment that was named is never replaced by another one. */
 function freeSlot({ availabilities }: ResourceCalendar, check: (availability: string) => Verdict): Verdict | undefined {
   const verdicts = availabilities.map(({ id }) => check(id));
   const slot = verdicts.find((verdict) => 'slot' in verdict && !verdict.slot.appointment);
-  if (slot) return slot;
-  return verdicts.some((verdict) => 'slot' in verdict || CODES[verdict.refusal] === 'SLOT_TAKEN')
-    ? { refusal: 'BLOCKED' }
-    : undefined;
+  return slot ?? (verdicts.some((verdict) => 'slot' in verdict) ? { refusal: 'BLOCKED' } : undefined);
 }
 
-type Wanted = Parameters<typeof checkSlot>[1];
+type Times = Pick<Wish, 'start' | 'end'>;
+
+/** Whether two have the same times. */
+export const isAt = (one: Times, other: Times): boolean => one.start === other.start && one.end === other.end;
+
+/** Whether a slot of what is named has a product; of what is gone, any slot. */
+function hasProduct(calendar: ResourceCalendar, named: NamedSlot | undefined): boolean {
+  if (named?.appointment) return named.product !== null;
+  const offered = named ? calendar.productsOf(named.availability) : calendar.offeredProducts();
+  return offered.length > 0;
+}
+
+const missingProduct = () => new DomainError('INVALID_INPUT', { field: 'input.product', message: 'is required' });
+
+const refusal = (reason: Refusal): DomainError =>
+  reason === 'PRODUCT_REQUIRED' ? missingProduct() : new DomainError(CODES[reason], { reason });
+
+/** The error for an appointment that is named with times that are not its own. */
+export const otherTimes = () =>
+  new DomainError('SLOT_TAKEN', {
+    reason: 'OTHER_TIMES',
+    message: 'The slot overlaps another appointment: the one that is named has other times',
+  });
+
+const joinable = (appointment: string) =>
+  new DomainError('SLOT_TAKEN', {
+    reason: 'JOINABLE',
+    appointment,
+    message: `The slot overlaps another appointment: for a place in that one use its appointment uuid ${appointment}`,
+  });
 
 /**
  * What the clock of the provider shows was meant if there is such a slot, although somebody else may have it: whoever
  * wants 9:00 must not get 10:00 because 9:00 is gone. It is also the reading of which a refusal tells.
  */
-function checkWallClock(calendar: ResourceCalendar, asUtc: Wanted): Verdict {
+function byClock(calendar: ResourceCalendar, asUtc: SlotWish, named: NamedSlot | undefined): SlotWish {
   const { timeZone } = calendar.resource.provider;
-  const start = toInstant(timeZone, asUtc.start);
-  const end = toInstant(timeZone, asUtc.end);
-  const byClock = checkSlot(calendar, { ...asUtc, start, end });
-  if ('slot' in byClock || CODES[byClock.refusal] === 'SLOT_TAKEN') return byClock;
-  const verdict = checkSlot(calendar, asUtc);
-  return 'slot' in verdict ? verdict : byClock;
+  const shown = { ...asUtc, start: toInstant(timeZone, asUtc.start), end: toInstant(timeZone, asUtc.end) };
+  const isMeant = (times: SlotWish) => (named?.appointment ? isAt(times, named.appointment) : isSlot(calendar, times));
+  return [shown, asUtc].find(isMeant) ?? shown;
 }

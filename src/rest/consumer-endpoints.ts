@@ -109,7 +109,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     names: (request) => Object.fromEntries(widgetNames(request)),
     document: `mutation (
       $ref: Identifier!, $via: [Identifier!], $channelKey: ChannelKey, $timeslot_uuid: Uuid, $appointment_uuid: Uuid,
-      $product_uuid: Uuid!, $from: Instant!, $to: Instant!, $wallClock: Boolean!
+      $product_uuid: Uuid, $from: Instant!, $to: Instant!, $wallClock: Boolean!
     ) {
       reservation: reserveAppointment(resource: $ref, via: $via, channelKey: $channelKey, input: {
         availability: $timeslot_uuid, appointment: $appointment_uuid, product: $product_uuid, from: $from, to: $to,

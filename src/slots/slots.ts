@@ -1,87 +1,52 @@
 import { type Grid, gridOf, misfit } from './grid.ts';
-import { byTime, indexSpans, MINUTE, type Span } from './intervals.ts';
+import { byTime, indexSpans, type Span } from './intervals.ts';
+import { type Meeting, meetingAt } from './obstacles.ts';
+import { chosenProduct, compare, listedProducts, type Offer, offersOf } from './offers.ts';
 import { occurrences } from './recurrence.ts';
-import type { Availability, Calendar, Channel, Product, Refusal, Slot, Verdict } from './types.ts';
-import { type Taken, type View, viewAt, type Window, windowAt } from './view.ts';
+import type { Availability, Calendar, Product, Refusal, Slot, Verdict } from './types.ts';
+import { type View, viewAt, type Window, windowAt } from './view.ts';
 
-/** An availability on the calendar's channel, with its products and occurrences in a window. */
-interface Bookable {
-  availability: Availability;
-  products: Product[];
-  /** Nothing was said about products, so it is booked without one. */
-  withoutProduct: boolean;
+/** An offer with its occurrences in a window. */
+interface Bookable extends Offer {
   occurrences: Span[];
 }
 
+/** A time on the grid of some products, null standing for none; it may be taken. */
 interface Candidate extends Span {
-  bookable: Bookable | undefined;
-  /** Those occurrences that it may lie in: all overlap it, or contain its start. */
-  around: Span[];
-  /** The id that is asked for. */
-  product: string | null;
+  availability: Availability;
+  products: (Product | null)[];
 }
 
-/** Orders text by code units, as `sort` does. */
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-
-const isOn = ({ key }: Channel, channels: string[]): boolean => channels.length === 0 || channels.includes(key);
-
-const namedProducts = ({ resourceProducts }: Calendar, products: string[]): string[] =>
-  products.length > 0 ? products : resourceProducts;
-
-/** The products that can be booked in an availability on the calendar's channel, ordered by id. */
-export function offeredProducts(
-  calendar: Calendar,
-  { products, channels }: Pick<Availability, 'products' | 'channels'>,
-): Product[] {
-  if (!isOn(calendar.channel, channels)) return [];
-  const named = new Set(namedProducts(calendar, products));
-  const filter = calendar.channel.products;
-  return calendar.products
-    .filter(({ id, exclusive }) => named.has(id) && (filter.length > 0 ? filter.includes(id) : !exclusive))
-    .sort((a, b) => compare(a.id, b.id));
+function closed({ archived, channel }: Calendar): Refusal | null {
+  if (archived) return 'ARCHIVED';
+  return channel.visible ? null : 'CHANNEL_HIDDEN';
 }
 
-/** The availabilities that the calendar's channel sees, with their occurrences that overlap `window`. */
-function bookables(calendar: Calendar, availabilities: Availability[], window: Span): Bookable[] {
-  return availabilities
-    .filter(({ channels }) => isOn(calendar.channel, channels))
-    .map((availability) => ({
-      availability,
-      products: offeredProducts(calendar, availability),
-      withoutProduct: namedProducts(calendar, availability.products).length === 0,
-      occurrences: occurrences(availability, window.start, window.end),
-    }));
-}
-
-/** The product that is asked for, or else the only one; null: none is chosen; undefined: not offered. */
-function chosenProduct({ products, withoutProduct }: Bookable, asked: string | null): Product | null | undefined {
-  if (asked !== null) return products.find(({ id }) => id === asked);
-  if (products.length === 1) return products[0];
-  return products.length > 0 || withoutProduct ? null : undefined;
-}
-
-function untimely({ start }: Span, { earliest, latest }: View): Refusal | null {
+function untimely({ start }: Span, { earliest, latest }: Window): Refusal | null {
   if (start < earliest) return 'TOO_SOON';
   return start > latest ? 'BEYOND_WINDOW' : null;
 }
 
-const joins = ({ start, end }: Span, product: Product | null, { appointment }: Taken): boolean =>
-  appointment.start === start && appointment.end === end && appointment.productId === (product?.id ?? null);
+/** Why a time is no slot, by the occurrences of its availability that it may lie in: all that contain its start. */
+function mismatch(
+  span: Span,
+  availability: Availability,
+  product: Product | null | Refusal,
+  around: Span[],
+): Refusal | null {
+  const within = around.filter(({ start, end }) => start <= span.start && span.end <= end);
+  if (within.length === 0) return 'OUTSIDE_AVAILABILITY';
+  if (typeof product === 'string') return product;
+  return misfit(
+    span,
+    within.map((occurrence) => gridOf(availability, product, occurrence)),
+  );
+}
 
-/** The slot with the places that are left in the appointment that it joins, or that it would found. */
-function place(view: View, span: Span, bookable: Bookable, product: Product | null): Slot | Refusal {
-  const { start, end } = span;
-  const lead = (product?.leadTimeMinutes ?? 0) * MINUTE;
-  const followUp = (product?.followUpTimeMinutes ?? 0) * MINUTE;
-  const wanted = { start: start - lead, end: end + followUp };
-  const rivals = view.takenDuring(wanted);
-  const joined = rivals.find((taken) => joins(span, product, taken));
-  if (!joined && rivals.length > 0) return rivals.every(({ places, held }) => places === held) ? 'HELD' : 'BLOCKED';
-
-  const occupied = joined ?? wanted;
-  const { availability, products } = bookable;
-  const capacity = (joined?.appointment ?? availability).capacity;
+/** A time as a slot of one product, with the places that are left in what it would join or found. */
+function slotOf({ start, end }: Span, availability: Availability, product: Product | null, meeting: Meeting): Slot {
+  const { occupied, appointment, places } = meeting;
+  const { capacity } = appointment ?? availability;
   return {
     start,
     end,
@@ -89,30 +54,16 @@ function place(view: View, span: Span, bookable: Bookable, product: Product | nu
     occupiedUntil: occupied.end,
     availability,
     product,
-    products,
-    appointment: joined?.appointment ?? null,
+    products: product ? [product] : [],
+    appointment,
     capacity,
-    capacityLeft: Math.max(0, capacity - (joined?.places ?? 0)),
+    capacityLeft: Math.max(0, capacity - places),
   };
-}
-
-/** The one judge of everything that is listed or asked for; a full slot comes back with no places left. */
-function judge(view: View, { bookable, around, product: asked, start, end }: Candidate): Slot | Refusal {
-  const { archived, channel } = view.calendar;
-  if (archived) return 'ARCHIVED';
-  if (!channel.visible) return 'CHANNEL_HIDDEN';
-  const within = around.filter((each) => each.start <= start && end <= each.end);
-  if (!bookable || within.length === 0) return 'OUTSIDE_AVAILABILITY';
-  const product = chosenProduct(bookable, asked);
-  if (product === undefined) return 'PRODUCT_NOT_OFFERED';
-  const span = { start, end };
-  const grids = within.map((occurrence) => gridOf(bookable.availability, product, occurrence));
-  return misfit(span, grids) ?? untimely(span, view) ?? place(view, span, bookable, product);
 }
 
 /** Starts at equal distances in one occurrence; the last one may fall short of `last`. */
 export interface Run extends Pick<Grid, 'step' | 'listed'> {
-  occurrence: Span;
+  products: (Product | null)[];
   start: number;
   last: number;
 }
@@ -121,49 +72,64 @@ export interface Run extends Pick<Grid, 'step' | 'listed'> {
 export const lengthOf = ({ start, last, step }: Run, until = Number.POSITIVE_INFINITY): number =>
   Math.max(0, Math.floor((Math.min(last, until - 1) - start) / step) + 1);
 
-/** The starts on the grids of an availability; overlapping occurrences on one grid do not repeat each other. */
-function* gridRuns({ earliest, latest }: Window, bookable: Bookable, asked: string | null): Generator<Run> {
-  const product = chosenProduct(bookable, asked);
-  if (product === undefined) return;
-  const done = new Map<string, number>();
-  for (const occurrence of bookable.occurrences) {
-    const { origin, step, listed } = gridOf(bookable.availability, product, occurrence);
-    const grid = `${step} ${origin % step}`;
-    const upcoming = origin + Math.max(0, Math.ceil((earliest - origin) / step)) * step;
-    const start = Math.max(upcoming, done.get(grid) ?? upcoming);
-    const run = { occurrence, start, last: Math.min(occurrence.end - listed, latest), step, listed };
-    yield run;
-    done.set(grid, start + lengthOf(run) * step);
+/** The products of equal length share a grid. */
+function gridsOf(
+  availability: Availability,
+  products: (Product | null)[],
+  occurrence: Span,
+): [Grid, (Product | null)[]][] {
+  const grids = new Map<number, [Grid, (Product | null)[]]>();
+  for (const product of products) {
+    const grid = gridOf(availability, product, occurrence);
+    // what must last longer than it may is never listed
+    if (grid.shortest > grid.longest) continue;
+    const shared = grids.get(grid.listed);
+    if (shared) shared[1].push(product);
+    else grids.set(grid.listed, [grid, [product]]);
   }
+  return [...grids.values()];
 }
 
-function* gridCandidates(view: View, bookable: Bookable, asked: string | null): Generator<Candidate> {
-  for (const { occurrence, start: first, last, step, listed } of gridRuns(view, bookable, asked)) {
-    const around = [occurrence];
-    for (let start = first; start <= last; start += step) {
-      yield { bookable, around, product: asked, start, end: start + listed };
+/** The starts on the grids of an availability; overlapping occurrences on one grid do not repeat each other. */
+function* gridRuns({ earliest, latest }: Window, bookable: Bookable, asked: string | null): Generator<Run> {
+  const listed = listedProducts(bookable, asked);
+  const done = new Map<string, number>();
+  for (const occurrence of bookable.occurrences) {
+    for (const [{ origin, step, listed: length }, products] of gridsOf(bookable.availability, listed, occurrence)) {
+      const grid = `${length} ${step} ${origin % step} ${products.length}`;
+      const upcoming = origin + Math.max(0, Math.ceil((earliest - origin) / step)) * step;
+      const start = Math.max(upcoming, done.get(grid) ?? upcoming);
+      const run = { products, start, last: Math.min(occurrence.end - length, latest), step, listed: length };
+      yield run;
+      done.set(grid, start + lengthOf(run) * step);
     }
   }
 }
 
-/** Appointments come first, so that what joins one is listed under the availability that it was made in. */
-function* candidates(view: View, offers: Bookable[], asked: string | null): Generator<Candidate> {
-  const offered = offers.map((bookable) => ({ bookable, occurrencesDuring: indexSpans(bookable.occurrences) }));
-  const byAvailability = new Map(offered.map((offer) => [offer.bookable.availability.id, offer]));
+function* gridCandidates(window: Window, bookable: Bookable, asked: string | null): Generator<Candidate> {
+  const { availability } = bookable;
+  for (const { products, start: first, last, step, listed } of gridRuns(window, bookable, asked)) {
+    for (let start = first; start <= last; start += step) yield { availability, products, start, end: start + listed };
+  }
+}
+
+/** The appointments that a list shows under the availability that they were made in. */
+function* appointmentCandidates(view: View, bookables: Bookable[], asked: string | null): Generator<Candidate> {
+  const indexed = bookables.map((bookable) => ({ bookable, occurrencesDuring: indexSpans(bookable.occurrences) }));
+  const byAvailability = new Map(indexed.map((each) => [each.bookable.availability.id, each]));
   for (const { appointment } of view.taken) {
     const { availabilityId, productId, start, end } = appointment;
     const { bookable, occurrencesDuring } = byAvailability.get(availabilityId ?? '') ?? {};
-    const around = occurrencesDuring?.({ start, end }) ?? [];
-    if (asked === null || asked === productId) yield { bookable, around, product: productId, start, end };
+    if (!bookable || !occurrencesDuring || (asked !== null && asked !== productId)) continue;
+    const { availability } = bookable;
+    const product = chosenProduct(bookable, productId);
+    const span = { start, end };
+    if (mismatch(span, availability, product, occurrencesDuring(span)) ?? untimely(span, view)) continue;
+    if (typeof product !== 'string') yield { availability, products: [product], ...span };
   }
-  for (const bookable of offers) yield* gridCandidates(view, bookable, asked);
 }
 
-/** Equal for two slots that are the same thing to a customer. */
-const identity = ({ start, end }: Span, product: string | null): string => `${start} ${end} ${product}`;
-
-const bySeniority = ({ availability: a }: Bookable, { availability: b }: Bookable): number =>
-  compare(a.start, b.start) || compare(a.id, b.id);
+const bySeniority = (a: Availability, b: Availability): number => compare(a.start, b.start) || compare(a.id, b.id);
 
 const bySchedule = (a: Slot, b: Slot): number =>
   byTime(a, b) || compare(a.availability.id, b.availability.id) || compare(a.product?.id ?? '', b.product?.id ?? '');
@@ -181,51 +147,124 @@ export interface Listing {
   until?: number;
 }
 
-/** When what is listed may start, and everything that the channel offers then. */
+/** When what is listed may start, and everything that the channel offers then, the oldest first. */
 function opened(
   calendar: Calendar,
   { now, from = now, until = Number.POSITIVE_INFINITY }: Listing,
 ): [Window, Bookable[]] {
   const { earliest, latest } = windowAt(calendar, now);
-  const offers = bookables(calendar, calendar.availabilities, { start: earliest, end: latest + 1 });
+  const bookables = offersOf(calendar, calendar.availabilities.toSorted(bySeniority)).map((offer) => ({
+    ...offer,
+    occurrences: occurrences(offer.availability, earliest, latest + 1),
+  }));
   const narrowed = { earliest: Math.max(earliest, from), latest: Math.min(latest, until - 1) };
-  return [narrowed, offers.sort(bySeniority)];
+  return [narrowed, bookables];
 }
 
-/** What can be booked, ordered by time. Full slots are among it where the channel shows those. */
+/** Appointments come first, so that what joins one is listed under the availability that it was made in. */
+function* candidates(view: View, bookables: Bookable[], asked: string | null): Generator<Candidate> {
+  yield* appointmentCandidates(view, bookables, asked);
+  for (const bookable of bookables) yield* gridCandidates(view, bookable, asked);
+}
+
+/** The slots of a candidate, one for each product that can be booked there. */
+function slotsAt(view: View, { start, end, availability, products }: Candidate): Slot[] {
+  const slots: Slot[] = [];
+  for (const product of products) {
+    const meeting = meetingAt(view, { start, end }, product);
+    // a full appointment is a slot without places
+    if (meeting.appointment || !meeting.obstacle) slots.push(slotOf({ start, end }, availability, product, meeting));
+  }
+  return slots;
+}
+
+/** Equal for two slots that are the same thing to a customer. */
+const identity = ({ start, end, product }: Slot): string => `${start} ${end} ${product?.id ?? null}`;
+
+/** Slots of different products at one time as one slot. */
+function merged(slots: Slot[]): Slot[] {
+  const [first, ...more] = slots;
+  if (!first || more.length === 0) return slots;
+  const occupiedFrom = Math.min(...slots.map((slot) => slot.occupiedFrom));
+  const occupiedUntil = Math.max(...slots.map((slot) => slot.occupiedUntil));
+  const products = slots.flatMap((slot) => slot.products);
+  return [{ ...first, occupiedFrom, occupiedUntil, product: null, products }];
+}
+
+/**
+ * What can be booked, ordered by time; of several products the union of what is listed for each, with those that an
+ * availability has at one time in one slot. Full slots are among it where the channel shows those.
+ */
 export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
+  if (closed(calendar)) return [];
   const { product = null, named } = listing;
-  const [window, offers] = opened(calendar, listing);
+  const [window, bookables] = opened(calendar, listing);
   const view = { ...viewAt(calendar, listing.now), ...window };
   const leastLeft = calendar.channel.showFullSlots ? 0 : 1;
-  const listed = new Map<string, Slot>();
-  for (const candidate of candidates(view, offers, product)) {
-    const slot = judge(view, candidate);
-    if (typeof slot === 'string' || slot.capacityLeft < leastLeft) continue;
-    if (named && !named.has(slot.availability.id) && !named.has(slot.appointment?.id ?? '')) continue;
-    const key = identity(slot, slot.product?.id ?? null);
-    if (!listed.has(key)) listed.set(key, slot);
+  const listed = new Set<string>();
+  const isNew = (slot: Slot): boolean => {
+    if (slot.capacityLeft < leastLeft) return false;
+    if (named && !named.has(slot.availability.id) && !named.has(slot.appointment?.id ?? '')) return false;
+    const before = listed.size;
+    return listed.add(identity(slot)).size > before;
+  };
+  const slots: Slot[] = [];
+  for (const candidate of candidates(view, bookables, product)) {
+    slots.push(...merged(slotsAt(view, candidate).filter(isNew)));
   }
-  return [...listed.values()].sort(bySchedule);
+  return slots.sort(bySchedule);
 }
 
 /** All starts that a listing goes through, without going through them. */
 export function startsOf(calendar: Calendar, listing: Listing): Run[] {
-  if (calendar.archived || !calendar.channel.visible) return [];
-  const [window, offers] = opened(calendar, listing);
-  return offers.flatMap((bookable) => [...gridRuns(window, bookable, listing.product ?? null)]);
+  if (closed(calendar)) return [];
+  const [window, bookables] = opened(calendar, listing);
+  return bookables.flatMap((bookable) => [...gridRuns(window, bookable, listing.product ?? null)]);
 }
 
-/** Whether one place of a slot can be booked at `now`; `availability` and `product` are ids. */
-export function checkSlot(
-  calendar: Calendar,
-  wish: { now: number; availability: string; start: number; end: number; product: string | null },
-): Verdict {
-  const { now, availability, start, end, product } = wish;
-  const named = calendar.availabilities.filter(({ id }) => id === availability);
-  const [bookable] = bookables(calendar, named, { start, end: start + 1 });
-  const slot = judge(viewAt(calendar, now), { bookable, around: bookable?.occurrences ?? [], product, start, end });
-  if (typeof slot === 'string') return { refusal: slot };
-  if (slot.capacityLeft > 0) return { slot };
-  return { refusal: slot.appointment?.holds.some((expiry) => expiry > now) ? 'HELD' : 'FULL' };
+/** A slot as it is asked for; `availability` and `product` are ids. */
+export interface Wish extends Span {
+  now: number;
+  availability: string;
+  product: string | null;
+  /** Id: an appointment to join, in its own availability or in the one that lists it. */
+  appointment?: string | null;
+}
+
+/** Whether one place of a slot can be booked at `now`. */
+export function checkSlot(calendar: Calendar, wish: Wish): Verdict {
+  const verdict = checkIn(calendar, wish);
+  if ('slot' in verdict || !wish.appointment) return verdict;
+  for (const { id } of calendar.availabilities.toSorted(bySeniority)) {
+    const other = checkIn(calendar, { ...wish, availability: id });
+    if ('slot' in other && other.slot.appointment?.id === wish.appointment) return other;
+  }
+  return verdict;
+}
+
+function checkIn(calendar: Calendar, wish: Wish): Verdict {
+  const view = viewAt(calendar, wish.now);
+  const [offer] = offersOf(
+    calendar,
+    calendar.availabilities.filter(({ id }) => id === wish.availability),
+  );
+  const product = offer ? chosenProduct(offer, wish.product) : 'OUTSIDE_AVAILABILITY';
+  if (product === 'PRODUCT_REQUIRED') return { refusal: product };
+  const buffered = typeof product === 'string' ? calendar.products.find(({ id }) => id === wish.product) : product;
+  const meeting = meetingAt(view, wish, buffered ?? null);
+  const refusal = meeting.obstacle ?? closed(calendar) ?? untimely(wish, view);
+  if (refusal) return { refusal };
+  if (!offer) return { refusal: 'OUTSIDE_AVAILABILITY' };
+  const { availability } = offer;
+  const around = occurrences(availability, wish.start, wish.start + 1);
+  const fault = mismatch(wish, availability, product, around);
+  if (fault) return { refusal: fault };
+  return { slot: slotOf(wish, availability, typeof product === 'string' ? null : product, meeting) };
+}
+
+/** Whether there is such a slot, whoever has it. */
+export function isSlot(calendar: Calendar, wish: Wish): boolean {
+  const { archived, channel, resourceProducts, products, availabilities } = calendar;
+  const empty = { archived, channel, resourceProducts, products, availabilities, appointments: [] };
+  return 'slot' in checkSlot(empty, wish);
 }

@@ -77,7 +77,10 @@ export interface Calendar {
   appointments: Appointment[];
 }
 
-/** One thing that can be booked: a time of an availability, with or without a product. */
+/**
+ * A time that can be booked in an availability, with or without a product. A listed one may stand for several products:
+ * then `product` is null, and it occupies what the longest buffers of them do.
+ */
 export interface Slot {
   start: number;
   end: number;
@@ -85,7 +88,7 @@ export interface Slot {
   occupiedUntil: number;
   availability: Availability;
   product: Product | null;
-  /** What this availability offers on this channel. */
+  /** The products that can be booked at exactly this time, ordered by id. */
   products: Product[];
   /** The appointment that a booking would join. */
   appointment: Appointment | null;
@@ -93,20 +96,25 @@ export interface Slot {
   capacityLeft: number;
 }
 
-/** Why a slot cannot be booked; of several reasons the first of this list is told. */
+/** What keeps a place from everybody: holds, an appointment without places left, another appointment. */
+export type Obstacle = 'HELD' | 'FULL' | 'BLOCKED';
+
+/**
+ * Why a slot cannot be booked; of several reasons the first of this list is told. An obstacle comes before what is wrong
+ * with the slot, and all that follows from the calendar's settings alone before what its rules have to be expanded for.
+ */
 export type Refusal =
+  | 'PRODUCT_REQUIRED'
+  | Obstacle
   | 'ARCHIVED'
   | 'CHANNEL_HIDDEN'
+  | 'TOO_SOON'
+  | 'BEYOND_WINDOW'
   | 'OUTSIDE_AVAILABILITY'
   | 'PRODUCT_NOT_OFFERED'
   | 'OFF_GRID'
   | 'TOO_SHORT'
-  | 'TOO_LONG'
-  | 'TOO_SOON'
-  | 'BEYOND_WINDOW'
-  | 'HELD'
-  | 'FULL'
-  | 'BLOCKED';
+  | 'TOO_LONG';
 
 /** What `checkSlot` answers: the slot if it can be booked now, or why it cannot. */
 export type Verdict = { slot: Slot } | { refusal: Refusal };

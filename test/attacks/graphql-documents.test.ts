@@ -162,7 +162,7 @@ describe('a document of 8 KB without a key', () => {
     const times = (start: string, end: string) =>
       `${start}: "${room.day}T09:00+01:00", ${end}: "${room.day}T09:30+01:00"`;
     const reserve = `mutation { reserveAppointment(resource: "${room.uuid}", input: { availability: "${room.timeslot}",
-      ${times('from', 'to')} }) { participation { customerUuid } } }`;
+      product: "${room.product}", ${times('from', 'to')} }) { participation { customerUuid } } }`;
     forget();
     const { reserveAppointment: held } = await service.ask(reserve);
     expect(caused.statements.length).toBeLessThanOrEqual(20);

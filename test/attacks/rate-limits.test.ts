@@ -76,10 +76,10 @@ describe('the rate of booking requests', () => {
     const service = await startCounting(url);
     const room = await (await makePractice(service)).room();
     const query = `mutation { reserveAppointment(resource: "${room.uuid}", input: {
-      availability: "${room.timeslot}", from: "2030-01-01T00:00Z", to: "2030-01-01T00:30Z" }) { participation { uuid } } }`;
+      availability: "${room.timeslot}", product: "${room.product}", from: "2030-01-01T00:00Z", to: "2030-01-01T00:30Z" }) { participation { uuid } } }`;
     const codes = [];
     for (let i = 0; i <= LIMIT; i++) codes.push((await service.graphql(query)).errors[0].extensions.code);
-    expect(codes).toEqual([...Array(LIMIT).fill('OUTSIDE_AVAILABILITY'), 'TOO_MANY_REQUESTS']);
+    expect(codes).toEqual([...Array(LIMIT).fill('BEYOND_WINDOW'), 'TOO_MANY_REQUESTS']);
   });
 
   test('a hold that does not exist → does not make finalising free of the limit', async () => {

@@ -149,9 +149,13 @@ describe('holds and places of others', () => {
   test('in the same appointment → no uuid of theirs in any answer', async () => {
     const room = await makeGroup();
     const first = (await reserve(service, room, holdOf(room))).body;
-    const booked = await book(service, room, { ...bookingOf(room), email: address() });
-    const { uuid, customer_uuid: customer } = first.participation;
-    const second = await reserve(service, room, holdOf(room));
+    const { uuid, customer_uuid: customer, appointment_uuid } = first.participation;
+    const booked = await book(service, room, {
+      ...bookingOf(room),
+      email: address(),
+      timeslot_uuid: appointment_uuid,
+    });
+    const second = await reserve(service, room, { ...holdOf(room), appointment_uuid });
     const seen = JSON.stringify([second.body, (await list(service, room)).body, booked.body]);
     expect(second.status).toBe(200);
     expect(seen).not.toContain(uuid);

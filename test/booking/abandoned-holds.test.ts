@@ -3,7 +3,7 @@ import { connect } from '../../src/database.ts';
 import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
-import { book, cancel, expire, firstSlot, hold, listRoom, type RoomSlot, reserve } from './slot-calls.ts';
+import { book, cancel, expire, firstSlot, hold, joining, listRoom, type RoomSlot, reserve } from './slot-calls.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
@@ -90,7 +90,7 @@ test('60 holds that are made and given back → no row is left', async () => {
 test('a hold in an appointment that was booked once → it stays, cancelled', async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 2 } });
   const { body } = await book(service, slot);
-  const held = await hold(service, slot);
+  const held = await hold(service, await joining(service, slot));
   await cancel(service, body.createdAppointment.cancelLink);
   expect(await appointmentsOf(slot)).toMatchObject([{ state: 'ACTIVE' }]);
   await revoke(slot, held);

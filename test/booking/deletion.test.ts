@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
-import { book, cancel, expire, firstSlot, hold, listRoom, type RoomSlot } from './slot-calls.ts';
+import { book, cancel, expire, firstSlot, hold, joining, listRoom, type RoomSlot } from './slot-calls.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
@@ -43,8 +43,9 @@ test('future appointments ignored → all participants are cancelled and told, t
   const slot = await firstSlot(practice, { availability: { capacity: 3 } });
   await practice.make('setChannel', { resource: slot.resource, key: 'CALENDAR_PUBLIC', bookingProcess: 'REQUESTED' });
   await book(service, slot, { email: 'a@example.org' });
-  await book(service, slot, { email: 'b@example.org', channelKey: 'CALENDAR_PUBLIC' });
-  await hold(service, slot);
+  const group = await joining(service, slot);
+  await book(service, group, { email: 'b@example.org', channelKey: 'CALENDAR_PUBLIC' });
+  await hold(service, group);
   expect(await remove(slot, true)).toBe(true);
   expect(await statesOf(slot.resource)).toEqual([
     { appointment: 'ARCHIVED', place: 'CANCELED' },

@@ -6,7 +6,7 @@ import { makePractice } from '../practice.ts';
 import { startProcess } from '../processes.ts';
 import { type Service, startService } from '../service.ts';
 import { UNHURRIED } from '../unhurried.ts';
-import { book, expire, firstSlot, hold, listRoom, type RoomSlot, reserve, tally } from './slot-calls.ts';
+import { book, expire, firstSlot, hold, joining, listRoom, type RoomSlot, reserve, tally } from './slot-calls.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
@@ -60,8 +60,9 @@ describe('a hold', () => {
       [held],
     );
     // with no place free, expired holds are removed
-    await expire(service, await hold(service, slot));
-    await hold(ahead, slot);
+    const group = await joining(service, slot);
+    await expire(service, await hold(service, group));
+    await hold(ahead, group);
     expect(await service.sql('select state from participations where customer = $1', [held])).toEqual([
       { state: 'RESERVED' },
     ]);
@@ -72,11 +73,12 @@ describe('a hold', () => {
     const slot = await firstSlot(practice, { availability: { capacity: 2 } });
     await expire(service, await hold(service, slot));
     const last = await hold(service, slot);
+    const group = await joining(service, slot);
     const witness = await AnotherTransaction.begin(service);
     // the lock of those who count holds, which they take when the calendar has been read
     const key = `${practice.provider} 127.0.0.1`;
     await witness.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', key);
-    const { answer } = await witness.letWait(() => reserve(limited, slot));
+    const { answer } = await witness.letWait(() => reserve(limited, group));
     await expire(service, last);
     await witness.commit();
     expect((await answer).status).toBe(200);
@@ -226,7 +228,8 @@ test('a consumer with the same mobile number joins again → told that they are 
   const slot = await firstSlot(practice, { availability: { capacity: 5 } });
   const mobile = '+49 170 1234567';
   expect((await book(service, slot, { mobile })).status).toBe(201);
-  const again = await book(service, slot, { mobile, placeholder_id: await hold(service, slot) });
+  const placeholder_id = await hold(service, await joining(service, slot));
+  const again = await book(service, slot, { mobile, placeholder_id });
   expect([again.status, errorCodes(again.body)]).toEqual([412, ['202']]);
 });
 

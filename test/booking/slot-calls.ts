@@ -34,6 +34,16 @@ export async function firstSlot(practice: Practice, options: Parameters<Practice
   return slot;
 }
 
+/** The slot by the uuid of the appointment that it has, as whoever joins that must name it. */
+export async function joining(service: Service, slot: RoomSlot): Promise<RoomSlot> {
+  const [appointment] = await service.sql(
+    "select id from appointments where resource_id = $1 and starts_at = $2 and state = 'ACTIVE'",
+    [slot.resource, slot.start],
+  );
+  if (!appointment) throw new Error('The slot has no appointment');
+  return { ...slot, timeslot: appointment.id };
+}
+
 /** Holds a slot; `change` replaces parts of the body. */
 export function reserve(service: Service, slot: RoomSlot, change: object = {}): Promise<Reply> {
   return service.call(`POST /rest/1/resources/${slot.resource}/reserve_appointment`, {

@@ -30,8 +30,8 @@ export const answers: Chapter[] = [
       'appointment_uuid is there for models.LotAppointment only': [
         group('before the first booking → a Bookable with all places, after it a LotAppointment with its uuid'),
       ],
-      'product_uuid and product_name are null where no product is decided; products lists the choice': [
-        listing('several products → without prdRef none is decided, with it (uuid or reference) only its slots'),
+      'product_uuid and product_name are null where several products can be booked; products lists them': [
+        listing('several products of one length → one slot without product_uuid, with each of them'),
       ],
       'products may be empty': [
         listing('no product, and a contact channel → one slot without product, and with how it takes place'),
@@ -114,7 +114,7 @@ export const answers: Chapter[] = [
         group('joining by %s → a place in the same appointment', 'appointment_uuid'),
       ],
       'Further bookings of it raise the number of participants as long as capacity is left': [
-        group('without a hold, by the uuid of the appointment or of the availability → the same appointment'),
+        group('without a hold, by the uuid of the appointment → the same appointment'),
         group('no place left → off the list, and 412 with errorCode 201 whatever names it'),
       ],
       'A hold reduces capacity_left': [group('a hold → takes a place, the slot stays on the list for the others')],

@@ -16,6 +16,7 @@ const wrongBooking = testsOf(
   'rest/refusals',
   'create_appointment_with_consumer with invalid input → 400 naming each field, and nothing is written',
 );
+const overlapped = testsOf('rest/refusals', '%s');
 const taken = testsOf('rest/refusals', 'a slot that somebody else has');
 const channel = testsOf('rest/channels', 'the channel %s');
 const channels = testsOf('rest/channels');
@@ -72,7 +73,7 @@ export const booking: Chapter[] = [
         listing('further resources in ref → the slots of all by time; one that is named twice counts once'),
       ],
       'prdRef, a reference or a uuid, keeps the bookables that support the product': [
-        listing('several products → without prdRef none is decided, with it (uuid or reference) only its slots'),
+        listing('several products → without prdRef the slots of each, with it (uuid or reference) only its own'),
       ],
       'The lead and follow-up time of that product count': [
         listing('a product with buffers → no slot whose buffers reach into a booked one'),
@@ -96,8 +97,14 @@ export const booking: Chapter[] = [
         wrongHold('%s', 'neither availability nor appointment'),
       ],
       'product_uuid, from and to are required': [
+        wrongHold('%s', 'no product'),
         wrongHold('%s', 'an empty body'),
         wrongHold('%s', 'nulls, empty texts and blanks'),
+      ],
+      'W29: product_uuid may be missing or null only where the slot has no product': [
+        listing('no product, and a contact channel → one slot without product, and with how it takes place'),
+        wrongHold('%s', 'a product that is null'),
+        listing('several products of one length → one slot without product_uuid, with each of them'),
       ],
       'from and to are ISO 8601 in UTC; another offset is the same instant': [
         reserving('times with an offset → the same slot as in UTC'),
@@ -126,7 +133,7 @@ export const booking: Chapter[] = [
         wrongBooking('%s', 'every required field empty or blank'),
       ],
       'timeslot_uuid is the uuid of the availability or of the appointment': [
-        group('without a hold, by the uuid of the appointment or of the availability → the same appointment'),
+        group('without a hold, by the uuid of the appointment → the same appointment'),
       ],
       'product_uuid and placeholder_id may be left out': [
         finalising('without a hold and a product → the free slot with the only product, off the list'),
@@ -145,6 +152,23 @@ export const booking: Chapter[] = [
         finalising('timeFormat in the query → start and end so'),
       ],
       'Invalid input of a booking is 400 naming each field': [wrongBooking('%s', 'every optional field wrong')],
+      'W24: a slot that has an appointment and is named by its availability is 412/201, with the appointment to use': [
+        group('by its timeslot_uuid → 412 with errorCode 201 and the appointment to use, and nothing is written'),
+        group('held by somebody, by its timeslot_uuid → the same'),
+      ],
+      'W24: whoever has a hold in it finalises by the availability, too': [
+        group('finalising a hold in it, by its timeslot_uuid → 201 in the same appointment'),
+        group('a hold of a slot elsewhere, then by its timeslot_uuid → the same, and the hold stands'),
+      ],
+      'W24: in GraphQL an argument chooses joining': [
+        group('in GraphQL by its availability → the appointment in the extensions, and a place in it with join'),
+      ],
+      'W25: an overlap with an appointment wins over every other reason of 412': [
+        overlapped('an appointment is in the way as well → 412 with errorCode 201 from both'),
+      ],
+      'W26: an appointment that is named with times that are not its own is 412/201': [
+        group('by its appointment_uuid with times of another slot → 412 with errorCode 201, and nothing is written'),
+      ],
       'A slot that is taken is 412': [taken('%s → 412 with errorCode 201 from both, and nothing is written', 'booked')],
       'A user with the given email or mobile number gets the appointment': [
         known('the same %s → the booking is theirs, and nobody new is made'),

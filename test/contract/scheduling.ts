@@ -5,6 +5,7 @@ const consumers = testsOf('graphql/availabilities', 'what consumers can book');
 const rules = testsOf('slots/recurrence', 'rules');
 const clocks = testsOf('slots/recurrence', 'changes of clocks');
 const listed = testsOf('slots/listed-slots', 'what is listed');
+const several = testsOf('slots/listed-slots', 'what is listed', 'several products of one length');
 const refused = testsOf('slots/refused-slots', 'what is refused');
 const properties = testsOf('slots/properties');
 const listing = testsOf('rest/consumer-endpoints', 'GET /resources/{ref}/upcoming_bookables');
@@ -70,6 +71,18 @@ export const scheduling: Chapter[] = [
       'Otherwise the occurrence is one slot': [
         listing('no product, and a contact channel → one slot without product, and with how it takes place'),
       ],
+      'Several products, none asked for: the union of the slots of each, those at one time of an availability in one': [
+        listed('%s', 'several products and none asked for → the slots of each'),
+        several('nothing taken → one slot for all of them'),
+        several('buffers of one of them are in the way → the slot is that of the others'),
+        properties(
+          'any calendar → the list of everything is the union of the lists of each product and of what has none',
+        ),
+        testsOf('rest/listed-slots')(
+          'any calendar → what is listed is what is listed for each product, and can be reserved with each',
+        ),
+        listing('several products, one slot booked → the others stay on the list'),
+      ],
       'The only possible product is taken without asking': [listed('%s', 'the only product → chosen without asking')],
       'A reservation lasts from minDuration to maxDuration, starts on the grid and lies inside the occurrence': [
         reserving('a product from minDuration to maxDuration → any length between, from the grid'),
@@ -79,7 +92,7 @@ export const scheduling: Chapter[] = [
         wished(REFUSED, 'a time that reaches beyond it'),
       ],
       'What is listed can be reserved, and what is not cannot': [
-        properties('a listed slot with places left → can be reserved at once, a full one cannot'),
+        properties('a listed slot with places left → can be reserved with each of its products, a full one with none'),
         properties('a wish for a product of fixed length → is granted if and only if it is listed'),
       ],
     },

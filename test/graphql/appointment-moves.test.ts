@@ -84,9 +84,8 @@ describe('moving an appointment', () => {
   test('a third consumer holds a place in it → loses it, and can still book where it went', async () => {
     const room = await practice.room({ availability: { capacity: 3 } });
     const [slot, , later] = await bookables(room.uuid);
-    const call = { ...slot!, resource: room.uuid, timeslot: room.timeslot, product: room.product };
     const { uuid } = await make({ resource: room.uuid, product: room.product, start: slot!.start, capacity: 3 });
-    await hold(service, call);
+    await hold(service, { ...slot!, resource: room.uuid, timeslot: uuid, product: room.product });
     expect((await move(uuid, { start: later!.start })).data.changed).toMatchObject({ capacityLeft: 2 });
   });
 

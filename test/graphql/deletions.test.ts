@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { book, cancel as cancelByLink, firstSlot, hold, listRoom } from '../booking/slot-calls.ts';
+import { book, cancel as cancelByLink, firstSlot, hold, joining, listRoom } from '../booking/slot-calls.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import { Crm, fresh } from '../rest/management.ts';
 import { type Reply, startService } from '../service.ts';
@@ -192,7 +192,7 @@ describe('deleting a provider', () => {
     await appointmentCalls(own).make({ ...past, participants: [adam] });
     const [slot] = await listRoom(service, room);
     const { createdAppointment } = (await book(service, slot!, { email: 'first@example.org' })).body;
-    await book(service, slot!, { email: 'second@example.org' });
+    await book(service, await joining(service, slot!), { email: 'second@example.org' });
     return { own, room, slot: slot!, createdAppointment };
   }
   const OF_PROVIDERS = [

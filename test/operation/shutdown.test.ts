@@ -35,6 +35,12 @@ const bookOnce = (service: Service, room: Room, index: number) =>
     email: `eva-${index}@example.org`,
   });
 
+/** Books the first place, so that the others know the appointment to join; the room with that as its slot. */
+async function opened(service: Service, room: Room): Promise<Room> {
+  const { body } = await bookOnce(service, room, -1);
+  return { ...room, timeslot: body.createdAppointment.appointment_uuid };
+}
+
 /** A connection that writes what it is told, and collects what comes back. */
 async function openSocket({ url }: Service) {
   const { hostname, port } = new URL(url);
@@ -63,7 +69,7 @@ const refuses = async ({ url }: Service): Promise<boolean> => {
 test('SIGTERM during requests → not ready, no new connections, all answers complete, exit code 0', async () => {
   const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
   const practice = await makePractice(service);
-  const room = await practice.room({ availability: { capacity: 8 } });
+  const room = await opened(service, await practice.room({ availability: { capacity: 9 } }));
   const blocker = await holdUp(service, room);
   const bookings = Array.from({ length: 8 }, (_, index) => bookOnce(service, room, index));
   await untilWaiting(service, 8);
@@ -85,14 +91,16 @@ test('SIGTERM during requests → not ready, no new connections, all answers com
   const [{ count }] = (await service.sql("select count(*)::int from participations where state = 'BOOKED'")) as [
     { count: number },
   ];
-  expect(count).toBe(8);
+  expect(count).toBe(9);
   expect(server.out).toContain('"msg":"stopped"');
 });
 
 test('SIGTERM under load → every answer that came is complete, and what it acknowledges is there', async () => {
   const { server, service } = await startServer({ DATABASE_URL: await freshDatabase() });
   const practice = await makePractice(service);
-  const rooms = await Promise.all(Array.from({ length: 4 }, () => practice.room({ availability: { capacity: 500 } })));
+  const rooms = await Promise.all(
+    Array.from({ length: 4 }, async () => opened(service, await practice.room({ availability: { capacity: 500 } }))),
+  );
   const acknowledged: string[] = [];
   let sent = 0;
   const client = async (room: Room) => {

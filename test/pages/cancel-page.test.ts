@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/links.ts';
-import { cancel, firstSlot, listRoom } from '../booking/slot-calls.ts';
+import { cancel, firstSlot, joining, listRoom } from '../booking/slot-calls.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
 import {
@@ -250,7 +250,8 @@ describe('a link that is no key to the booking', () => {
 
   test('a token of the other place in the same appointment → cancels that one only', async () => {
     const slot = await firstSlot(practice, { availability: { capacity: 2 } });
-    const [mine, theirs] = [await bookingAt(service, slot, english), await bookingAt(service, slot, english)];
+    const mine = await bookingAt(service, slot, english);
+    const theirs = await bookingAt(service, await joining(service, slot), english);
     await submit(service, withToken(mine.cancelLink, tokenOf(theirs.cancelLink)));
     expect([await stateOf(mine), await stateOf(theirs)]).toEqual(['BOOKED', 'CANCELED']);
   });

@@ -57,26 +57,60 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
     expect(of(late.uuid)).toEqual(['11:00', '11:30', '12:00'].map(studio));
   });
 
-  test('several products → without prdRef none is decided, with it (uuid or reference) only its slots', async () => {
+  test('several products → without prdRef the slots of each, with it (uuid or reference) only its own', async () => {
     const reference = `massage-${randomUUID()}@test`;
     const massage = await practice.product({ reference, name: 'Massage', minDuration: 60 });
     const consultation = await practice.product();
     const room = await practice.room({ resource: { products: [consultation, massage] } });
-    const choice = expect.arrayContaining([
-      { uuid: consultation, name: 'Consultation' },
-      { uuid: massage, name: 'Massage' },
-    ]);
-    const undecided = { ...bookableOf(room, '09:00', '12:00'), product_uuid: null, product_name: null };
+    const [short, long] = [
+      {
+        product_uuid: consultation,
+        product_name: 'Consultation',
+        products: [{ uuid: consultation, name: 'Consultation' }],
+      },
+      { product_uuid: massage, product_name: 'Massage', products: [{ uuid: massage, name: 'Massage' }] },
+    ];
     const { body } = await list(service, room);
-    expect(body).toEqual({ [room.day]: [{ ...undecided, products: choice }], public_visible: true });
-    expect(body[room.day][0].products).toHaveLength(2);
-
-    const hour = { ...bookableOf(room, '11:00', '12:00'), product_uuid: massage, product_name: 'Massage' };
+    expect(body[room.day]).toHaveLength(9);
+    expect(body[room.day].slice(0, 2)).toEqual([
+      { ...bookableOf(room, '09:00', '09:30'), ...short },
+      { ...bookableOf(room, '09:00', '10:00'), ...long },
+    ]);
     for (const prdRef of [massage, massage.toUpperCase(), reference]) {
       const { body } = await list(service, room, `?prdRef=${prdRef}`);
       expect(body[room.day]).toHaveLength(3);
-      expect(body[room.day][2]).toEqual({ ...hour, products: choice });
+      expect(body[room.day][2]).toEqual({ ...bookableOf(room, '11:00', '12:00'), ...long });
     }
+  });
+
+  test('several products of one length → one slot without product_uuid, with each of them', async () => {
+    const [one, other] = [await practice.product(), await practice.product()];
+    const room = await practice.room({ resource: { products: [one, other] } });
+    const { body } = await list(service, room);
+    expect(body[room.day]).toHaveLength(6);
+    const [first] = body[room.day];
+    expect(first).toMatchObject({ ...bookableOf(room), product_uuid: null, product_name: null, products: [{}, {}] });
+    expect(first.products.map(({ uuid }: { uuid: string }) => uuid).sort()).toEqual([one, other].sort());
+    const { status, body: refused } = await reserve(service, room, { ...holdOf(room), product_uuid: null });
+    expect([status, refused.errors[0].message]).toEqual([400, 'product_uuid is required']);
+    const unnamed = await book(service, room, bookingOf(room));
+    expect([unnamed.status, unnamed.body.errors[0].message]).toEqual([400, 'product_uuid is required']);
+    expect((await reserve(service, room, { ...holdOf(room), product_uuid: other })).status).toBe(200);
+  });
+
+  test('several products, one slot booked → the others stay on the list', async () => {
+    const [one, other] = [await practice.product(), await practice.product({ minDuration: 60 })];
+    const room = await practice.room({ resource: { products: [one, other] } });
+    expect((await book(service, room, { ...bookingOf(room), product_uuid: one })).status).toBe(201);
+    expect(startsIn(await list(service, room))).toEqual([
+      '09:30',
+      '10:00',
+      '10:00',
+      '10:30',
+      '11:00',
+      '11:00',
+      '11:30',
+    ]);
   });
 
   test('a product with buffers → no slot whose buffers reach into a booked one', async () => {

@@ -14,6 +14,7 @@ import {
   refusal,
   reserve,
   startsIn,
+  written,
 } from './room.ts';
 
 const service = await startService();
@@ -21,6 +22,21 @@ const practice = await makePractice(service);
 
 const course = () => practice.room({ availability: { capacity: 3 } });
 const someone = () => ({ ...ANNA, email: `${randomUUID()}@example.org` });
+/** What names the availability is told once its slot has an appointment with places left. */
+const joinable = (appointment_uuid: string) => ({
+  status: 412,
+  body: {
+    'api-info': { version: 1 },
+    errors: [
+      {
+        errorCode: '201',
+        message: `The slot overlaps another appointment: for a place in that one use its appointment uuid ${appointment_uuid}`,
+        appointment_uuid,
+      },
+    ],
+  },
+});
+const OTHER_TIMES = refusal(412, '201', 'The slot overlaps another appointment: the one that is named has other times');
 const TAKEN = refusal(
   412,
   '201',
@@ -65,7 +81,6 @@ describe('a slot with several places', () => {
 
   test.each([
     ['appointment_uuid', (appointment: string) => ({ appointment_uuid: appointment, timeslot_uuid: undefined })],
-    ['timeslot_uuid', () => ({})],
     ['both', (appointment: string) => ({ appointment_uuid: appointment })],
   ])('joining by %s → a place in the same appointment', async (_, named) => {
     const room = await course();
@@ -93,20 +108,106 @@ describe('a slot with several places', () => {
     expect([booked.appointment_uuid, booked.capacity_left]).toEqual([appointment_uuid, 1]);
   });
 
-  test('without a hold, by the uuid of the appointment or of the availability → the same appointment', async () => {
+  test('without a hold, by the uuid of the appointment → the same appointment', async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
     const second = await bookPlace(room, { timeslot_uuid: appointment_uuid });
-    const third = await bookPlace(room);
-    expect([second.appointment_uuid, third.appointment_uuid]).toEqual([appointment_uuid, appointment_uuid]);
-    expect([second.capacity_left, third.capacity_left]).toEqual([1, 0]);
+    expect([second.appointment_uuid, second.capacity_left]).toEqual([appointment_uuid, 1]);
+  });
+
+  test('by its timeslot_uuid → 412 with errorCode 201 and the appointment to use, and nothing is written', async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const before = await written(service);
+    expect(answer(await reserve(service, room, holdOf(room)))).toEqual(joinable(appointment_uuid));
+    expect(answer(await book(service, room, { ...bookingOf(room), ...someone() }))).toEqual(joinable(appointment_uuid));
+    expect(await written(service)).toEqual(before);
+  });
+
+  test('held by somebody, by its timeslot_uuid → the same', async () => {
+    const room = await course();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    expect(answer(await reserve(service, room, holdOf(room)))).toEqual(joinable(participation.appointment_uuid));
+  });
+
+  test('a hold of a slot elsewhere, then by its timeslot_uuid → the same, and the hold stands', async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const { participation } = (await reserve(service, room, holdOf(room, '10:00'))).body;
+    const consumer = { ...someone(), placeholder_id: participation.customer_uuid };
+    expect(answer(await book(service, room, { ...bookingOf(room), ...consumer }))).toEqual(joinable(appointment_uuid));
+    expect((await book(service, room, { ...bookingOf(room, '10:00'), ...consumer })).status).toBe(201);
+  });
+
+  test('finalising a hold in it, by its timeslot_uuid → 201 in the same appointment', async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const { participation } = (await reserve(service, room, { ...holdOf(room), appointment_uuid })).body;
+    const booked = await bookPlace(room, { placeholder_id: participation.customer_uuid });
+    expect([booked.appointment_uuid, booked.capacity_left]).toEqual([appointment_uuid, 1]);
+  });
+
+  test('in GraphQL by its availability → the appointment in the extensions, and a place in it with join', async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const { timeslot_uuid: slot, product_uuid: product, from: start, to: end } = holdOf(room);
+    const hold = (join: boolean) =>
+      service.graphql(
+        `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
+          reserveAppointment(resource: $resource, input: $input) { participation { appointmentUuid } } }`,
+        { resource: room.uuid, input: { availability: slot, product, from: start, to: end, join } },
+      );
+    const booking = (join: boolean) =>
+      service.graphql(
+        `mutation ($resource: Identifier!, $input: BookAppointmentInput!) {
+          bookAppointment(resource: $resource, input: $input) { appointmentUuid } }`,
+        {
+          resource: room.uuid,
+          input: { slot, product, start, end, join, email: someone().email, firstName: 'A', lastName: 'M' },
+        },
+      );
+    const extensions = { code: 'SLOT_TAKEN', errorCode: '201', reason: 'JOINABLE', appointmentUuid: appointment_uuid };
+    for (const refused of [await hold(false), await booking(false)]) {
+      expect(refused.errors).toMatchObject([{ extensions }]);
+    }
+    expect((await hold(true)).data.reserveAppointment.participation.appointmentUuid).toBe(appointment_uuid);
+    expect((await booking(true)).data.bookAppointment.appointmentUuid).toBe(appointment_uuid);
+  });
+
+  test('by its appointment_uuid with times of another slot → 412 with errorCode 201, and nothing is written', async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const before = await written(service);
+    const named = { appointment_uuid, timeslot_uuid: undefined };
+    for (const [from, to] of [['10:00'], ['09:00', '09:15'], ['10:10'], ['20:00']]) {
+      expect(answer(await reserve(service, room, { ...holdOf(room, from, to), ...named }))).toEqual(OTHER_TIMES);
+      const booking = { ...bookingOf(room, from, to), ...someone(), timeslot_uuid: appointment_uuid };
+      expect(answer(await book(service, room, booking))).toEqual(OTHER_TIMES);
+    }
+    expect(await written(service)).toEqual(before);
+  });
+
+  test('by the appointment_uuid of a hold of theirs with times of another slot → 412 with errorCode 201, the hold stays', async () => {
+    const room = await course();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { appointment_uuid: timeslot_uuid, customer_uuid: placeholder_id } = participation;
+    const wish = { ...someone(), timeslot_uuid, placeholder_id };
+    expect(answer(await book(service, room, { ...bookingOf(room, '10:00'), ...wish }))).toEqual(OTHER_TIMES);
+    expect((await book(service, room, { ...bookingOf(room), ...wish })).status).toBe(201);
+  });
+
+  test('by the appointment_uuid of another resource → 412 with errorCode 205', async () => {
+    const [room, other] = [await course(), await course()];
+    const { appointment_uuid } = await bookPlace(other);
+    const { status, body } = await reserve(service, room, { ...holdOf(room), appointment_uuid });
+    expect([status, body.errors[0].errorCode]).toEqual([412, '205']);
   });
 
   test('no place left → off the list, and 412 with errorCode 201 whatever names it', async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
-    await bookPlace(room);
-    await bookPlace(room);
+    await bookPlace(room, { timeslot_uuid: appointment_uuid });
+    await bookPlace(room, { timeslot_uuid: appointment_uuid });
     expect(startsIn(await list(service, room))).not.toContain('09:00');
     const refusals = [
       await reserve(service, room, holdOf(room)),
@@ -144,7 +245,8 @@ describe('a consumer who already has a place', () => {
     const room = await course();
     const consumer = someone();
     await bookPlace(room, consumer);
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { appointment_uuid } = await firstSlot(room);
+    const { participation } = (await reserve(service, room, { ...holdOf(room), appointment_uuid })).body;
     const wish = { ...bookingOf(room), ...consumer, placeholder_id: participation.customer_uuid };
     expect(answer(await book(service, room, wish))).toEqual(ALREADY_BOOKED);
     expect((await firstSlot(room)).capacity_left).toBe(1);

@@ -21,11 +21,11 @@ const widgetHoldOf = (room: Room) => {
 
 describe('reserve_appointment with invalid input → 400 naming each field as it was sent, and nothing is written', () => {
   test.each<[string, (room: Room) => object, string[], string?]>([
-    ['an empty body', () => ({}), required('product_uuid', 'from', 'to')],
+    ['an empty body', () => ({}), required('from', 'to')],
     [
       'nulls, empty texts and blanks',
       (room) => ({ ...holdOf(room), product_uuid: null, from: '', to: '  ' }),
-      required('product_uuid', 'from', 'to'),
+      required('from', 'to'),
     ],
     [
       'neither availability nor appointment',
@@ -37,6 +37,8 @@ describe('reserve_appointment with invalid input → 400 naming each field as it
       (room) => ({ ...widgetHoldOf(room), timeslotUuid: undefined }),
       required('timeslotUuid'),
     ],
+    ['no product', (room) => ({ ...holdOf(room), product_uuid: undefined }), required('product_uuid')],
+    ['a product that is null', (room) => ({ ...holdOf(room), product_uuid: null }), required('product_uuid')],
     ['no product in camel case', (room) => ({ ...widgetHoldOf(room), productUuid: null }), required('productUuid')],
     [
       'texts that are no uuids and no times',
@@ -150,6 +152,7 @@ describe('create_appointment_with_consumer with invalid input → 400 naming eac
 });
 
 interface Case {
+  archived?: true;
   room?: Parameters<typeof practice.room>[0];
   channel?: object;
   from?: string;
@@ -188,10 +191,18 @@ describe.each<[string, Case, string, string]>([
     '210',
     'The slot is too far ahead to be booked yet',
   ],
-])('%s', (_, { room: options, channel, from, to, slot, product }, errorCode, message) => {
+  [
+    'a channel that is not visible',
+    { channel: { visible: false } },
+    '203',
+    'The resource cannot be booked through this channel',
+  ],
+  ['a resource that is archived', { archived: true }, '204', 'The resource is archived and cannot be booked'],
+])('%s', (_, { room: options, archived, channel, from, to, slot, product }, errorCode, message) => {
   async function ask() {
     const room = await practice.room(options);
     if (options?.availability && 'start' in options.availability) room.day = '2025-06-02';
+    if (archived) await service.sql('update resources set archived = true where id = $1', [room.uuid]);
     if (channel) await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', ...channel });
     const named = { timeslot_uuid: slot ?? room.timeslot, product_uuid: product ?? room.product };
     return { room, hold: { ...holdOf(room, from, to), ...named }, booking: { ...bookingOf(room, from, to), ...named } };
@@ -202,6 +213,23 @@ describe.each<[string, Case, string, string]>([
     const before = await written(service);
     expect(answer(await reserve(service, room, hold))).toEqual(refusal(412, errorCode, message));
     expect(answer(await book(service, room, booking))).toEqual(refusal(412, errorCode, message));
+    expect(await written(service)).toEqual(before);
+  });
+
+  test('an appointment is in the way as well → 412 with errorCode 201 from both', async () => {
+    const { room, hold, booking } = await ask();
+    const participants = [{ email: 'berta@example.org', firstName: 'Berta', lastName: 'Muster' }];
+    const times = { start: '2090-01-01T09:00Z', end: '2090-01-01T09:30Z' };
+    const { uuid } = await practice.make('createAppointment', { resource: room.uuid, ...times, participants });
+    // a minute of the time that is asked for
+    await service.sql(
+      `update appointments set starts_at = $2, ends_at = $2::timestamptz + interval '1 minute', occupied_from = $2,
+        occupied_until = $2::timestamptz + interval '1 minute' where id = $1`,
+      [uuid, hold.from],
+    );
+    const before = await written(service);
+    expect(answer(await reserve(service, room, hold))).toEqual(refusal(412, '201', TAKEN));
+    expect(answer(await book(service, room, booking))).toEqual(refusal(412, '201', TAKEN));
     expect(await written(service)).toEqual(before);
   });
 });

@@ -206,14 +206,15 @@ export const sceneWithWishes = fc
   .filter(({ listed }) => listed.length > 0)
   .map(({ calendar, now, seeds, listed }) => ({
     calendar,
-    wishes: seeds.map(({ pick, availability, shift, stretch, product }) => {
+    wishes: seeds.flatMap(({ pick, availability, shift, stretch, product }) => {
       const near = listed[pick % listed.length]!;
-      return {
+      const wish = {
         now,
         availability: availability === 'near' ? near.availability.id : availability,
         start: near.start + shift * MINUTE,
         end: near.end + (shift + stretch) * MINUTE,
-        product: product === 'near' ? (near.product?.id ?? null) : product,
+        product: product === 'near' ? (near.products[pick % near.products.length]?.id ?? null) : product,
       };
+      return wish.end > wish.start ? [wish] : [];
     }),
   }));

@@ -56,10 +56,10 @@ describe('what is listed', () => {
       ['09:00-09:30 cut', '10:30-11:00 cut'],
     ],
     [
-      'several products and none asked for → no product',
+      'several products and none asked for → the slots of each',
       salon(one({ slotStepMinutes: 90 })),
       {},
-      ['09:00-10:30', '10:30-12:00'],
+      ['09:00-09:30 cut', '09:00-10:00 dye', '10:30-11:00 cut', '10:30-11:30 dye'],
     ],
     ['a product that is not offered → nothing', salon(one({ products: ['cut'] })), { product: 'dye' }, []],
     [
@@ -179,7 +179,7 @@ describe('what is listed', () => {
       'no product asked for → the group with its product',
       salon({ ...one({ slotStepMinutes: 60 }), ...taken(long) }),
       {},
-      ['09:00-10:00', '10:00-11:30 dye in taken 2 left'],
+      ['09:00-09:30 cut', '09:00-10:00 dye', '10:00-11:30 dye in taken 2 left'],
     ],
     [
       'a group off the grid → not listed',
@@ -197,7 +197,7 @@ describe('what is listed', () => {
       'a group of no availability → not listed by itself',
       salon({ ...one({ slotStepMinutes: 60 }), ...taken({ ...long, availabilityId: null }) }),
       {},
-      ['09:00-10:00'],
+      ['09:00-09:30 cut', '09:00-10:00 dye'],
     ],
     [
       'a group of no availability on a grid → listed there',
@@ -241,6 +241,45 @@ describe('what is listed', () => {
         capacityLeft: 4,
       },
     ]);
+  });
+
+  describe('several products of one length', () => {
+    const brief = product({ id: 'brief', minDuration: 60 });
+    const long = product({ id: 'long', minDuration: 60, leadTimeMinutes: 30, followUpTimeMinutes: 15 });
+    const both = { ...one({ products: ['brief', 'long'], slotStepMinutes: 60 }), products: [brief, long] };
+    const plainly = (fields: object) =>
+      listSlots(calendar({ ...both, ...fields }), { now: NOW }).map((slot) => [
+        new Date(slot.start).toISOString().slice(11, 16),
+        slot.product?.id ?? null,
+        slot.products.map(({ id }) => id),
+      ]);
+
+    test('nothing taken → one slot for all of them', () => {
+      expect(plainly({})).toEqual([
+        ['08:00', null, ['brief', 'long']],
+        ['09:00', null, ['brief', 'long']],
+        ['10:00', null, ['brief', 'long']],
+      ]);
+    });
+
+    test('buffers of one of them are in the way → the slot is that of the others', () => {
+      expect(plainly(taken({ start: time('09:00'), end: time('10:00') }))).toEqual([
+        ['09:00', 'brief', ['brief']],
+        ['10:00', null, ['brief', 'long']],
+      ]);
+    });
+
+    test('a group of one of them → listed with that one only', () => {
+      const group = { start: time('10:00'), end: time('11:00'), productId: 'long', ...GROUP };
+      expect(plainly(taken({ ...group, occupiedFrom: time('09:30'), occupiedUntil: time('11:15') }))).toEqual([
+        ['09:00', 'long', ['long']],
+      ]);
+    });
+
+    test('without buffers in common → occupies the longest of them', () => {
+      const [slot] = listSlots(calendar(both), { now: NOW });
+      expect(slot).toMatchObject({ occupiedFrom: time('08:30'), occupiedUntil: time('10:15') });
+    });
   });
 
   test('a joined slot → occupies what its appointment does, whatever the buffers are now', () => {

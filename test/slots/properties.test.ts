@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { horizon, type Listed } from '../../src/slots/horizon.ts';
 import { DAY } from '../../src/slots/intervals.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
-import type { Appointment, Calendar, Verdict } from '../../src/slots/types.ts';
+import type { Appointment, Calendar, Slot, Verdict } from '../../src/slots/types.ts';
 import { unchangedUntil } from '../../src/slots/unchanged.ts';
 import { asked, scene, sceneWithWishes } from './arbitrary.ts';
 import { type PlainSlot, plain } from './calendar.ts';
@@ -39,16 +39,44 @@ test('any wish → the verdict is that of looking at every minute', () => {
   fc.assert(property, { numRuns: 300 });
 });
 
-test('a listed slot with places left → can be reserved at once, a full one cannot', () => {
+/** The products with which a listed slot can be reserved; null: without one. */
+const choices = ({ products }: Slot): (string | null)[] => (products.length ? products.map(({ id }) => id) : [null]);
+
+test('a listed slot with places left → can be reserved with each of its products, a full one with none', () => {
   const property = fc.property(scene, asked, ({ calendar, now }, product) => {
     for (const slot of listSlots(calendar, { now, product })) {
-      const wish = { ...slot, now, availability: slot.availability.id, product: slot.product?.id ?? null };
-      const verdict = checkSlot(calendar, wish);
-      if (slot.capacityLeft > 0) expect(verdict).toEqual({ slot });
-      else expect(plainVerdict(verdict)).toMatch(/^(FULL|HELD)$/);
+      for (const choice of choices(slot)) {
+        const { start, end } = slot;
+        const wish = { start, end, now, availability: slot.availability.id, product: choice };
+        const verdict = plainVerdict(checkSlot(calendar, wish));
+        if (slot.capacityLeft === 0) expect(verdict).toMatch(/^(FULL|HELD)$/);
+        else expect(verdict).toMatchObject({ product: choice, appointment: slot.appointment?.id ?? null });
+        if (!slot.appointment || slot.capacityLeft === 0) continue;
+        const { id: joined, availabilityId } = slot.appointment;
+        const byAppointment = { ...wish, availability: availabilityId ?? joined, appointment: joined };
+        const found = plainVerdict(checkSlot(calendar, byAppointment));
+        expect(found).toMatchObject({ product: choice, appointment: joined, start });
+      }
+      expect(slot.product?.id ?? null).toBe(slot.products.length === 1 ? slot.products[0]!.id : null);
     }
   });
   fc.assert(property, { numRuns: 150 });
+});
+
+test('any calendar → the list of everything is the union of the lists of each product and of what has none', () => {
+  let severalAtOnce = 0;
+  const property = fc.property(scene, ({ calendar, now }) => {
+    const everything = listSlots(calendar, { now });
+    const each = (slot: Slot) =>
+      choices(slot).map((choice) => [slot.start, slot.end, slot.availability.id, slot.appointment?.id, choice]);
+    const ofProducts = calendar.products.flatMap(({ id }) => listSlots(calendar, { now, product: id }));
+    const withoutProduct = everything.filter(({ products }) => products.length === 0);
+    const sorted = (slots: Slot[]) => slots.flatMap(each).map(String).sort();
+    expect(sorted(everything)).toEqual(sorted([...ofProducts, ...withoutProduct]));
+    severalAtOnce += everything.filter(({ products }) => products.length > 1).length;
+  });
+  fc.assert(property, { numRuns: 200 });
+  expect(severalAtOnce).toBeGreaterThan(200);
 });
 
 /** Without products of flexible length, all that can be booked is listed. */

@@ -97,12 +97,25 @@ function offered({ channel, resourceProducts, products }: Calendar, availability
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
-function chosen(calendar: Calendar, availability: Availability, asked: string | null): Product | null | 'none' {
+const hasNoProduct = (calendar: Calendar, availability: Availability): boolean =>
+  availability.products.length === 0 && calendar.resourceProducts.length === 0;
+
+function chosen(
+  calendar: Calendar,
+  availability: Availability,
+  asked: string | null,
+): Product | null | 'none' | 'several' {
   const all = offered(calendar, availability);
   if (asked !== null) return all.find(({ id }) => id === asked) ?? 'none';
-  if (all.length === 1) return all[0]!;
-  if (all.length > 1) return null;
-  return availability.products.length || calendar.resourceProducts.length ? 'none' : null;
+  if (all.length > 1) return 'several';
+  return all[0] ?? (hasNoProduct(calendar, availability) ? null : 'none');
+}
+
+/** Ids of what is listed in an availability one after the other; null: without a product. */
+function options(calendar: Calendar, availability: Availability, asked: string | null): (string | null)[] {
+  if (asked !== null) return [asked];
+  if (hasNoProduct(calendar, availability)) return [null];
+  return offered(calendar, availability).map(({ id }) => id);
 }
 
 function lengthOf({ slotStepMinutes }: Availability, product: Product | null, { start, end }: Period): number {
@@ -144,15 +157,15 @@ function occupants({ appointments }: Calendar, now: number, from: number, until:
   });
 }
 
-/** The verdict on a slot whose time and product are in order: its places may be none. */
-function placed(calendar: Calendar, wish: Wish, availability: Availability, product: Product | null) {
+/** What a time meets, whether or not there is such a slot: its places may be none. */
+function placed(calendar: Calendar, wish: Wish, availability: Availability | undefined, product: Product | null) {
   const { now, start, end } = wish;
   const slot = {
     start,
     end,
-    availability: availability.id,
+    availability: availability?.id ?? 'none',
     product: product?.id ?? null,
-    products: offered(calendar, availability).map(({ id }) => id),
+    products: product ? [product.id] : [],
   };
   for (const appointment of calendar.appointments) {
     const { id, capacity, occupiedFrom, occupiedUntil, productId } = appointment;
@@ -165,36 +178,41 @@ function placed(calendar: Calendar, wish: Wish, availability: Availability, prod
   const occupiedUntil = end + (product?.followUpTimeMinutes ?? 0) * MINUTE;
   const others = occupants(calendar, now, occupiedFrom, occupiedUntil);
   if (others.length > 0) return others.some(({ booked }) => booked > 0) ? 'BLOCKED' : 'HELD';
-  const { capacity } = availability;
+  const capacity = availability?.capacity ?? 1;
   return { ...slot, occupiedFrom, occupiedUntil, appointment: null, capacity, capacityLeft: capacity };
 }
 
-function judged(calendar: Calendar, wish: Wish, periods: Period[]): PlainSlot | Refusal {
+/** A full appointment is a slot without places for a list, and a refusal for a wish. */
+function judged(calendar: Calendar, wish: Wish, isList: boolean, periods: Period[]): PlainSlot | Refusal {
   const { now, start, end } = wish;
   const { channel } = calendar;
+  const found = calendar.availabilities.find(({ id }) => id === wish.availability);
+  const availability = found && isOnChannel(calendar, found) ? found : undefined;
+  const product = availability ? chosen(calendar, availability, wish.product) : 'none';
+  if (product === 'several') return 'PRODUCT_REQUIRED';
+  const wanted = product === 'none' ? (calendar.products.find(({ id }) => id === wish.product) ?? null) : product;
+  const place = placed(calendar, wish, availability, wanted);
+  if (typeof place === 'string') return place;
+  if (place.capacityLeft === 0 && !isList) {
+    const joined = calendar.appointments.find(({ id }) => id === place.appointment);
+    return joined && heldPlaces(joined, now) > 0 ? 'HELD' : 'FULL';
+  }
   if (calendar.archived) return 'ARCHIVED';
   if (!channel.visible) return 'CHANNEL_HIDDEN';
-  const availability = calendar.availabilities.find(({ id }) => id === wish.availability);
-  if (!availability || !isOnChannel(calendar, availability)) return 'OUTSIDE_AVAILABILITY';
+  if (start < now + channel.minimumNoticeMinutes * MINUTE) return 'TOO_SOON';
+  if (start > now + channel.bookingWindowDays * DAY) return 'BEYOND_WINDOW';
   const around = periods.filter((period) => start >= period.start && start < period.end && end <= period.end);
-  if (around.length === 0) return 'OUTSIDE_AVAILABILITY';
-  const product = chosen(calendar, availability, wish.product);
+  if (!availability || around.length === 0) return 'OUTSIDE_AVAILABILITY';
   if (product === 'none') return 'PRODUCT_NOT_OFFERED';
   const faults = around.map((period) => fault(availability, product, period, wish));
   const closest = ORDER.findLast((refusal) => faults.includes(refusal));
-  if (!faults.includes(null) && closest) return closest;
-  if (start < now + channel.minimumNoticeMinutes * MINUTE) return 'TOO_SOON';
-  if (start > now + channel.bookingWindowDays * DAY) return 'BEYOND_WINDOW';
-  return placed(calendar, wish, availability, product);
+  return !faults.includes(null) && closest ? closest : place;
 }
 
 /** What `checkSlot` has to say. */
 export function referenceCheck(calendar: Calendar, wish: Wish): PlainSlot | Refusal {
   const availability = calendar.availabilities.find(({ id }) => id === wish.availability);
-  const verdict = judged(calendar, wish, availability ? referenceOccurrences(availability, wish.start) : []);
-  if (typeof verdict === 'string' || verdict.capacityLeft > 0) return verdict;
-  const joined = calendar.appointments.find(({ id }) => id === verdict.appointment);
-  return joined && heldPlaces(joined, wish.now) > 0 ? 'HELD' : 'FULL';
+  return judged(calendar, wish, false, availability ? referenceOccurrences(availability, wish.start) : []);
 }
 
 /** Every minute of the window at which something could start, with each length that an occurrence suggests. */
@@ -203,10 +221,10 @@ function* minutes(
   now: number,
   availability: Availability,
   periods: Period[],
-  asked: string | null,
+  option: string | null,
 ) {
-  const product = chosen(calendar, availability, asked);
-  if (product === 'none') return;
+  const product = chosen(calendar, availability, option);
+  if (product === 'none' || product === 'several') return;
   for (let start = now; start <= now + calendar.channel.bookingWindowDays * DAY; start += MINUTE) {
     for (const period of periods) {
       const end = start + lengthOf(availability, product, period);
@@ -231,11 +249,13 @@ export function referenceList(calendar: Calendar, now: number, asked: string | n
         (asked === null || appointment.productId === asked),
     );
     const candidates = [
-      ...minutes(calendar, now, availability, periods, asked),
+      ...options(calendar, availability, asked).flatMap((option) => [
+        ...minutes(calendar, now, availability, periods, option),
+      ]),
       ...own.map(({ start, end, productId }) => ({ start, end, product: productId })),
     ];
     for (const candidate of candidates) {
-      const slot = judged(calendar, { ...candidate, now, availability: availability.id }, periods);
+      const slot = judged(calendar, { ...candidate, now, availability: availability.id }, true, periods);
       if (typeof slot !== 'string' && (slot.capacityLeft > 0 || channel.showFullSlots)) found.push(slot);
     }
   }
@@ -245,9 +265,22 @@ export function referenceList(calendar: Calendar, now: number, asked: string | n
     .toSorted((a, b) => `${a.start} ${a.id}`.localeCompare(`${b.start} ${b.id}`))
     .map(({ id }) => id);
   const rank = (slot: PlainSlot) => (isOwn(slot) ? -1 : seniority.indexOf(slot.availability));
-  return found.filter(
+  const once = found.filter(
     (slot, i) =>
       !found.some((other) => sameThing(slot, other) && rank(other) < rank(slot)) &&
       found.findIndex((other) => sameThing(slot, other) && other.availability === slot.availability) === i,
   );
+  return asOne(once);
+}
+
+/** Different products at one time of an availability as one slot. */
+function asOne(slots: PlainSlot[]): PlainSlot[] {
+  const times = Map.groupBy(slots, ({ start, end, availability }) => `${start} ${end} ${availability}`);
+  return [...times.values()].map((together) => ({
+    ...together[0]!,
+    product: together.length === 1 ? together[0]!.product : null,
+    products: together.flatMap(({ products }) => products).sort(),
+    occupiedFrom: Math.min(...together.map(({ occupiedFrom }) => occupiedFrom)),
+    occupiedUntil: Math.max(...together.map(({ occupiedUntil }) => occupiedUntil)),
+  }));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listSlots, offeredProducts } from '../../src/slots/slots.ts';
+import { offeredProducts } from '../../src/slots/offers.ts';
+import { listSlots } from '../../src/slots/slots.ts';
 import type { Appointment, Availability, Calendar } from '../../src/slots/types.ts';
 import { appointment, availability, calendar, DAY, MINUTE, plain } from './calendar.ts';
 import { type Asked, GROUP, NOW, salon, time } from './salon.ts';

@@ -65,9 +65,18 @@ const errorSchema = (codes: ErrorCode[]): JsonSchema =>
     'api-info': { $ref: '#/components/schemas/ApiInfo' },
     errors: {
       type: 'array',
-      items: objectOf({
+      items: withAppointment(codes, {
         errorCode: { type: 'string', enum: codes.map((code) => ERRORS[code].errorCode) },
         message: { type: 'string', examples: codes.slice(0, 1).map((code) => ERRORS[code].message) },
       }),
     },
   });
+
+/** An error of these codes; where a slot can be taken, the appointment to ask for instead may stand beside it. */
+function withAppointment(codes: ErrorCode[], properties: { [name: string]: JsonSchema }): JsonSchema {
+  const error = objectOf(properties);
+  if (!codes.includes('SLOT_TAKEN')) return error;
+  const description =
+    'The appointment that the slot has, to be named instead of the availability. Present only if it has places left.';
+  return { ...error, properties: { ...properties, appointment_uuid: { type: 'string', format: 'uuid', description } } };
+}

@@ -1,0 +1,57 @@
+import type { Availability, Calendar, Channel, Product, Refusal } from './types.ts';
+
+/** An availability on the calendar's channel, with what can be booked in it. */
+export interface Offer {
+  availability: Availability;
+  /** Ordered by id. Empty where the channel leaves none of those that are named. */
+  products: Product[];
+  /** Neither the availability nor the resource names products, so it is booked without one. */
+  withoutProduct: boolean;
+}
+
+/** Orders text by code units, as `sort` does. */
+export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const isOn = ({ key }: Channel, channels: string[]): boolean => channels.length === 0 || channels.includes(key);
+
+const namedProducts = ({ resourceProducts }: Calendar, products: string[]): string[] =>
+  products.length > 0 ? products : resourceProducts;
+
+/** The products that can be booked in an availability on the calendar's channel, ordered by id. */
+export function offeredProducts(
+  calendar: Calendar,
+  { products, channels }: Pick<Availability, 'products' | 'channels'>,
+): Product[] {
+  if (!isOn(calendar.channel, channels)) return [];
+  const named = new Set(namedProducts(calendar, products));
+  const filter = calendar.channel.products;
+  return calendar.products
+    .filter(({ id, exclusive }) => named.has(id) && (filter.length > 0 ? filter.includes(id) : !exclusive))
+    .sort((a, b) => compare(a.id, b.id));
+}
+
+/** Those of the availabilities that the calendar's channel sees. */
+export function offersOf(calendar: Calendar, availabilities: Availability[]): Offer[] {
+  return availabilities
+    .filter(({ channels }) => isOn(calendar.channel, channels))
+    .map((availability) => ({
+      availability,
+      products: offeredProducts(calendar, availability),
+      withoutProduct: namedProducts(calendar, availability.products).length === 0,
+    }));
+}
+
+/** The product with the id that is asked for, or else the only one possible; null: booked without one. */
+export function chosenProduct({ products, withoutProduct }: Offer, asked: string | null): Product | null | Refusal {
+  if (asked !== null) return products.find(({ id }) => id === asked) ?? 'PRODUCT_NOT_OFFERED';
+  if (withoutProduct) return null;
+  const [only, ...more] = products;
+  if (!only) return 'PRODUCT_NOT_OFFERED';
+  return more.length > 0 ? 'PRODUCT_REQUIRED' : only;
+}
+
+/** What a list shows of an offer: the product that is asked for, or each; null stands for none. */
+export function listedProducts({ products, withoutProduct }: Offer, asked: string | null): (Product | null)[] {
+  if (asked !== null) return products.filter(({ id }) => id === asked);
+  return withoutProduct ? [null] : products;
+}
