@@ -70,8 +70,8 @@ function isLostRace(error: unknown): boolean {
 /**
  * Takes the row locks of a transaction. The order is always the same, so that nobody waits in a circle:
  * resources (by id), then participations, then contact profiles, then users, and last what is to be deleted. A resource
- * is locked before anything in its calendar is read or written. FOR NO KEY UPDATE leaves rows that merely refer to it
- * alone; FOR UPDATE keeps new ones from doing so.
+ * is locked before anything in its calendar is read or written. A trigger locks the names of resources and channels after
+ * all of these. FOR NO KEY UPDATE leaves rows that merely refer to it alone; FOR UPDATE keeps new ones from doing so.
  */
 export async function lock<T extends Record>(
   em: SqlEntityManager,

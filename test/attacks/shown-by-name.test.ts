@@ -5,7 +5,7 @@ import { fresh } from '../rest/management.ts';
 import type { Room } from '../rest/room.ts';
 import { startService } from '../service.ts';
 
-/** Who names a product or an availability sees no more of it than who names its resource. */
+/** Naming a product or an availability shows no more of it than naming its resource. */
 
 const service = await startService();
 const practice = await makePractice(service);
@@ -22,7 +22,7 @@ const setAvailability = (room: Room, input: string) =>
 const setChannel = (room: Room, key: string, settings: object) =>
   practice.make('setChannel', { resource: room.uuid, key, ...settings });
 
-/** What happens to a room whose product and availability somebody names. */
+/** Changes to a room whose product and availability somebody names. */
 const CASES: Record<string, (room: Room) => Promise<unknown>> = {
   'an ordinary resource': async () => {},
   'an archived resource': (room) => update(room, '{ archived: true }'),
@@ -65,7 +65,7 @@ const slotsIn = (list: Bookables | undefined) =>
     .flat()
     .filter(({ product_name }) => product_name === SECRET);
 
-/** What anybody sees who names the resource. */
+/** The product and its slots as naming the resource shows them. */
 async function byResource({ uuid }: Room, channel: string) {
   const offered = await service.call(`POST /products/active_products?ref=${uuid}${channel}`);
   const listed = await service.call(`GET /resources/${uuid}/upcoming_bookables?${channel.slice(1)}`);
@@ -75,7 +75,7 @@ async function byResource({ uuid }: Room, channel: string) {
   };
 }
 
-/** What anybody sees who names the product and the availability. */
+/** The product and its slots as naming the product and the availability shows them. */
 async function byName(product: string, availability: string, channel: string) {
   const { body } = await service.call(`POST /products/specific_products?prdRefs=${product}${channel}`);
   const named = await service.call(`POST /bookables/specific_bookables?tslIds=${availability}${channel}`);

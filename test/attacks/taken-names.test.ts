@@ -6,8 +6,8 @@ import { bookingOf, holdOf, type Room } from '../rest/room.ts';
 import { type Reply, startService } from '../service.ts';
 
 /**
- * What consumers name without a tenant, by every way in which they can, while another tenant tries every way to get
- * the name: before and after its owner has renamed it, deleted it and given it away again.
+ * Follows a name by every way in which consumers can use it without naming a tenant, while another tenant tries every
+ * way to get it: before and after its owner renames or deletes the thing, or uses the name again.
  */
 
 const service = await startService();
@@ -48,9 +48,9 @@ interface Kind {
   remove: (room: Room) => Promise<unknown>;
   /** Another one with the name of a removed one. */
   again: (room: Room, reference: string) => Promise<Room>;
-  /** The forms in which consumers name it by a reference. */
-  forms: Record<string, (reference: string) => string>;
-  /** What an answer that leads to it has in it. */
+  /** The forms in which consumers name it. */
+  forms: Record<string, (reference: string, room: Room) => string>;
+  /** Uuids that an answer has in it if it leads to the thing. */
   mark: (room: Room) => string[];
 }
 
@@ -64,7 +64,7 @@ const KINDS: Record<string, Kind> = {
     rename: (room, reference) => done(change(owner, 'updateResource', { resource: room.uuid, input: { reference } })),
     remove: (room) => done(change(owner, 'deleteResource', { resource: room.uuid })),
     again: (_, reference) => owner.room({ resource: { reference } }),
-    forms: { ...SHORT, ...FULL },
+    forms: { ...SHORT, ...FULL, uuid: (_, { uuid }) => uuid },
     mark: markOfResource,
   },
   channels: {
@@ -96,7 +96,7 @@ const KINDS: Record<string, Kind> = {
       await done(change(owner, 'updateResource', { resource: room.uuid, input: { products: [product] } }));
       return { ...room, product };
     },
-    forms: SHORT,
+    forms: { ...SHORT, uuid: (_, { product }) => product },
     mark: ({ product }) => [product],
   },
   availabilities: {
@@ -108,7 +108,7 @@ const KINDS: Record<string, Kind> = {
       const fields = { resource: room.uuid, reference, start: `${room.day}T09:00`, end: `${room.day}T12:00` };
       return { ...room, timeslot: await owner.availability(fields) };
     },
-    forms: SHORT,
+    forms: { ...SHORT, uuid: (_, { timeslot }) => timeslot },
     mark: markOfResource,
   },
 };
@@ -202,30 +202,36 @@ const WAYS: Record<string, Ways> = {
   },
 };
 
-/** Where an answer leads; an error repeats names and leads nowhere. */
+/** Tells whose thing an answer shows. An error repeats names and shows nothing. */
 function destination(answer: Reply['body'], marks: string[]): string {
   const text = JSON.stringify(answer);
   if ([loot.uuid, loot.product, loot.timeslot].some((uuid) => text.includes(uuid))) return 'the thief';
   return !answer?.errors && marks.some((uuid) => text.includes(uuid)) ? 'the owner' : 'nowhere';
 }
 
-/** Where every way leads by every form of a name, such as `short: specific_products`. */
+/** Follows every way with every form of a name, such as `short: specific_products`. */
 async function destinations(kind: string, reference: string, room: Room): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   const { forms, mark } = KINDS[kind]!;
   for (const [form, write] of Object.entries(forms)) {
     for (const [way, follow] of Object.entries(WAYS[kind]!)) {
-      found[`${form}: ${way}`] = destination(await follow(write(reference), room), mark(room));
+      found[`${form}: ${way}`] = destination(await follow(write(reference, room), room), mark(room));
     }
   }
   return found;
 }
 
-/** All of them lead there. */
-const all = (kind: string, where: string): Record<string, string> =>
+/** Whose thing its first name and its uuid show. */
+interface Leads {
+  reference: 'the owner' | 'nowhere';
+  uuid: 'the owner' | 'nowhere';
+}
+
+/** All ways lead there. */
+const all = (kind: string, { reference, uuid }: Leads): Record<string, string> =>
   Object.fromEntries(
     Object.keys(KINDS[kind]!.forms).flatMap((form) =>
-      Object.keys(WAYS[kind]!).map((way) => [`${form}: ${way}`, where]),
+      Object.keys(WAYS[kind]!).map((way) => [`${form}: ${way}`, form === 'uuid' ? uuid : reference]),
     ),
   );
 
@@ -262,7 +268,7 @@ const newChannel = (reference: string, key = 'RESOURCE_PUBLIC') =>
 
 const REFUSED = 'reference is taken: choose another one';
 
-/** What an attempt is answered: status, code and message, of GraphQL without the `input.`. */
+/** Code and message of an answer, of GraphQL without the `input.`. */
 function told(answer: Reply | Reply['body']) {
   const [{ errorCode, message, extensions } = {} as Reply['body']] = (answer.body ?? answer).errors ?? [];
   return [errorCode ?? extensions?.errorCode, message?.replace('input.', '')];
@@ -280,30 +286,34 @@ const rows = async () =>
     .map(({ row }) => JSON.stringify(row))
     .sort();
 
-/** What becomes of a thing; the name that it had first, the room, and where that name leads. */
-const FATES: Record<string, (kind: Kind, reference: string, room: Room) => Promise<{ room: Room; leads: string }>> = {
-  'in use': async (_kind, _reference, room) => ({ room, leads: 'the owner' }),
+const IN_USE: Leads = { reference: 'the owner', uuid: 'the owner' };
+const RENAMED: Leads = { reference: 'nowhere', uuid: 'the owner' };
+const DELETED: Leads = { reference: 'nowhere', uuid: 'nowhere' };
+
+/** Things that happen to a room, and where its first name and its uuid lead afterwards. */
+const FATES: Record<string, (kind: Kind, reference: string, room: Room) => Promise<{ room: Room; leads: Leads }>> = {
+  'in use': async (_kind, _reference, room) => ({ room, leads: IN_USE }),
   renamed: async ({ rename }, _reference, room) => {
     await rename(room, fresh());
-    return { room, leads: 'nowhere' };
+    return { room, leads: RENAMED };
   },
   deleted: async ({ remove }, _reference, room) => {
     await remove(room);
-    return { room, leads: 'nowhere' };
+    return { room, leads: DELETED };
   },
   'renamed and deleted': async ({ rename, remove }, _reference, room) => {
     await rename(room, fresh());
     await remove(room);
-    return { room, leads: 'nowhere' };
+    return { room, leads: DELETED };
   },
   'renamed there and back': async ({ rename }, reference, room) => {
     await rename(room, fresh());
     await rename(room, reference);
-    return { room, leads: 'the owner' };
+    return { room, leads: IN_USE };
   },
   'deleted and made again': async ({ remove, again }, reference, room) => {
     await remove(room);
-    return { room: await again(room, reference), leads: 'the owner' };
+    return { room: await again(room, reference), leads: IN_USE };
   },
 };
 

@@ -5,7 +5,7 @@ import { makePractice, type Practice } from '../practice.ts';
 import { fresh } from '../rest/management.ts';
 import { type Service, startService } from '../service.ts';
 
-/** Whose a name is, by the database alone: rows are written with plain SQL. */
+/** Constraints of names, without any code of ours in between: rows are written with plain SQL. */
 
 const service = await startService();
 const first = await makePractice(service);
