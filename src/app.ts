@@ -46,6 +46,7 @@ export interface AppConfig
       | 'baseUrl'
       | 'playground'
       | 'holdsPerClient'
+      | 'bookingsPerClient'
       | 'bookingRate'
       | 'wrongKeyRate'
       | 'isTrustedProxy'

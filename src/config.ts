@@ -27,6 +27,8 @@ export interface Config {
   mailgunWebhookSigningKey: string | null;
   /** Live holds that one client address may have at one provider; 0: no limit. */
   holdsPerClient: number;
+  /** Bookings that one client may make at one provider in a day; 0: no limit. */
+  bookingsPerClient: number;
   /** Booking requests that one client address may make in a minute; 0: no limit. */
   bookingRate: number;
   /** Wrong keys that one client address may try in a minute; 0: no limit. */
@@ -84,6 +86,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     mailgun: mailgun(text, attempt('MAILGUN_URL', null, webUrl), problems),
     mailgunWebhookSigningKey: attempt('MAILGUN_WEBHOOK_SIGNING_KEY', null, secret),
     holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),
+    bookingsPerClient: attempt('BOOKINGS_PER_CLIENT', 20, integerUpTo(100_000)),
     bookingRate: attempt('BOOKING_RATE', 120, integerUpTo(1_000_000)),
     wrongKeyRate: attempt('WRONG_KEY_RATE', 10, integerUpTo(1_000_000)),
     maxConnections: attempt('MAX_CONNECTIONS', 5_000, integerUpTo(1_000_000)),

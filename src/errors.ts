@@ -91,6 +91,16 @@ export const ERRORS = {
   },
   TOO_MANY_REQUESTS: { status: 429, errorCode: '170', message: 'Too many requests: try again later' },
   TOO_MANY_HOLDS: { status: 429, errorCode: '171', message: 'Too many slots are held: finalise or release one first' },
+  TOO_MANY_BOOKINGS: {
+    status: 429,
+    errorCode: '172',
+    message: 'Too many bookings from here today: try again later, or ask the provider',
+  },
+  HELD_TOO_OFTEN: {
+    status: 429,
+    errorCode: '173',
+    message: 'The slot was held and given up too often from here: try again later',
+  },
   SLOT_TAKEN: {
     status: 412,
     errorCode: '201',

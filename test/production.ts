@@ -14,6 +14,7 @@ export const PRODUCTION = {
   BOOKING_RATE: '0',
   WRONG_KEY_RATE: '0',
   HOLDS_PER_CLIENT: '0',
+  BOOKINGS_PER_CLIENT: '0',
 };
 
 /** Where a process listens, as soon as a line of its log tells. Errors: the process ends before. */

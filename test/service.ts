@@ -94,6 +94,7 @@ export async function startService(
     playground: true,
     adminApiKey: ADMIN_KEY,
     holdsPerClient: 0,
+    bookingsPerClient: 0,
     bookingRate: 0,
     wrongKeyRate: 0,
     isTrustedProxy: () => false,

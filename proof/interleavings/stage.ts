@@ -70,6 +70,7 @@ export class Stage {
       playground: false,
       adminApiKey: ADMIN_KEY,
       holdsPerClient: 0,
+      bookingsPerClient: 0,
       bookingRate: 0,
       wrongKeyRate: 0,
       isTrustedProxy: () => false,

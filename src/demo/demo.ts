@@ -30,7 +30,7 @@ type Ask = (viewer: Viewer, source: string, variables: object) => Promise<{ [fie
 export async function createDemoData(orm: MikroORM, config: AppConfig): Promise<void> {
   const em = orm.em.fork({ useContext: true });
   const links = new Links(config.baseUrl, { current: config.signingSecret });
-  const shared = { em, client: 'demo', links, limits: new Limits({ ...config, bookingRate: 0 }) };
+  const shared = { em, client: 'demo', links, limits: new Limits({ ...config, bookingRate: 0, bookingsPerClient: 0 }) };
   const ask: Ask = async (viewer, source, variableValues) => {
     const contextValue = new Context({ ...shared, viewer });
     const { data, errors } = await graphql({ schema, source, contextValue, variableValues: { ...variableValues } });

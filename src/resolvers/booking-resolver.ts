@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import { ChannelKey } from '../entities/channel-key.ts';
@@ -23,6 +22,7 @@ import {
 } from './booking.ts';
 import { BookAppointmentInput, ReserveAppointmentInput } from './booking-inputs.ts';
 import type { ResourceView } from './calendar.ts';
+import { checkBooking, checkHold, countBooking, countHold, type Share } from './client-shares.ts';
 import { readMessage } from './message.ts';
 import { removeHold, takePlace } from './places.ts';
 import { CreatedAppointment, Reservation } from './reservation.ts';
@@ -53,7 +53,7 @@ export class BookingResolver {
     @Arg('via', () => [Identifier], listOf('via', VIA)) via: string[] | null,
     @Ctx() context: Context,
   ): Promise<Reservation> {
-    const { em } = context;
+    const { em, limits } = context;
     const named = input.appointment ?? input.availability;
     if (!named) throw new DomainError('INVALID_INPUT', { field: 'input.availability', message: 'is required' });
     const { product = null, join, wallClock } = input;
@@ -65,13 +65,16 @@ export class BookingResolver {
     const before = await calendarByReference(em, [reference, ...(via ?? [])], channelKey, span);
     const client = await countedClient(context, before.resource);
     // whoever comes too late is told so without a place in the queue for the calendar
-    await wantedSlot(em, before, wish);
+    const { start, appointment } = await wantedSlot(em, before, wish);
+    const share = client === null ? null : shareOf(before.resource, start, client);
+    if (share) await checkHold(em, limits, share, appointment?.id ?? null);
     const calendar = await openCalendar(em, before.resource, span);
     const { resource } = calendar;
     const slot = await wantedSlot(em, calendar, wish);
-    if (client !== null) await checkHolds(context, resource, client);
     const claim = { state: ParticipationState.RESERVED, channelKey: resource.channel.key, client, consumer: null };
-    return new Reservation(slot, calendar, await takePlace(em, calendar, slot, claim));
+    const place = await takePlace(em, calendar, slot, claim);
+    if (share) await countHold(em, limits, share);
+    return new Reservation(slot, calendar, place);
   }
 
   @Mutation(() => Boolean, {
@@ -99,15 +102,19 @@ export class BookingResolver {
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
-    const { em } = context;
+    const { em, limits } = context;
     const { slot, product = null, join } = input;
     const mayBeGone = Boolean(input.customer);
     const wish: Wish = { slot, ...readTimes(input.start, input.end, 'input.end'), product, join, mayBeGone };
     const resource = await resourceByReference(em, reference, channelKey);
     const held = await bookHeldPlace(em, resource, wish, input);
     // a hold was counted when it was made, and is honoured whatever else its client does
-    if (!held) await countedClient(context, resource);
-    return announceBooking(context, resource, held ?? (await bookFreePlace(em, resource, wish, input)));
+    const client = held ? held.client : await countedClient(context, resource);
+    const share = client === null ? null : shareOf(resource, wish.start, client);
+    if (share && !held) await checkBooking(em, limits, share);
+    const booked = held ?? (await bookFreePlace(em, resource, wish, input));
+    if (share) await countBooking(em, limits, share);
+    return announceBooking(context, resource, booked);
   }
 
   @Mutation(() => Boolean, {
@@ -157,20 +164,9 @@ async function countedClient({ viewer, client, limits }: Context, { crm }: Resou
   return client;
 }
 
-/**
- * Its requests are counted one after the other: at once, none of them would see the hold of the other. The lock is the
- * last that a reservation takes, so nobody waits in a circle. Errors: TOO_MANY_HOLDS, when the client holds as many
- * slots of this provider as one may.
- */
-async function checkHolds({ em, limits }: Context, { provider }: ResourceView, client: string): Promise<void> {
-  if (limits.holdsPerClient === 0) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider.id} ${client}`}, 0))`.execute(em.getKysely());
-  const { rows } = await sql<{ holds: number; seconds: number }>`
-    select count(*)::int as holds, ceil(extract(epoch from min(expires_at) - clock_timestamp()))::int as seconds
-    from participations where provider_id = ${provider.id} and client = ${client}
-      and state = 'RESERVED' and expires_at > clock_timestamp()`.execute(em.getKysely());
-  const [live] = rows;
-  if (live && live.holds >= limits.holdsPerClient) {
-    throw new DomainError('TOO_MANY_HOLDS', { retryAfter: Math.max(1, live.seconds) });
-  }
-}
+const shareOf = ({ id, provider }: ResourceView, start: number, client: string): Share => ({
+  client,
+  provider: provider.id,
+  resource: id,
+  start,
+});

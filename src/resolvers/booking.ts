@@ -35,6 +35,8 @@ export interface PlaceView extends Place {
   availability: string | null;
   product: string | null;
   channelKey: ChannelKey;
+  /** Client that holds it; null: booked, or held with a key. */
+  client: string | null;
   /** Epoch milliseconds. */
   start: number;
   end: number;
@@ -49,7 +51,7 @@ export async function findPlace(em: SqlEntityManager, customer: string): Promise
 }
 
 const selectPlace = (customer: string) => sql<PlaceView>`
-  select p.id, p.customer, p.appointment_id as appointment, p.state, p.channel_key as "channelKey",
+  select p.id, p.customer, p.appointment_id as appointment, p.state, p.channel_key as "channelKey", p.client,
     a.resource_id as resource, a.availability_id as availability, a.product_id as product,
     ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", a.ends_at <= now() as "isOver"
   from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
@@ -67,6 +69,8 @@ interface Booked {
   state: ParticipationState;
   slot: ShownSlot;
   calendar: ResourceCalendar;
+  /** Client that held it, if that was counted. */
+  client: string | null;
 }
 
 /**
@@ -89,7 +93,7 @@ export async function bookHeldPlace(
   const state = bookedState(reserved);
   await confirmHold(em, held, await consumerOf(em, resource.crm, input), state);
   const [slot, calendar] = await bookedSlot(em, resource, held);
-  return { place: held, state, slot, calendar };
+  return { place: held, state, slot, calendar, client: held.client };
 }
 
 /** The hold of a consumer for these times and, if the caller names one, this product; locked. */
@@ -149,7 +153,7 @@ export async function bookFreePlace(
   const state = bookedState(calendar.resource);
   const claim = { state, channelKey: calendar.resource.channel.key, client: null, consumer };
   const place = await takePlace(em, calendar, slot, claim);
-  return { place, state, slot: withPlaceTaken(slot, place), calendar };
+  return { place, state, slot: withPlaceTaken(slot, place), calendar, client: null };
 }
 
 const withPlaceTaken = (slot: Slot, { appointment }: Place): ShownSlot => ({

@@ -103,7 +103,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'merged',
-    errors: [...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS'],
+    errors: [...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_BOOKINGS', 'HELD_TOO_OFTEN'],
     places: { via: 'query ref', channelKey: 'query', wallClock: [] },
     read: readReservation,
     names: (request) => Object.fromEntries(widgetNames(request)),
@@ -138,7 +138,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 201,
     body: 'wrapped',
-    errors: [...NO_SLOT, 'ALREADY_BOOKED', 'TOO_MANY_REQUESTS'],
+    errors: [...NO_SLOT, 'ALREADY_BOOKED', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'],
     // channelId is what deployed widgets call the channel
     places: { channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
     document: `mutation (

@@ -56,7 +56,7 @@ async function runJobs(em: SqlEntityManager): Promise<void> {
 }
 
 test('no statement of what consumers call, nor of a job, reads all of a table', async () => {
-  const service = await startService({ holdsPerClient: 10, bookingRate: 1_000 });
+  const service = await startService({ holdsPerClient: 10, bookingsPerClient: 10, bookingRate: 1_000 });
   const practice = await makePractice(service);
   const orm = await connect(service.databaseUrl, UNHURRIED);
   afterFile(() => orm.close(true));

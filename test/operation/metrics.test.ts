@@ -12,9 +12,9 @@ import { startService } from '../service.ts';
 import { UNHURRIED } from '../unhurried.ts';
 
 /** A service with metrics, on a database of its own. */
-async function startMeasured() {
+async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
   const measured: { metrics?: Metrics } = {};
-  const service = await startService({ observers: [(request) => measured.metrics?.observe(request)] });
+  const service = await startService({ ...config, observers: [(request) => measured.metrics?.observe(request)] });
   const orm = await connect(service.databaseUrl, UNHURRIED);
   const metrics = await metricsOf(orm);
   measured.metrics = metrics;
@@ -137,4 +137,13 @@ test('on a port of its own → /metrics and nothing else', async () => {
   expect(await page.text()).toContain('# TYPE slotkeeper_mails gauge');
   expect((await fetch(`${base}/graphql`)).status).toBe(404);
   expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
+});
+
+test('bookings beyond what one client may make → counted as such', async () => {
+  const { service, room, samples } = await startMeasured({ bookingsPerClient: 1 });
+  for (const from of ['09:00', '09:30', '10:00']) await book(service, room, bookingOf(room, from));
+  expect(await samples('slotkeeper_bookings_total')).toEqual({
+    [bookings('booked')]: 1,
+    [bookings('TOO_MANY_BOOKINGS')]: 2,
+  });
 });

@@ -11,7 +11,14 @@ const OF_A_MUTATION: ErrorCode[] = ['REQUEST_IN_FLIGHT', 'KEY_REUSED', 'TOO_MANY
 const OF_A_BODY: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'];
 
 /** With these, `Retry-After` says when a new attempt makes sense. */
-const TRY_LATER: ErrorCode[] = ['TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'REQUEST_IN_FLIGHT', 'UNAVAILABLE'];
+const TRY_LATER: ErrorCode[] = [
+  'TOO_MANY_REQUESTS',
+  'TOO_MANY_HOLDS',
+  'TOO_MANY_BOOKINGS',
+  'HELD_TOO_OFTEN',
+  'REQUEST_IN_FLIGHT',
+  'UNAVAILABLE',
+];
 
 /** Every error that a row can answer: those of its kind, and those that it names. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {

@@ -7,6 +7,8 @@ const caches = testsOf('attacks/caches');
 const repeated = testsOf('idempotency');
 const reads = testsOf('idempotency', 'a read with a key');
 const storing = testsOf('idempotency', 'what is stored of an answer');
+const shares = testsOf('attacks/rate-limits', 'bookings of one client');
+const again = testsOf('attacks/rate-limits', 'a slot that one client holds again and again');
 const clients = testsOf('attacks/rate-limits', 'whom an address belongs to');
 
 /** Using up what there is. */
@@ -48,6 +50,24 @@ export const exhaustion: Attack[] = [
     ],
   },
   {
+    attack: 'Booking all slots: a calendar sold out by one client',
+    defence: 'so many bookings a day at one provider, counted in their transactions; holds count as bookings',
+    shownBy: [
+      shares('a client that goes on until a calendar is sold out → has its share, and others book the rest'),
+      shares('at two processes at once, with holds and without → exactly as many as are allowed'),
+      shares('a hold counts as the booking that it can become → finalising it is never refused'),
+      testsOf('operation/metrics')('bookings beyond what one client may make → counted as such'),
+    ],
+  },
+  {
+    attack: 'Holding the same slot for ever, hold after hold',
+    defence: 'after the third that was let go the client waits, twice as long each time',
+    shownBy: [
+      again('let go three times → has to wait, twice as long each time; others hold it at once'),
+      again('not released but expired → the same'),
+    ],
+  },
+  {
     attack: 'Holding all slots',
     defence: 'a hold lasts three minutes, and a client has so many at one provider, also when it asks at once',
     shownBy: [
@@ -83,11 +103,15 @@ export const exhaustion: Attack[] = [
   },
   {
     attack: 'Other addresses: forged X-Forwarded-For, the many of an IPv6 network',
-    defence: 'only TRUSTED_PROXIES are believed; an IPv6 network of 64 bits is one client',
+    defence: 'only TRUSTED_PROXIES are believed; an IPv6 network of 64 bits is one client, one of 48 bits is eight',
     shownBy: [
       testsOf('rest/transport', 'limits of anonymous clients')('X-Forwarded-For %s', 'from anybody → not believed'),
       clients('%s → %s'),
       clients('another address of the same network of 64 bits → the same client'),
+      testsOf(
+        'attacks/rate-limits',
+        'a network of 48 bits',
+      )('%s from nine networks of 64 bits in it → eight times those of one; another network has its own'),
     ],
   },
   {

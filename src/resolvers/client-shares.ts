@@ -1,0 +1,175 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { type CountedNetwork, networksOf } from '../clients.ts';
+import { DomainError } from '../errors.ts';
+import type { Limits } from '../limits.ts';
+
+/**
+ * What one anonymous client has of a provider: holds, bookings of a day, and slots that it holds again and again.
+ * Bookings and holds of a slot are counted in the transaction that makes them, so one that fails is not counted.
+ */
+
+/** A slot of a provider, and the client that wants it. */
+export interface Share {
+  client: string;
+  provider: string;
+  resource: string;
+  /** Epoch milliseconds. */
+  start: number;
+}
+
+const DAY = 86_400_000;
+
+/** Times that a client may let go of a slot that it held. Then it waits, twice as long each time. All in seconds. */
+const FREE_RETRIES = 3;
+const HOLD = 180;
+const FIRST_WAIT = 180;
+const LONGEST_WAIT = 43_200;
+
+/** What the networks of a client have, in the order of `networksOf`. Waits are in seconds. */
+interface Taken {
+  liveHolds: number;
+  /** Holds whose row still stands: expired ones can still become bookings. */
+  holds: number;
+  /** Of these, in the wanted appointment. */
+  holdsInAppointment: number;
+  untilFirstExpires: number;
+  bookings: number;
+  untilBookingsExpire: number;
+  /** Holds of this slot that have not become bookings. */
+  holdsOfSlot: number;
+  sinceLastHoldOfSlot: number;
+}
+
+/**
+ * Checks that a client may hold another slot; `appointment` is that of the slot, if it has one. Until the end of the
+ * transaction no other request of the client at this provider gets past this point, so none overlooks another: call it
+ * before any other lock is taken. Errors: TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.
+ */
+export async function checkHold(
+  em: SqlEntityManager,
+  limits: Limits,
+  share: Share,
+  appointment: string | null,
+): Promise<void> {
+  await forEachNetwork(em, limits, share, appointment, (taken, times) => {
+    refuseBooking(limits, taken, times);
+    if (!limits.holdsPerClient) return;
+    if (taken.liveHolds >= limits.holdsPerClient * times) {
+      throw new DomainError('TOO_MANY_HOLDS', { retryAfter: Math.max(1, taken.untilFirstExpires) });
+    }
+    const retryAfter = waitForSlot(taken, times);
+    if (retryAfter > 0) throw new DomainError('HELD_TOO_OFTEN', { retryAfter });
+  });
+}
+
+/** Checks that a client may book without a hold; as `checkHold` otherwise. Errors: TOO_MANY_BOOKINGS. */
+export async function checkBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<void> {
+  if (!limits.bookingsPerClient) return;
+  await forEachNetwork(em, limits, share, null, (taken, times) => refuseBooking(limits, taken, times));
+}
+
+/** A hold counts as the booking that it can become, so finalising one need not be refused. */
+function refuseBooking({ bookingsPerClient }: Limits, taken: Taken, times: number): void {
+  if (!bookingsPerClient || taken.bookings + taken.holds < bookingsPerClient * times) return;
+  const retryAfter = taken.bookings ? taken.untilBookingsExpire : taken.untilFirstExpires;
+  throw new DomainError('TOO_MANY_BOOKINGS', { retryAfter: Math.max(1, retryAfter) });
+}
+
+/** Seconds to wait from the end of the last hold; a hold that still stands was not let go. */
+function waitForSlot({ holdsOfSlot, holdsInAppointment, sinceLastHoldOfSlot }: Taken, times: number): number {
+  const tooMany = Math.floor((holdsOfSlot - holdsInAppointment) / times) - FREE_RETRIES;
+  if (tooMany < 0) return 0;
+  return HOLD + Math.min(FIRST_WAIT * 2 ** tooMany, LONGEST_WAIT) - sinceLastHoldOfSlot;
+}
+
+async function forEachNetwork(
+  em: SqlEntityManager,
+  { holdsPerClient, bookingsPerClient }: Limits,
+  share: Share,
+  appointment: string | null,
+  check: (taken: Taken, times: number) => void,
+): Promise<void> {
+  if (!holdsPerClient && !bookingsPerClient) return;
+  const networks = networksOf(share.client);
+  const widest = networks.at(-1)!;
+  const queue = `${share.provider} ${widest.name}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`.execute(em.getKysely());
+  const taken = await readTaken(em, networks, share, appointment);
+  for (const [index, { times }] of networks.entries()) check(taken[index]!, times);
+}
+
+async function readTaken(
+  em: SqlEntityManager,
+  networks: CountedNetwork[],
+  share: Share,
+  appointment: string | null,
+): Promise<Taken[]> {
+  const columns = {
+    names: networks.map(({ name }) => name),
+    prefixes: networks.map(({ prefix }) => prefix),
+    bookings: networks.map((network) => bookingsKey(share, network)),
+    slots: networks.map((network) => slotKey(share, network)),
+  };
+  // `client is not null` keeps the index to holds, whatever the second condition is estimated at
+  const { rows } = await sql<Taken>`
+    select held.*, coalesce(booked.points, 0) as bookings, ${secondsUntil('booked.expire')} as "untilBookingsExpire",
+      coalesce(slot.points, 0) as "holdsOfSlot", ${DAY / 1000} - ${secondsUntil('slot.expire')} as "sinceLastHoldOfSlot"
+    from unnest(${columns.names}::text[], ${columns.prefixes}::text[], ${columns.bookings}::text[],
+        ${columns.slots}::text[]) with ordinality as network(name, prefix, bookings, slot, position)
+      cross join lateral (
+        select count(*) filter (where p.expires_at > clock_timestamp())::int as "liveHolds", count(*)::int as holds,
+          count(*) filter (where p.appointment_id = ${appointment}::uuid)::int as "holdsInAppointment",
+          coalesce(ceil(extract(epoch from min(p.expires_at) - clock_timestamp())), 0)::int as "untilFirstExpires"
+        from participations p
+        where p.provider_id = ${share.provider} and p.client is not null and p.state = 'RESERVED'
+          and (p.client = network.name or starts_with(p.client, network.prefix))
+      ) as held
+      left join lateral (${countOf('network.bookings')}) as booked on true
+      left join lateral (${countOf('network.slot')}) as slot on true
+    order by network.position`.execute(em.getKysely());
+  return rows;
+}
+
+/** What is counted under a key. Limited, so that the index is read, whatever the size of the table is taken to be. */
+const countOf = (key: string) =>
+  sql`select points, expire from rate_counts where key = ${sql.ref(key)} and expire > ${NOW} limit 1`;
+
+/** Counts a hold of the slot, after it was taken. */
+export async function countHold(em: SqlEntityManager, { holdsPerClient }: Limits, share: Share): Promise<void> {
+  if (!holdsPerClient) return;
+  const keys = networksOf(share.client).map((network) => slotKey(share, network));
+  // each hold begins the day anew
+  await sql`
+    insert into rate_counts (key, points, expire) select key, 1, ${NOW} + ${DAY}::bigint from unnest(${keys}::text[]) as key
+    on conflict (key) do update set expire = excluded.expire,
+      points = case when rate_counts.expire > ${NOW} then rate_counts.points else 0 end + 1`.execute(em.getKysely());
+}
+
+/** Counts a booking; the hold that it was, if any, was not let go. */
+export async function countBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<void> {
+  if (!limits.holdsPerClient && !limits.bookingsPerClient) return;
+  const networks = networksOf(share.client);
+  const bookings = limits.bookingsPerClient ? networks.map((network) => bookingsKey(share, network)) : [];
+  const slots = networks.map((network) => slotKey(share, network));
+  await sql`
+    with kept as (
+      update rate_counts set points = points - 1 where key = any(${slots}::text[]) and points > 0
+    )
+    insert into rate_counts (key, points, expire)
+    select key, 1, ${NOW} + ${DAY}::bigint from unnest(${bookings}::text[]) as key
+    on conflict (key) do update set
+      points = case when rate_counts.expire > ${NOW} then rate_counts.points else 0 end + 1,
+      expire = case when rate_counts.expire > ${NOW} then rate_counts.expire else excluded.expire end`.execute(
+    em.getKysely(),
+  );
+}
+
+const bookingsKey = ({ provider }: Share, { name }: CountedNetwork) => `bookings:${provider}:${name}`;
+
+const slotKey = ({ resource, start }: Share, { name }: CountedNetwork) => `slot:${resource}:${start}:${name}`;
+
+/** Epoch milliseconds, as `rate_counts` has them, by the clock of the database. */
+const NOW = sql`(extract(epoch from now()) * 1000)::bigint`;
+
+const secondsUntil = (column: string) => sql`coalesce(ceil((${sql.ref(column)} - ${NOW}) / 1000.0), 0)::int`;
