@@ -1,10 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import config from '../mikro-orm.config.ts';
+import { hashKey } from '../src/authentication.ts';
 import { connect, migrate } from '../src/database.ts';
 import { ERRORS } from '../src/errors.ts';
 import { emptyDatabase, freshDatabase } from './database.ts';
 import { blocksOf } from './documentation/pages.ts';
+import { startService } from './service.ts';
 import { UNHURRIED } from './unhurried.ts';
 
 const url = await freshDatabase();
@@ -107,6 +109,21 @@ test('the same with the user that docs/operation.md has for it → not refused',
   await admin.em.execute(`create role ${user} superuser login`);
   await admin.em.execute(settings!.text.replaceAll('slotkeeper', user));
   await expect(migrate(await throughPooler(user), url)).resolves.toBeUndefined();
+});
+
+test('a database from before, with the key of the demo among its keys → that key is void, others are valid', async () => {
+  const databaseUrl = await emptyDatabase();
+  const orm = await connect(databaseUrl, UNHURRIED);
+  await orm.migrator.up({ to: 'Migration20261122000000' });
+  await orm.em.execute("insert into crms (id) values ('demo')");
+  const insert = "insert into api_keys (id, crm_id, name, hash) values (gen_random_uuid(), 'demo', 'Demo', ?)";
+  for (const key of ['demo-key', 'another-key']) await orm.em.execute(insert, [hashKey(key)]);
+  await orm.migrator.up();
+  await orm.close(true);
+  const service = await startService({}, databaseUrl);
+  const statusOf = async (key: string) =>
+    (await service.call('GET /crms/demo/user/nobody@demo', undefined, { 'x-service-client-id': key })).status;
+  expect([await statusOf('demo-key'), await statusOf('another-key')]).toEqual([401, 404]);
 });
 
 test('every errorCode of the error table is there once', () => {
