@@ -13,8 +13,7 @@ export interface FieldRules {
 
 /** By the name of a rule of class-validator, what its parameters are in JSON Schema. */
 const AS_JSON_SCHEMA: { [rule: string]: (...parameters: never[]) => FieldRules } = {
-  isLength: (minLength: number, maxLength: number) => ({ minLength, maxLength }),
-  maxLength: (maxLength: number) => ({ maxLength }),
+  isLength: (min: number, maxLength: number) => ({ ...(min > 0 && { minLength: min }), maxLength }),
   min: (minimum: number) => ({ minimum }),
   max: (maximum: number) => ({ maximum }),
   arrayMaxSize: (maxItems: number) => ({ maxItems }),

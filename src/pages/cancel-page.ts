@@ -24,7 +24,7 @@ export function cancelPage(schema: GraphQLSchema): PageRoute<LinkedBooking> {
   );
   const cancel = operation(
     schema,
-    `mutation ($token: String, $customer: Identifier!, $appointment: Identifier!, $message: FreeText) {
+    `mutation ($token: String, $customer: Identifier!, $appointment: Identifier!, $message: Message) {
       cancelBooking(token: $token, customer: $customer, appointment: $appointment, message: $message) }`,
   );
   return {

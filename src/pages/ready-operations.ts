@@ -101,7 +101,7 @@ mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
   {
     title: 'Cancel it',
     query: `# Cancels an appointment for everybody in it, and mails them. Consumers cancel by the link in their mail.
-mutation Cancel($appointment: Uuid!, $message: FreeText) {
+mutation Cancel($appointment: Uuid!, $message: Message) {
   cancelAppointment(appointment: $appointment, message: $message) {
     state
     participations {

@@ -32,7 +32,7 @@ export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<Li
   );
   const decline = operation(
     schema,
-    `mutation ($token: String, $participation: String!, $message: FreeText) {
+    `mutation ($token: String, $participation: String!, $message: Message) {
       declineRequest(${ARGUMENTS}, message: $message) { state } }`,
   );
   const named = (ctx: ParameterizedContext) => ({

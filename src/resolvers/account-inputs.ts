@@ -1,4 +1,4 @@
-import { MaxLength, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { Branch } from '../entities/branch.ts';
 import { EmailAddress } from '../scalars/email-address.ts';
@@ -7,6 +7,7 @@ import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { InvoiceAddressInput } from './address-inputs.ts';
 import { BRANCH, BranchName } from './branch-name.ts';
+import { Short } from './lengths.ts';
 
 /** What can be said of an account, whether it is made or changed. */
 @InputType()
@@ -16,15 +17,15 @@ abstract class AccountFields {
   invoiceAddress?: InvoiceAddressInput | null;
 
   @Field(() => Text, { nullable: true, description: 'Name of the person that invoices are addressed to.' })
-  @MaxLength(80)
+  @Short()
   invoiceContactName?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Name of the company that invoices are addressed to.' })
-  @MaxLength(80)
+  @Short()
   invoiceCompanyName?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Tax identification of the company.' })
-  @MaxLength(255)
+  @Short()
   invoiceTaxId?: string | null;
 
   @Field(() => EmailAddress, { nullable: true, description: 'Where invoices are mailed to.' })

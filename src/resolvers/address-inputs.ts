@@ -1,24 +1,24 @@
 import { Field, InputType } from 'type-graphql';
 import { CountryCode } from '../scalars/country-code.ts';
 import { Text } from '../scalars/text.ts';
-import { Filled } from './filled.ts';
+import { Filled } from './lengths.ts';
 
 @InputType()
 abstract class AddressFields {
   @Field(() => Text, { description: 'Street without the house number.' })
-  @Filled(255)
+  @Filled()
   street!: string;
 
   @Field(() => Text, { description: 'House number.' })
-  @Filled(255)
+  @Filled()
   number!: string;
 
   @Field(() => Text, { description: 'Postal code.' })
-  @Filled(255)
+  @Filled()
   zip!: string;
 
   @Field(() => Text, { description: 'City.' })
-  @Filled(255)
+  @Filled()
   city!: string;
 }
 

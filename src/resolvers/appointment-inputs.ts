@@ -1,12 +1,12 @@
-import { ArrayMaxSize, ArrayMinSize, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, Max, Min, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { AppointmentState } from '../entities/appointment.ts';
 import { ChannelKey } from '../entities/channel-key.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { EmailAddress } from '../scalars/email-address.ts';
-import { FreeText } from '../scalars/free-text.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { Instant } from '../scalars/instant.ts';
+import { Message } from '../scalars/message.ts';
 import { ConsumerInput } from './booking-inputs.ts';
 import { ContactInput } from './resource-inputs.ts';
 
@@ -66,8 +66,7 @@ export class MoveAppointmentInput {
   @Field(() => Identifier, { nullable: true, description: 'New resource, of the same provider.' })
   resource?: string | null;
 
-  @Field(() => FreeText, { nullable: true, description: 'Message to the participants, at most 1024 characters.' })
-  @MaxLength(1024)
+  @Field(() => Message, { nullable: true, description: 'Message to the participants.' })
   message?: string | null;
 }
 

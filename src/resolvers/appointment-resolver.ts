@@ -9,7 +9,7 @@ import { Participation } from '../entities/participation.ts';
 import { Product } from '../entities/product.ts';
 import { Resource } from '../entities/resource.ts';
 import { User } from '../entities/user.ts';
-import { FreeText } from '../scalars/free-text.ts';
+import { Message } from '../scalars/message.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Transactional } from '../transactional.ts';
 import { conditionOf } from './appointment-filter.ts';
@@ -18,7 +18,6 @@ import { findAppointment, openAppointment, WITH_DELETED } from './appointment-lo
 import { APPOINTMENT, INPUT, MESSAGE } from './arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { cancelAppointment, makeAppointment, moveAppointment } from './managed-appointments.ts';
-import { readMessage } from './message.ts';
 
 const AppointmentConnection = connectionOf(Appointment, 'Appointment');
 
@@ -80,10 +79,10 @@ export class AppointmentResolver {
   @Transactional()
   async cancelAppointment(
     @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
-    @Arg('message', () => FreeText, MESSAGE) message: string | null,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
     @Ctx() { em }: Context,
   ): Promise<Appointment> {
-    return cancelAppointment(em, await openAppointment(em, uuid), readMessage(message));
+    return cancelAppointment(em, await openAppointment(em, uuid), message || null);
   }
 
   @FieldResolver(() => Resource, { description: 'The resource, also if it was deleted.' })

@@ -40,7 +40,7 @@ export const APPOINTMENT = { description: 'The appointment.' };
 
 export const PARTICIPATION = { description: 'The participation.' };
 
-export const MESSAGE = { nullable: true, description: 'Message to whoever is mailed, at most 1024 characters.' };
+export const MESSAGE = { nullable: true, description: 'Message to whoever is mailed.' };
 
 export const USER = { description: 'User: uuid or reference.' };
 

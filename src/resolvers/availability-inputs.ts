@@ -1,4 +1,4 @@
-import { ArrayMaxSize, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, Max, Min, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { ChannelKey } from '../entities/channel-key.ts';
 import { Identifier } from '../scalars/identifier.ts';
@@ -8,6 +8,7 @@ import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
 import { MOST_PRODUCTS } from './arguments.ts';
+import { Short } from './lengths.ts';
 import { ContactInput } from './resource-inputs.ts';
 
 const CAPACITY = { message: 'must be a whole number from 1 to 1000' };
@@ -31,7 +32,7 @@ abstract class AvailabilityFields {
     nullable: true,
     description: 'RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU.',
   })
-  @MaxLength(255)
+  @Short()
   recurrence?: string | null;
 
   @Field(() => [LocalDateOrDateTime], {

@@ -1,12 +1,11 @@
-import { MaxLength } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
-import { FreeText } from '../scalars/free-text.ts';
 import { Instant } from '../scalars/instant.ts';
 import { LanguageTag } from '../scalars/language-tag.ts';
+import { Message } from '../scalars/message.ts';
 import { Text } from '../scalars/text.ts';
 import { Uuid } from '../scalars/uuid.ts';
-import { Filled } from './filled.ts';
+import { Filled, Short } from './lengths.ts';
 
 @InputType({ description: 'The slot to hold, as `bookables` listed it: by its availability or by its appointment.' })
 export class ReserveAppointmentInput {
@@ -46,19 +45,18 @@ export class ConsumerInput {
   email!: string;
 
   @Field(() => Text, { description: 'First name of the consumer.' })
-  @Filled(80)
+  @Filled()
   firstName!: string;
 
   @Field(() => Text, { description: 'Last name of the consumer.' })
-  @Filled(80)
+  @Filled()
   lastName!: string;
 
   @Field(() => Text, { nullable: true, description: 'Mobile number of the consumer.' })
-  @MaxLength(255)
+  @Short()
   mobile?: string | null;
 
-  @Field(() => FreeText, { nullable: true, description: 'Message to the provider, at most 1024 characters.' })
-  @MaxLength(1024)
+  @Field(() => Message, { nullable: true, description: 'Message to the provider.' })
   message?: string | null;
 
   @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })

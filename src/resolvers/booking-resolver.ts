@@ -4,8 +4,8 @@ import { ChannelKey } from '../entities/channel-key.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
-import { FreeText } from '../scalars/free-text.ts';
 import { Identifier } from '../scalars/identifier.ts';
+import { Message } from '../scalars/message.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { lock, Transactional } from '../transactional.ts';
 import { CHANNEL_KEY, INPUT, listOf, RESOURCE, TOKEN } from './arguments.ts';
@@ -23,7 +23,6 @@ import {
 import { BookAppointmentInput, ReserveAppointmentInput } from './booking-inputs.ts';
 import type { ResourceView } from './calendar.ts';
 import { checkBooking, checkHold, countBooking, countHold, type Share } from './client-shares.ts';
-import { readMessage } from './message.ts';
 import { removeHold, takePlace } from './places.ts';
 import { CreatedAppointment, Reservation } from './reservation.ts';
 import {
@@ -126,12 +125,12 @@ export class BookingResolver {
     @Arg('token', () => String, TOKEN) token: string | null,
     @Arg('customer', () => Identifier, { description: 'The consumer’s handle in the appointment.' }) customer: string,
     @Arg('appointment', () => Identifier, { description: 'The appointment.' }) appointment: string,
-    @Arg('message', () => FreeText, { nullable: true, description: 'Message to the provider.' }) message: string | null,
+    @Arg('message', () => Message, { nullable: true, description: 'Message to the provider.' }) message: string | null,
     @Ctx() { em, links }: Context,
   ): Promise<boolean> {
     const claim = await links.readCancel(token);
     if (claim.customer !== customer || claim.appointment !== appointment) throw new DomainError('INVALID_TOKEN');
-    await cancelPlace(em, claim.customer, readMessage(message));
+    await cancelPlace(em, claim.customer, message || null);
     return true;
   }
 

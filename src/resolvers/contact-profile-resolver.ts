@@ -1,5 +1,5 @@
 import { type FilterQuery, raw } from '@mikro-orm/postgresql';
-import { ArrayUnique, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayUnique, ValidateNested } from 'class-validator';
 import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
@@ -17,20 +17,20 @@ import { Text } from '../scalars/text.ts';
 import { lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { ContactValue } from './contact-value.ts';
-import { Filled } from './filled.ts';
+import { Filled, FilledContact, Short } from './lengths.ts';
 import { findByIdentifier } from './lookup.ts';
 
 @InputType({ description: 'One way to reach somebody.' })
 export class ContactChannelInput {
   @Field(() => Text, { nullable: true, description: 'Display label.' })
-  @MaxLength(80)
+  @Short()
   label?: string | null;
 
   @Field(() => ContactChannelType, { description: 'Kind of channel; each can be given once.' })
   type!: ContactChannelType;
 
   @Field(() => Text, { description: 'Number, address or link.' })
-  @Filled(255)
+  @FilledContact()
   @ContactValue()
   value!: string;
 }
@@ -44,7 +44,7 @@ export class GeneralContactProfileInput {
   user!: string;
 
   @Field(() => Text, { description: 'Public display name.' })
-  @Filled(80)
+  @Filled()
   name!: string;
 
   @Field(() => [ContactChannelInput], { description: 'All channels: a type that is missing here is removed.' })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Matches, MaxLength } from 'class-validator';
+import { Matches } from 'class-validator';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { hashKey, newKey } from '../authentication.ts';
 import { ForAdmin } from '../authorization.ts';
@@ -13,6 +13,7 @@ import { Text } from '../scalars/text.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Transactional } from '../transactional.ts';
 import { INPUT } from './arguments.ts';
+import { Short } from './lengths.ts';
 
 @InputType({ description: 'A CRM to be made.' })
 export class CreateCrmInput {
@@ -32,7 +33,7 @@ export class CreateApiKeyInput {
   crmId!: string;
 
   @Field(() => Text, { description: 'What it is for.' })
-  @MaxLength(80)
+  @Short()
   name!: string;
 }
 

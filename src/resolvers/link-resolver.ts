@@ -2,14 +2,13 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import type { Participation } from '../entities/participation.ts';
 import { DomainError } from '../errors.ts';
-import { FreeText } from '../scalars/free-text.ts';
+import { Message } from '../scalars/message.ts';
 import { Transactional } from '../transactional.ts';
 import { openParticipation } from './appointment-lookup.ts';
 import { MESSAGE, TOKEN } from './arguments.ts';
 import { confirmRequest, declineRequest } from './decisions.ts';
 import { findLinkedBooking, findLinkedRequest, LinkedBooking, LinkedRequest } from './linked-booking.ts';
 import { findLinkedVerification, LinkedVerification, verifyAddress } from './linked-verification.ts';
-import { readMessage } from './message.ts';
 
 const ANSWER_TOKEN = { nullable: true, description: 'The signed token of a link to confirm or decline.' };
 
@@ -81,10 +80,10 @@ export class LinkResolver {
   async declineRequest(
     @Arg('token', () => String, ANSWER_TOKEN) token: string | null,
     @Arg('participation', () => String, REQUEST) participation: string,
-    @Arg('message', () => FreeText, MESSAGE) message: string | null,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {
-    const text = readMessage(message);
+    const text = message || null;
     await declineRequest(context.em, await openRequest(context, token, participation), text);
     return readRequest(context, token, participation);
   }

@@ -4,13 +4,12 @@ import { ForCrm } from '../authorization.ts';
 import type { Context } from '../context.ts';
 import { Appointment } from '../entities/appointment.ts';
 import { Participation } from '../entities/participation.ts';
-import { FreeText } from '../scalars/free-text.ts';
+import { Message } from '../scalars/message.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Transactional } from '../transactional.ts';
 import { openParticipation, WITH_DELETED } from './appointment-lookup.ts';
 import { MESSAGE, PARTICIPATION } from './arguments.ts';
 import { cancelByProvider, confirmRequest, declineRequest, markNoShow } from './decisions.ts';
-import { readMessage } from './message.ts';
 
 const NO_SHOW = { defaultValue: true, description: 'False takes it back.' };
 
@@ -38,11 +37,11 @@ export class ParticipationResolver {
   @Transactional()
   async declineParticipation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
-    @Arg('message', () => FreeText, MESSAGE) message: string | null,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
     const participation = await openParticipation(em, uuid);
-    await declineRequest(em, participation, readMessage(message));
+    await declineRequest(em, participation, message || null);
     return asItIs(em, participation);
   }
 
@@ -53,11 +52,11 @@ export class ParticipationResolver {
   @Transactional()
   async cancelParticipation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
-    @Arg('message', () => FreeText, MESSAGE) message: string | null,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
     const participation = await openParticipation(em, uuid);
-    await cancelByProvider(em, participation, readMessage(message));
+    await cancelByProvider(em, participation, message || null);
     return asItIs(em, participation);
   }
 

@@ -1,10 +1,10 @@
-import { Max, MaxLength, Min } from 'class-validator';
+import { Max, Min } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
-import { Filled } from './filled.ts';
+import { Filled } from './lengths.ts';
 
 const LONGEST = 10_080;
 const MINUTES = { message: `must be a whole number of minutes from 0 to ${LONGEST}` };
@@ -19,7 +19,6 @@ const Minutes = (): PropertyDecorator => (target, key) => {
 @InputType()
 abstract class ProductFields {
   @Field(() => FreeText, { nullable: true, description: 'Hints for consumers.' })
-  @MaxLength(1024)
   description?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Shortest duration in minutes.' })
@@ -51,7 +50,7 @@ export class CreateProductInput extends ProductFields {
   reference!: string;
 
   @Field(() => Text, { description: 'Display name.' })
-  @Filled(80)
+  @Filled()
   name!: string;
 }
 
@@ -61,6 +60,6 @@ export class UpdateProductInput extends ProductFields {
   reference?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Display name.' })
-  @Filled(80)
+  @Filled()
   name?: string | null;
 }

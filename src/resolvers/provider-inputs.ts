@@ -1,4 +1,3 @@
-import { MaxLength } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { Branch } from '../entities/branch.ts';
 import { EmailAddress } from '../scalars/email-address.ts';
@@ -9,7 +8,7 @@ import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
 import { BRANCH, BranchName } from './branch-name.ts';
-import { Filled } from './filled.ts';
+import { Filled, Short } from './lengths.ts';
 
 const TIME_ZONE = { description: 'Time zone of its appointments.' };
 const LANGUAGE = { description: 'Language where a consumer asks for none.' };
@@ -21,22 +20,20 @@ const CUSTOM_FIELDS = { description: 'Whether a widget may ask for more than the
 @InputType()
 abstract class ProviderFields {
   @Field(() => FreeText, { nullable: true, description: 'What consumers are told about the provider.' })
-  @MaxLength(1024)
   description?: string | null;
 
   @Field(() => EmailAddress, { nullable: true, description: 'Contact address; notifications go there.' })
   email?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Mobile number.' })
-  @MaxLength(255)
+  @Short()
   mobile?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Landline number.' })
-  @MaxLength(255)
+  @Short()
   phone?: string | null;
 
   @Field(() => FreeText, { nullable: true, description: 'Legal notice.' })
-  @MaxLength(1024)
   impressum?: string | null;
 
   @Field(() => Text, { nullable: true, ...BRANCH })
@@ -44,7 +41,7 @@ abstract class ProviderFields {
   branch?: Branch | null;
 
   @Field(() => Text, { nullable: true, description: 'Free label below the branch.' })
-  @MaxLength(255)
+  @Short()
   subbranch?: string | null;
 }
 
@@ -60,7 +57,7 @@ export class CreateProviderInput extends ProviderFields {
   account!: string;
 
   @Field(() => Text, { description: 'Display name.' })
-  @Filled(80)
+  @Filled()
   name!: string;
 
   @Field(() => TimeZone, { defaultValue: 'Europe/Berlin', ...TIME_ZONE })
@@ -91,7 +88,7 @@ export class UpdateProviderInput extends ProviderFields {
   account?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Display name.' })
-  @Filled(80)
+  @Filled()
   name?: string | null;
 
   @Field(() => TimeZone, { nullable: true, ...TIME_ZONE })

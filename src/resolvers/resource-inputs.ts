@@ -1,4 +1,4 @@
-import { ArrayMaxSize, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ValidateNested } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { ContactChannelType } from '../entities/contact-channel-type.ts';
 import { FreeText } from '../scalars/free-text.ts';
@@ -9,7 +9,7 @@ import { WebAddress } from '../scalars/web-address.ts';
 import { AddressInput } from './address-inputs.ts';
 import { MOST_PRODUCTS } from './arguments.ts';
 import { ContactValue } from './contact-value.ts';
-import { Filled } from './filled.ts';
+import { Filled, FilledContact } from './lengths.ts';
 
 @InputType({ description: 'Where or how an appointment takes place.' })
 export class ContactInput {
@@ -17,7 +17,7 @@ export class ContactInput {
   type!: ContactChannelType;
 
   @Field(() => Text, { description: 'Number, address or link.' })
-  @Filled(255)
+  @FilledContact()
   @ContactValue()
   value!: string;
 }
@@ -26,7 +26,6 @@ export class ContactInput {
 @InputType()
 export abstract class ResourceFields {
   @Field(() => FreeText, { nullable: true, description: 'What consumers are told about it.' })
-  @MaxLength(1024)
   description?: string | null;
 
   @Field(() => [Identifier], { nullable: true, description: 'Products that can be booked; they must exist.' })
@@ -50,7 +49,6 @@ export abstract class ResourceFields {
   imageUrl?: string | null;
 
   @Field(() => FreeText, { nullable: true, description: 'Hint beside the message field of the booking form.' })
-  @MaxLength(1024)
   messageHelpText?: string | null;
 
   @Field(() => AddressInput, { nullable: true, description: 'Where it is.' })
@@ -67,11 +65,11 @@ export class CreateResourceInput extends ResourceFields {
   reference!: string;
 
   @Field(() => Text, { description: 'Name that consumers see.' })
-  @Filled(80)
+  @Filled()
   publicName!: string;
 
   @Field(() => Text, { description: 'Name for the provider only.' })
-  @Filled(80)
+  @Filled()
   internalName!: string;
 
   @Field(() => Boolean, { defaultValue: false, description: 'Refuse a known reference instead of updating it.' })
@@ -84,11 +82,11 @@ export class UpdateResourceInput extends ResourceFields {
   reference?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Name that consumers see.' })
-  @Filled(80)
+  @Filled()
   publicName?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Name for the provider only.' })
-  @Filled(80)
+  @Filled()
   internalName?: string | null;
 
   @Field(() => Boolean, {

@@ -1,13 +1,13 @@
-import { Matches, MaxLength } from 'class-validator';
+import { Matches } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { LanguageTag } from '../scalars/language-tag.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
-import { Filled } from './filled.ts';
+import { Filled, Short } from './lengths.ts';
 
 const Username = (): PropertyDecorator => (target, key) => {
-  Filled(255)(target, key);
+  Filled()(target, key);
   Matches(/^[^/?:&#\\]*$/, { message: 'must not contain / ? : & # or \\' })(target, key);
 };
 
@@ -15,15 +15,15 @@ const Username = (): PropertyDecorator => (target, key) => {
 @InputType()
 abstract class UserFields {
   @Field(() => Text, { nullable: true, description: 'First name.' })
-  @MaxLength(80)
+  @Short()
   firstName?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Landline number.' })
-  @MaxLength(255)
+  @Short()
   phone?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Mobile number.' })
-  @MaxLength(255)
+  @Short()
   mobile?: string | null;
 
   @Field(() => LanguageTag, { nullable: true, description: 'Language; default: that of the CRM.' })
@@ -43,7 +43,7 @@ export class CreateUserInput extends UserFields {
   username!: string;
 
   @Field(() => Text, { description: 'Last name.' })
-  @Filled(80)
+  @Filled()
   lastName!: string;
 }
 
@@ -60,6 +60,6 @@ export class UpdateUserInput extends UserFields {
   username?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Last name.' })
-  @Filled(80)
+  @Filled()
   lastName?: string | null;
 }

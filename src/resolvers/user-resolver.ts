@@ -53,6 +53,7 @@ export class UserResolver {
 
     const mailbox = email.toLowerCase();
     const consumer = await openConsumer(em, mailbox);
+    context.existed = consumer !== null;
     if (consumer) {
       const unique = await uniqueEmail(em, email);
       // from now on the CRM says who this is: what a booking told, anybody may have typed

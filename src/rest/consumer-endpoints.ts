@@ -144,7 +144,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $ref: Identifier!, $channelKey: ChannelKey, $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid,
-      $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: FreeText,
+      $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
       $locale: LanguageTag
     ) {
       createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, input: {

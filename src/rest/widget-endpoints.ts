@@ -63,7 +63,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     body: 'none',
     errors: ['INVALID_TOKEN'],
     places: { customer: 'path customerUuid', appointment: 'path appointmentUuid', token: TOKEN },
-    document: `mutation ($customer: Identifier!, $appointment: Identifier!, $message: FreeText, $token: String) {
+    document: `mutation ($customer: Identifier!, $appointment: Identifier!, $message: Message, $token: String) {
       cancelBooking(customer: $customer, appointment: $appointment, message: $message, token: $token) }`,
   },
 ];

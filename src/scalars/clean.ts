@@ -3,8 +3,9 @@ import { GraphQLError } from 'graphql';
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_BUT_BREAK_OR_TAB = /[^\P{Cc}\n\t]|[\u2028\u2029]/u;
 
-/** The longest text that any scalar accepts; what a field allows beyond that is checked at the field. */
-export const MAX_LENGTH = 2048;
+/** Length in characters of Unicode, as JSON Schema counts them; expects well-formed text. */
+export const lengthOf = (text: string): number =>
+  text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 
 /** The one stored form of a single line: trimmed, NFC, without control characters or broken surrogates. */
 export function cleanLine(text: string): string {
@@ -25,7 +26,5 @@ export function cleanLines(text: string): string {
 function normalized(text: string): string {
   // PostgreSQL would store every lone surrogate as U+FFFD and so make different references equal.
   if (!text.isWellFormed()) throw new GraphQLError('must be well-formed Unicode');
-  const trimmed = text.trim().normalize('NFC');
-  if (trimmed.length > MAX_LENGTH) throw new GraphQLError(`must be at most ${MAX_LENGTH} characters long`);
-  return trimmed;
+  return text.trim().normalize('NFC');
 }

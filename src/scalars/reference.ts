@@ -1,12 +1,10 @@
 import { GraphQLError } from 'graphql';
 import { stringScalar } from './scalar.ts';
 
-const MAX_LENGTH = 191;
 /** What may stand on either side of an `@`. */
 export const REFERENCE_PART = /^[^@\s\p{Cc}]+$/u;
 
 function parseReference(text: string): string {
-  if (text.length > MAX_LENGTH) throw new GraphQLError(`must be at most ${MAX_LENGTH} characters long`);
   const parts = text.split('@');
   if (parts.length !== 2 || !parts.every((part) => REFERENCE_PART.test(part))) {
     throw new GraphQLError('must be a reference uniqueId@platformName without blanks, such as 4711@crm');
@@ -19,5 +17,6 @@ export const Reference = stringScalar({
   name: 'Reference',
   description:
     "The name under which the integrator's own system knows an entity: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, at most 191 characters. Example: `4711@crm`.",
+  maxLength: 191,
   parse: parseReference,
 });

@@ -1,5 +1,8 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import { cleanLine } from './clean.ts';
+import { cleanLine, lengthOf } from './clean.ts';
+
+/** Of a scalar that does not say otherwise. */
+const MAX_LENGTH = 2048;
 
 interface StringScalar<T> {
   name: string;
@@ -7,6 +10,8 @@ interface StringScalar<T> {
   specifiedByURL?: string;
   /** What JSON Schema calls it. */
   format?: string;
+  /** Characters of Unicode; an input field may allow less. */
+  maxLength?: number;
   /** Brings the raw text into its stored form before it is parsed; a single line unless told otherwise. */
   clean?: (text: string) => string;
   /** Throws a GraphQLError whose message completes the sentence "<field> …". */
@@ -20,12 +25,13 @@ export function stringScalar<T = string>({
   parse,
   serialize = asString,
   format,
+  maxLength,
   ...type
 }: StringScalar<T>) {
-  const read = (value: unknown) => parse(clean(asString(value)));
+  const read = (value: unknown) => parse(within(maxLength ?? MAX_LENGTH, clean(asString(value))));
   return new GraphQLScalarType<T, string>({
     ...type,
-    extensions: { jsonSchema: { type: 'string', format } },
+    extensions: { jsonSchema: { type: 'string', format, maxLength } },
     serialize,
     parseValue: read,
     parseLiteral(node) {
@@ -37,6 +43,11 @@ export function stringScalar<T = string>({
       }
     },
   });
+}
+
+function within(maxLength: number, text: string): string {
+  if (lengthOf(text) > maxLength) throw new GraphQLError(`must be at most ${maxLength} characters long`);
+  return text;
 }
 
 function asString(value: unknown): string {

@@ -10,6 +10,7 @@ export const WebAddress = stringScalar({
   description:
     'An absolute http or https URL without blanks, at most 2048 characters, kept as given. Example: `https://example.org/studio`.',
   specifiedByURL: 'https://url.spec.whatwg.org/',
+  maxLength: 2048,
   parse(text) {
     if (!ABSOLUTE.test(text) || !URL.canParse(text)) {
       throw new GraphQLError('must be an http or https URL, such as https://example.org/studio');

@@ -32,6 +32,9 @@ export const outcomes: Chapter[] = [
       'User: 200 with the four fields updated': [
         user('a known reference → 200, names and numbers updated, e-mail address and username kept'),
       ],
+      'User who had no reference: 200 with the reference attached': [
+        user('the e-mail address of a consumer → 200, the consumer becomes the user'),
+      ],
       'Account and provider: 200 with nothing overwritten': [
         account('a known reference → 200 with the account as it was'),
         provider('a known reference → 200 with the provider as it was'),

@@ -31,7 +31,7 @@ export const users: Chapter[] = [
         known('taken by a user with another reference → a variant by sub-addressing, each time another'),
       ],
       'An email of a user without reference: that user is used, and the reference attached': [
-        user('the e-mail address of a consumer → 201, the consumer becomes the user'),
+        user('the e-mail address of a consumer → 200, the consumer becomes the user'),
       ],
       'Its email verification is invalidated': [
         known('of a consumer without reference → the consumer becomes the user, no longer verified'),

@@ -10,6 +10,7 @@ const table = testsOf('migrations');
 const body = testsOf('rest/values', 'a body');
 const instant = testsOf('rest/values', 'an instant');
 const formats = testsOf('rest/values', 'groupFormat, timeFormat and languageTag');
+const everyText = testsOf('graphql/texts', 'every text of every operation');
 const pathOrQuery = testsOf('rest/values', 'a reference in path or query');
 const values = testsOf('rest/values');
 const wrongHold = testsOf(
@@ -163,16 +164,21 @@ export const wire: Chapter[] = [
         pathOrQuery('with %s → 400'),
         nothing('with %s, in any path → 400 naming the parameter', 'a control character'),
       ],
-      'Lone surrogates are 400': [body('the lone surrogate in %s → 400')],
+      'Lone surrogates are 400': [
+        everyText('$name, $path with a control character or half a character → refused'),
+        body('the lone surrogate in %s → 400'),
+      ],
       'E-mail addresses are plain local@domain': [wrongBooking('the e-mail address %j')],
-      'Names have at most 80 characters, messages 1024, e-mail addresses 254, other texts 255': [
+      'Names and short texts have at most 255 characters, messages 1024, descriptions, hints and impressum 10 000': [
+        everyText('$name, $path → $max characters at most'),
         body('texts of exactly the longest length → 201'),
         wrongBooking('%s', 'texts that are too long'),
         account('texts that are too long → 400 naming each'),
         provider('texts that are too long → 400 naming each'),
         product('texts that are too long → 400 naming each'),
       ],
-      'References have at most 191 characters, URLs 2048': [
+      'References have at most 191 characters, URLs and contact channel values 2048, e-mail addresses 254': [
+        everyText('$name, $path → $max characters at most'),
         user('texts that are too long → 400 naming each'),
         resource('%j → 400, on create and update'),
       ],

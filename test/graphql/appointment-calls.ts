@@ -41,7 +41,7 @@ export function appointmentCalls(practice: Practice) {
       change(
         'cancelAppointment(appointment: $appointment, message: $message)',
         { appointment, message },
-        '($appointment: Uuid!, $message: FreeText)',
+        '($appointment: Uuid!, $message: Message)',
       ),
 
     read: async (appointment: string): Promise<Reply['body']> => {

@@ -212,7 +212,7 @@ describe('cancelling an appointment', () => {
     const { uuid: resource } = await practice.resource();
     const { uuid } = await make({ resource, start: noon(22), end: noon(22, 30) });
     expect(codes(await cancel(uuid, 'x'.repeat(1025)))).toEqual([
-      ['INVALID_INPUT', 'message must be at most 1024 characters long'],
+      ['INVALID_INPUT', expect.stringContaining('must be at most 1024 characters long')],
     ]);
   });
 });

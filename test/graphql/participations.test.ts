@@ -105,7 +105,7 @@ describe('a decision', () => {
     ] as const) {
       const { appointment, participation } = await place('REQUESTED');
       const long = await decide(mutation, participation, `, message: "${'x'.repeat(1025)}"`);
-      expect(codes(long)).toEqual([['INVALID_INPUT', 'message must be at most 1024 characters long']]);
+      expect(codes(long)).toEqual([['INVALID_INPUT', 'must be at most 1024 characters long']]);
       await decide(mutation, participation, ', message: "Sorry"');
       const [mail] = await service.sql('select facts from mails where appointment_id = $1 and kind = $2', [
         appointment,

@@ -105,6 +105,7 @@ export const ROOT_FIELDS: Record<string, RootField> = { ...queries, ...mutations
 /** A value for every scalar with which an operation is valid, though it names nothing. */
 const EXAMPLES: Record<string, unknown> = {
   Boolean: true,
+  CountryCode: 'DE',
   EmailAddress: 'nobody@example.org',
   Identifier: 'nobody@nowhere',
   Instant: '2030-01-01T09:00:00Z',
@@ -116,7 +117,8 @@ const EXAMPLES: Record<string, unknown> = {
   Uuid: '00000000-0000-4000-8000-000000000000',
 };
 
-function example(type: GraphQLInputType): unknown {
+/** A value of a type with which an operation is valid. */
+export function example(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return example(type.ofType);
   if (isListType(type)) return [];
   if (isEnumType(type)) return type.getValues()[0]!.name;

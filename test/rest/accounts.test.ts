@@ -156,7 +156,7 @@ describe('POST /crms/{crmId}/account', () => {
   });
 
   test('texts that are too long → 400 naming each', async () => {
-    const tooLong = { invoiceContactName: 'x'.repeat(81), invoiceCompanyName: 'x'.repeat(81) };
+    const tooLong = { invoiceContactName: 'x'.repeat(256), invoiceCompanyName: 'x'.repeat(256) };
     const { status, body } = await create(account({ ...tooLong, invoiceTaxId: 'x'.repeat(256) }));
     expect([status, body.errors.map(({ message }: { message: string }) => message.split(' ')[0])]).toEqual([
       400,

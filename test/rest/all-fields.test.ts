@@ -14,7 +14,7 @@ const AN_INSTANT = 'must be an ISO 8601 date-time with an offset or Z, such as 2
 const AN_EMAIL = 'must be one plain e-mail address, such as anna@example.org';
 const NO_ENUM = 'is not one of the documented values';
 const filled = (max: number) => `must not be empty and must have at most ${max} characters`;
-const atMost = (max: number) => `must be shorter than or equal to ${max} characters`;
+const atMost = (max: number) => `must be at most ${max} characters long`;
 
 const invalid = (...messages: string[]) => refusal(400, '100', ...messages);
 
@@ -24,7 +24,7 @@ test('a booking with wrong types, long texts and empty fields → each once, in 
     start: 'now',
     timeslot_uuid: 7,
     email: 'anna',
-    firstname: 'x'.repeat(81),
+    firstname: 'x'.repeat(256),
     lastname: ' ',
     mobile: '1'.repeat(256),
     message: ['x'],
@@ -39,7 +39,7 @@ test('a booking with wrong types, long texts and empty fields → each once, in 
       `start ${AN_INSTANT}`,
       'timeslot_uuid must be a string',
       `email ${AN_EMAIL}`,
-      `firstname ${filled(80)}`,
+      `firstname ${filled(255)}`,
       'lastname is required',
       `mobile ${atMost(255)}`,
       'message must be a string',
@@ -51,13 +51,13 @@ test('a booking with wrong types, long texts and empty fields → each once, in 
 
 test('a user with wrong types and broken rules → each field once, and there is no user', async () => {
   const reference = fresh();
-  const user = { reference, email: 'a@b', username: 'a/b', firstName: 'x'.repeat(81), phone: 1, mobile: '\u0000' };
+  const user = { reference, email: 'a@b', username: 'a/b', firstName: 'x'.repeat(256), phone: 1, mobile: '\u0000' };
   expect(await crm.call('POST /user', user)).toEqual(
     invalid(
       `email ${AN_EMAIL}`,
       'username must not contain / ? : & # or \\',
       'lastName is required',
-      `firstName ${atMost(80)}`,
+      `firstName ${atMost(255)}`,
       'phone must be a string',
       'mobile must not contain line breaks or other control characters',
     ),
@@ -100,30 +100,30 @@ test('an account with a wrong address → the names of its fields as they were s
 
 test('contact channels of which some are wrong → each by its index, and nothing of the list as a whole', async () => {
   const contactChannels = [
-    { type: 'fax', value: 'x'.repeat(256) },
+    { type: 'fax', value: 'x'.repeat(2049) },
     { type: 'pager', value: '1' },
-    { type: 'email', value: 'anna', label: 'x'.repeat(81) },
+    { type: 'email', value: 'anna', label: 'x'.repeat(256) },
     { type: 'phone' },
     'mobile',
     null,
     { type: 'link', value: 'https://example.org', label: 1 },
   ];
   const reply = await crm.call(`PUT /user/${crm.owner}/generalContactProfile`, {
-    name: 'x'.repeat(81),
+    name: 'x'.repeat(256),
     contactChannels,
   });
-  expect(messagesOf(reply.body)[0]).toBe(`name ${filled(80)}`);
+  expect(messagesOf(reply.body)[0]).toBe(`name ${filled(255)}`);
   expect(messagesOf(reply.body).sort()).toEqual([
     `contactChannels.0.type ${NO_ENUM}`,
-    `contactChannels.0.value ${filled(255)}`,
+    `contactChannels.0.value ${atMost(2048)}`,
     `contactChannels.1.type ${NO_ENUM}`,
-    `contactChannels.2.label ${atMost(80)}`,
+    `contactChannels.2.label ${atMost(255)}`,
     `contactChannels.2.value ${AN_EMAIL}`,
     'contactChannels.3.value is required',
     'contactChannels.4 is not of the documented type',
     'contactChannels.5 is required',
     'contactChannels.6.label must be a string',
-    `name ${filled(80)}`,
+    `name ${filled(255)}`,
   ]);
 });
 
@@ -147,10 +147,10 @@ test('a branch that there is not, alone or beside another unknown name → 404, 
 });
 
 test('rules alone → in the documented order, too', async () => {
-  const product = { reference: fresh(), name: 'x'.repeat(81), description: 'x'.repeat(1025), maxDuration: -1 };
+  const product = { reference: fresh(), name: 'x'.repeat(256), description: 'x'.repeat(10_001), maxDuration: -1 };
   const minutes = 'must be a whole number of minutes from 0 to 10080';
   expect(await crm.atProvider('POST /products', product)).toEqual(
-    invalid(`name ${filled(80)}`, `description ${atMost(1024)}`, `maxDuration ${minutes}`),
+    invalid(`name ${filled(255)}`, `description ${atMost(10_000)}`, `maxDuration ${minutes}`),
   );
 });
 

@@ -47,7 +47,7 @@ const WRONG_CHANNELS: [unknown, string][] = [
   [[{ value: '1' }], 'contactChannels.0.type is required'],
   [[{ ...PHONE, value: null }], 'contactChannels.0.value is required'],
   [[{ ...PHONE, value: 1 }], 'contactChannels.0.value must be a string'],
-  [[{ ...PHONE, value: ' ' }], 'contactChannels.0.value must not be empty and must have at most 255 characters'],
+  [[{ ...PHONE, value: ' ' }], 'contactChannels.0.value must not be empty and must have at most 2048 characters'],
   [[{ ...PHONE, label: 1 }], 'contactChannels.0.label must be a string'],
   [[{ ...PHONE, type: 'fax' }], 'contactChannels.0.type is not one of the documented values'],
   [[{ ...PHONE, type: 1 }], 'contactChannels.0.type is not of the documented type'],
@@ -108,8 +108,8 @@ describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
     expect(await put(crm.owner, { name: 1, contactChannels: [] })).toEqual(
       refusal(400, '100', 'name must be a string'),
     );
-    expect(await put(crm.owner, { name: 'x'.repeat(81), contactChannels: [] })).toEqual(
-      refusal(400, '100', 'name must not be empty and must have at most 80 characters'),
+    expect(await put(crm.owner, { name: 'x'.repeat(256), contactChannels: [] })).toEqual(
+      refusal(400, '100', 'name must not be empty and must have at most 255 characters'),
     );
   });
 

@@ -68,7 +68,7 @@ describe('POST /crms/{crmId}/provider', () => {
   });
 
   test('texts that are too long → 400 naming each', async () => {
-    const tooLong = { name: 'x'.repeat(81), impressum: 'x'.repeat(1025), subbranch: 'x'.repeat(256) };
+    const tooLong = { name: 'x'.repeat(256), impressum: 'x'.repeat(10_001), subbranch: 'x'.repeat(256) };
     const numbers = { phone: '1'.repeat(256), mobile: '1'.repeat(256) };
     const { status, body } = await create(provider({ ...tooLong, ...numbers }));
     expect([status, body.errors.map(({ message }: { message: string }) => message.split(' ')[0]).sort()]).toEqual([

@@ -35,9 +35,9 @@ const NAMES = [
 const CHARACTERS = [...'\t\n\u0000\u001b\u007f\u0085\u00ad\u2028\u202e\ufeff\ufffe', '\ud800', '\udc00'];
 
 const LONG = [
-  'x'.repeat(81),
   'x'.repeat(256),
   'ä'.repeat(1_025),
+  'x'.repeat(10_001),
   'x'.repeat(2_049),
   'ﷺ'.repeat(500),
   `a${'🙂'.repeat(50)}`,

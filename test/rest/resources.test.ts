@@ -165,9 +165,8 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     [{ website: 'example.org' }, 'website must be an http or https URL, such as https://example.org/studio'],
     [{ website: `https://example.org/${'x'.repeat(2030)}` }, 'website must be at most 2048 characters long'],
     [{ reference: `${'x'.repeat(188)}@crm` }, 'reference must be at most 191 characters long'],
-    [{ publicName: 'x'.repeat(81) }, 'publicName must not be empty and must have at most 80 characters'],
-    [{ description: 'x'.repeat(1025) }, 'description must be shorter than or equal to 1024 characters'],
-    [{ internalName: 'x'.repeat(81) }, 'internalName must not be empty and must have at most 80 characters'],
+    [{ publicName: 'x'.repeat(256) }, 'publicName must not be empty and must have at most 255 characters'],
+    [{ internalName: 'x'.repeat(256) }, 'internalName must not be empty and must have at most 255 characters'],
   ])('%j → 400, on create and update', async (wrong, message) => {
     const known = resource();
     await create(known);

@@ -124,13 +124,13 @@ describe('a body', () => {
 
   test('texts of exactly the longest length → 201', async () => {
     const room = await practice.room();
-    const name = 'ß'.repeat(80);
+    const name = `${'ß'.repeat(254)}🙂`;
     const email = `${'x'.repeat(64)}@${`${'y'.repeat(62)}.`.repeat(2)}${'z'.repeat(59)}.org`;
     expect(email).toHaveLength(254);
     const texts = { firstname: name, lastname: name, email, mobile: '1'.repeat(255), message: '€'.repeat(1024) };
     expect((await book(service, room, { ...bookingOf(room), ...texts })).status).toBe(201);
     expect(answer(await bookShared({ email: email.replace('z', 'zz') }))).toEqual(
-      refusal(400, '100', 'email must be one plain e-mail address, such as anna@example.org'),
+      refusal(400, '100', 'email must be at most 254 characters long'),
     );
   });
 });

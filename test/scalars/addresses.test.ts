@@ -19,7 +19,7 @@ test.each([
   [`${'l'.repeat(64)}@b.co`, `${'l'.repeat(64)}@b.co`],
   [`${'l'.repeat(65)}@b.co`, NO_EMAIL],
   [addressOf(254), addressOf(254)],
-  [addressOf(255), NO_EMAIL],
+  [addressOf(255), 'refused: must be at most 254 characters long'],
   [`a@d${LABEL}.co`, NO_EMAIL],
   ['"a b"@b.co', NO_EMAIL],
   ['"a\r\nb"@b.co', CONTROL],

@@ -1,0 +1,12 @@
+import { cleanLines } from './clean.ts';
+import { stringScalar } from './scalar.ts';
+
+/** What somebody writes to those who take part in an appointment. */
+export const Message = stringScalar({
+  name: 'Message',
+  description:
+    'Text of one or several lines, at most 1024 characters; otherwise as FreeText. Example: `Please ring twice.\\nSecond floor.`',
+  clean: cleanLines,
+  maxLength: 1024,
+  parse: (text) => text,
+});
