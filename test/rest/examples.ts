@@ -15,7 +15,7 @@ export interface Example {
 async function heldRoom({ service, practice }: Crm) {
   const room = await practice.room();
   const { participation } = (await reserve(service, room, holdOf(room))).body;
-  return { room, placeholder: participation.customer_uuid, appointment: participation.appointment_uuid };
+  return { room, placeholder: participation.customer_uuid };
 }
 
 /** What the cancel link of a booked appointment says. */
@@ -80,8 +80,8 @@ export const EXAMPLES: { [route: string]: (crm: Crm) => Example | Promise<Exampl
   },
 
   async 'POST /resources/:ref/revoke_reservation'(crm) {
-    const { room, placeholder, appointment } = await heldRoom(crm);
-    return { path: { ref: room.uuid }, body: { placeholder_id: placeholder, appointment_id: appointment } };
+    const { room, placeholder } = await heldRoom(crm);
+    return { path: { ref: room.uuid }, body: { placeholder_id: placeholder } };
   },
 
   async 'POST /bookables/specific_bookables'({ practice }) {

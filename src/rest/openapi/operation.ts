@@ -35,10 +35,11 @@ export function describeEndpoint(
   };
 }
 
-function securityOf({ access }: Endpoint, operation: Operation | undefined): object[] | undefined {
+/** An empty list says that anybody may call it. */
+function securityOf({ access }: Endpoint, operation: Operation | undefined): object[] {
   if (access === 'crm') return [{ [KEY_SCHEME]: [] }];
   const isSigned = operation?.parameters.some(({ places }) => places.some(({ source }) => source === 'header'));
-  return isSigned ? [{ [TOKEN_SCHEME]: [] }] : undefined;
+  return isSigned ? [{ [TOKEN_SCHEME]: [] }] : [];
 }
 
 /** Everything outside the body; a header is a security scheme. */
@@ -73,17 +74,23 @@ function describeParameter(
 ): object {
   const { description, ...type } = schema;
   const isInPath = source === 'path';
+  const shown = isInPath ? single(type) : notNull(type);
   const values = source === 'query' ? example?.query?.[name] : undefined;
-  const isList = type.type === 'array' || type.anyOf?.some((each) => each.type === 'array');
   return {
     name,
     in: source,
     required: isInPath || (isRequired && isFirst) || undefined,
     description,
     // the first of the values of a list may stand in the path; nothing outside the body is null
-    schema: isInPath ? single(type) : notNull(type),
-    example: isInPath ? example?.path?.[name] : isList ? values : values?.[0],
+    schema: shown,
+    example: isInPath ? example?.path?.[name] : exampleOf(shown, values),
   };
+}
+
+/** A value as its schema has it; in a query it is a text. */
+function exampleOf({ type }: JsonSchema, values: readonly string[] | undefined): unknown {
+  if (type === 'array') return values;
+  return type === 'boolean' ? values && values[0] === 'true' : values?.[0];
 }
 
 const single = (schema: JsonSchema): JsonSchema => notNull(schema).items ?? notNull(schema);
