@@ -15,6 +15,7 @@ const SYSTEM = [
   'docs-page',
   'documentation/embed',
   'documentation/walkthroughs',
+  'embedded-postgres',
   'killed-runs',
   'operation/roles',
   'operation/shutdown',

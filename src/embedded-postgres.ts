@@ -49,8 +49,7 @@ export async function startEmbeddedPostgres(
     log(`creating a database in ${dataDir}`);
     create(initdb, dataDir, account);
   }
-  const port = await freePort();
-  const server = await launch(postgres, { dataDir, port, account, settings });
+  const { server, port } = await launchSomewhere(postgres, { dataDir, account, settings });
   return { url: urlOf(port), stop: () => stopLaunched(server, port) };
 }
 
@@ -107,12 +106,25 @@ function create(initdb: string, dataDir: string, account: Account): void {
 
 interface Launch {
   dataDir: string;
-  port: number;
   account: Account;
   settings: Settings;
 }
 
-function launch(postgres: string, { dataDir, port, account, settings }: Launch): Promise<ChildProcess> {
+const MAX_PORTS = 10;
+
+/** On a free port: on another one if somebody else takes it before the server does. */
+async function launchSomewhere(postgres: string, what: Launch): Promise<{ server: ChildProcess; port: number }> {
+  for (let tried = 1; ; tried++) {
+    const port = await freePort();
+    try {
+      return { server: await launch(postgres, port, what), port };
+    } catch (error) {
+      if (tried === MAX_PORTS || !String(error).includes('could not create any TCP/IP sockets')) throw error;
+    }
+  }
+}
+
+function launch(postgres: string, port: number, { dataDir, account, settings }: Launch): Promise<ChildProcess> {
   const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { connect } from '../src/database.ts';
 import { createDemoData } from '../src/demo/demo.ts';
 import { StartError } from '../src/start-error.ts';
+import { openOrm } from './database.ts';
 import { DEMO_CRM, demoConfig, startDemo } from './documentation/demo-service.ts';
 import { makePractice } from './practice.ts';
 import { startService } from './service.ts';
@@ -66,7 +66,7 @@ describe('a web page that has its own name resolve to this machine', () => {
 test('the data of the demo beside the CRM of somebody → refused, naming it, and nothing is made', async () => {
   const service = await startService();
   const { crmId } = await makePractice(service);
-  const orm = await connect(service.databaseUrl);
+  const orm = await openOrm(service.databaseUrl);
   const refused = await createDemoData(orm, demoConfig()).catch((error: unknown) => error);
   await orm.close(true);
   expect(refused).toBeInstanceOf(StartError);
@@ -77,7 +77,7 @@ test('the data of the demo beside the CRM of somebody → refused, naming it, an
 test('the data of the demo a second time → as they are', async () => {
   const count = () => demo.sql('select count(*)::int from participations');
   const before = await count();
-  const orm = await connect(demo.databaseUrl);
+  const orm = await openOrm(demo.databaseUrl);
   await createDemoData(orm, demoConfig());
   await orm.close(true);
   expect(await count()).toEqual(before);

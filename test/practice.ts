@@ -91,9 +91,12 @@ const inputType = (mutation: string) =>
     setGeneralContactProfile: 'GeneralContactProfileInput',
   })[mutation] ?? `${mutation[0]!.toUpperCase() + mutation.slice(1)}Input`;
 
+/** One time for all days that tests name, epoch milliseconds: a run may go on past midnight. */
+export const NOW = Date.now();
+
 /** A day so many days from today, in Berlin: `2026-12-01`. */
 export const localDay = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+  new Date(NOW + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** A new CRM with a key, an owner, an account and a provider. */
 export async function makePractice(service: Service, provider: object = {}): Promise<Practice> {

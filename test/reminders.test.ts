@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { connect } from '../src/database.ts';
 import { queueReminders } from '../src/jobs/reminders.ts';
 import { book, cancel, firstSlot, type RoomSlot } from './booking/slot-calls.ts';
 import { afterFile } from './cleanup.ts';
+import { openOrm } from './database.ts';
 import { makePractice } from './practice.ts';
 import { startService } from './service.ts';
-import { UNHURRIED } from './unhurried.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
-const orm = await connect(service.databaseUrl, UNHURRIED);
+const orm = await openOrm(service.databaseUrl);
 afterFile(() => orm.close(true));
 
 const remind = () => queueReminders(orm.em.fork({ useContext: true }));

@@ -26,8 +26,7 @@ async function victim(): Promise<BrowserContext> {
   const page = await profile.newPage();
   await page.goto('/graphql');
   await page.getByText('Send Request').waitFor();
-  const stored = () => page.evaluate(`(async () => { ${READ} return stored; })()`);
-  await expect.poll(stored, { timeout: 60_000 }).toContain(KEY);
+  await page.waitForFunction(`(async () => { ${READ} return stored.includes('${KEY}'); })()`);
   return profile;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { connect } from '../../src/database.ts';
 import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
+import { openOrm } from '../database.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
 import { book, cancel, expire, firstSlot, hold, joining, listRoom, type RoomSlot, reserve } from './slot-calls.ts';
@@ -15,7 +15,7 @@ const revoke = ({ resource }: RoomSlot, placeholder_id: string) =>
   service.call(`POST /resources/${resource}/revoke_reservation`, { placeholder_id });
 
 async function tidy(): Promise<void> {
-  const orm = await connect(service.databaseUrl);
+  const orm = await openOrm(service.databaseUrl);
   await tidyExpiredHolds(orm.em.fork({ useContext: true }));
   await orm.close(true);
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { connect } from '../../src/database.ts';
 import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
 import { AnotherTransaction } from '../another-transaction.ts';
+import { openOrm } from '../database.ts';
 import { makePractice } from '../practice.ts';
 import { startProcess } from '../processes.ts';
 import { type Service, startService } from '../service.ts';
-import { UNHURRIED } from '../unhurried.ts';
 import { book, expire, firstSlot, hold, joining, listRoom, type RoomSlot, reserve, tally } from './slot-calls.ts';
 
 const service = await startService();
@@ -126,7 +125,7 @@ describe('a hold', () => {
     const slot = await firstSlot(practice);
     const late = await hold(service, slot);
     await expire(service, late);
-    const orm = await connect(service.databaseUrl, UNHURRIED);
+    const orm = await openOrm(service.databaseUrl);
     await tidyExpiredHolds(orm.em.fork({ useContext: true }));
     await orm.close(true);
     expect(await service.sql('select from participations where customer = $1', [late])).toEqual([]);

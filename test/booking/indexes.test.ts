@@ -1,16 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
-import { connect } from '../../src/database.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/queue.ts';
 import { caused, forget } from '../caused.ts';
 import { afterFile } from '../cleanup.ts';
+import { openOrm } from '../database.ts';
 import { grow } from '../growth.ts';
 import { scansOf } from '../plans.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import { fresh } from '../rest/management.ts';
 import { type Service, startService } from '../service.ts';
-import { UNHURRIED } from '../unhurried.ts';
 import { book, cancel, expire, hold, listRoom } from './slot-calls.ts';
 
 /** More than fit on a page of each table, so that an index is worth its while. */
@@ -58,7 +57,7 @@ async function runJobs(em: SqlEntityManager): Promise<void> {
 test('no statement of what consumers call, nor of a job, reads all of a table', async () => {
   const service = await startService({ holdsPerClient: 10, bookingsPerClient: 10, bookingRate: 1_000 });
   const practice = await makePractice(service);
-  const orm = await connect(service.databaseUrl, UNHURRIED);
+  const orm = await openOrm(service.databaseUrl);
   afterFile(() => orm.close(true));
   const statements = await statementsOf(async () => {
     await callAsConsumers(service, practice);

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
-import { connect } from '../../src/database.ts';
 import { type DeliveryOptions, MailDelivery } from '../../src/jobs/mail-delivery.ts';
 import { Links } from '../../src/links.ts';
 import type { WriteMail } from '../../src/mails/written-mail.ts';
+import { openOrm } from '../database.ts';
 import { recordedLog } from '../recorded-log.ts';
 import type { Service } from '../service.ts';
-import { UNHURRIED } from '../unhurried.ts';
 import type { MailgunStandIn } from './mailgun-stand-in.ts';
 import { writePlainly } from './plain-mail.ts';
 
@@ -24,7 +23,7 @@ export async function startDelivery(
   { url }: Pick<MailgunStandIn, 'url'>,
   { write = writePlainly, log = recordedLog('silent').log, ...options }: Options = {},
 ): Promise<MailDelivery> {
-  const orm = await connect(service.databaseUrl, UNHURRIED);
+  const orm = await openOrm(service.databaseUrl);
   const delivery = new MailDelivery({
     orm,
     links,

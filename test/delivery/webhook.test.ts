@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { connect } from '../../src/database.ts';
 import { forgetOldSignatures } from '../../src/jobs/old-signatures.ts';
+import { openOrm } from '../database.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
 import { deliverDue, queue, startDelivery, stateOf } from './delivering.ts';
@@ -191,7 +191,7 @@ describe('a signature that was seen', () => {
     await tell(call(randomUUID(), DELIVERED));
     await service.sql(`update webhook_signatures set received_at = now() - interval '25 hours'
       where signature = (select signature from webhook_signatures limit 1)`);
-    const orm = await connect(service.databaseUrl);
+    const orm = await openOrm(service.databaseUrl);
     await forgetOldSignatures(orm.em.fork());
     await orm.close(true);
     expect(await service.sql('select from webhook_signatures')).toHaveLength(1);

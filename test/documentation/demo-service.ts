@@ -1,10 +1,9 @@
 import type { AppConfig } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { connect } from '../../src/database.ts';
 import { createDemoData } from '../../src/demo/demo.ts';
+import { openOrm } from '../database.ts';
 import { recordedLog } from '../recorded-log.ts';
 import { type Service, startService } from '../service.ts';
-import { UNHURRIED } from '../unhurried.ts';
 
 /** Where the pages take the service to be. */
 export const DOCUMENTED_URL = 'http://localhost:3000';
@@ -21,7 +20,7 @@ export const demoConfig = (): AppConfig => ({
 /** What `npm start` starts: the service with the data of the demo. */
 export async function startDemo(): Promise<Service> {
   const service = await startService({ baseUrl: DOCUMENTED_URL, demo: true });
-  const orm = await connect(service.databaseUrl, UNHURRIED);
+  const orm = await openOrm(service.databaseUrl);
   await createDemoData(orm, demoConfig());
   await orm.close(true);
   return service;

@@ -1,4 +1,4 @@
-import type { Practice } from '../practice.ts';
+import { NOW, type Practice } from '../practice.ts';
 import type { Reply } from '../service.ts';
 import { refusals as refusalsOf } from './attempt.ts';
 
@@ -12,7 +12,7 @@ export const adam = { email: 'adam@example.org', firstName: 'Adam', lastName: 'M
 
 /** So many days ahead, at noon: no availability of the tests is there. */
 export const noon = (days: number, minutes = 0): string =>
-  new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + 12 * 3_600_000 + minutes * 60_000)
+  new Date(Math.floor(NOW / 86_400_000 + days) * 86_400_000 + 12 * 3_600_000 + minutes * 60_000)
     .toISOString()
     .replace('.000', '');
 

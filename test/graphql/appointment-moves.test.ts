@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { afterChange, type Change } from '../another-transaction.ts';
 import { book, firstSlot, hold } from '../booking/slot-calls.ts';
@@ -10,7 +11,7 @@ const practice = await makePractice(service);
 const { bookables, cancel, list, mails, make, move, read, refusals } = appointmentCalls(practice);
 
 const otherProviders = async () => {
-  const reference = `other-${Date.now()}@test`;
+  const reference = `other-${randomUUID()}@test`;
   const { uuid: provider } = await practice.make('createProvider', {
     reference,
     owner: `owner-${practice.crmId}@test`,

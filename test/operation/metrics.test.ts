@@ -2,20 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '../../src/database.ts';
 import type { Metrics } from '../../src/observation/metrics.ts';
 import { metricsOf, serveMetrics } from '../../src/observation/metrics-page.ts';
+import { openOrm } from '../database.ts';
 import { queue } from '../delivery/delivering.ts';
 import { makePractice } from '../practice.ts';
 import { book, bookingOf, holdOf, list, reserve } from '../rest/room.ts';
 import { startService } from '../service.ts';
-import { UNHURRIED } from '../unhurried.ts';
 
 /** A service with metrics, on a database of its own. */
 async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
   const measured: { metrics?: Metrics } = {};
   const service = await startService({ ...config, observers: [(request) => measured.metrics?.observe(request)] });
-  const orm = await connect(service.databaseUrl, UNHURRIED);
+  const orm = await openOrm(service.databaseUrl);
   const metrics = await metricsOf(orm);
   measured.metrics = metrics;
   onTestFinished(() => orm.close(true));
