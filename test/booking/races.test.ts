@@ -11,19 +11,9 @@ const PARALLEL = 64;
 let servers: Service[];
 let practice: Practice;
 
-/**
- * Calls so many times at once, by turns at the server processes. On a busy machine some wait too long for the lock: to
- * whom it is unavailable, it changed nothing, and who is told to come again does.
- */
+/** Calls so many times at once, by turns at the server processes. */
 const atOnce = (times: number, call: (service: Service, turn: number) => Promise<Reply>): Promise<Reply[]> =>
-  Promise.all(
-    Array.from({ length: times }, async (_, turn) => {
-      let reply: Reply;
-      do reply = await call(servers[turn % servers.length]!, turn);
-      while (reply.status === 503);
-      return reply;
-    }),
-  );
+  Promise.all(Array.from({ length: times }, (_, turn) => call(servers[turn % servers.length]!, turn)));
 
 async function startServers(preload: string[]): Promise<void> {
   const databaseUrl = await freshDatabase();

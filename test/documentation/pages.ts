@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /** Every page of the documentation. */
-export const PAGES = [...globSync('*.md'), ...globSync('docs/**/*.md'), 'src/README.md'].sort();
+export const PAGES = [...globSync('*.md'), ...globSync('docs/**/*.md'), 'src/README.md', 'test/README.md'].sort();
 
 /** A fenced block of a page. */
 export interface Block {
