@@ -1,5 +1,4 @@
 import { GraphQLError } from 'graphql';
-import { Temporal } from 'temporal-polyfill';
 import { stringScalar } from './scalar.ts';
 
 const WHOLE_MINUTE = /^(19[7-9]\d|[2-9]\d{3})-\d\d-\d\d[Tt]\d\d:\d\d(:00)?$/;
@@ -7,11 +6,10 @@ const WHOLE_MINUTE = /^(19[7-9]\d|[2-9]\d{3})-\d\d-\d\d[Tt]\d\d:\d\d(:00)?$/;
 /** `text` as `yyyy-MM-ddTHH:mm`, or null when it is no local time in whole minutes of a real day from 1970 to 9999. */
 export function parseLocalDateTime(text: string): string | null {
   if (!WHOLE_MINUTE.test(text)) return null;
-  try {
-    return Temporal.PlainDateTime.from(text).toString({ smallestUnit: 'minute' });
-  } catch {
-    return null;
-  }
+  const minute = text.slice(0, 'yyyy-MM-ddTHH:mm'.length).toUpperCase();
+  const time = new Date(`${minute}Z`);
+  // 30 February is read as a day in March; Temporal would refuse it, but takes ten times as long
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(minute) ? minute : null;
 }
 
 /** What clock and calendar on the wall show; the time zone is said elsewhere. */

@@ -109,13 +109,18 @@ const withInput = (mutation: string, input: object, list: string): string => {
   return `${start}${JSON.stringify(input).slice(0, -1)},"${list}":[`;
 };
 
+/** In a list of an availability. */
+const MAX_DATES = 3_660;
+
 const CHANNEL = '{"type":"phone","value":"1"}';
 
 /** GraphQL that needs a key: lists in inputs. */
 function inputsOf({ provider, resource }: Scene): Kind[] {
   const appointment = withInput('createAppointment', { resource, start: '2030-01-01T09:00Z' }, 'participants');
   const times = { resource: 'nobody@test', start: '2030-01-01T09:00', end: '2030-01-01T10:00' };
+  const exceptionDates = Array<string>(MAX_DATES).fill('2030-02-01');
   const availability = withInput('createAvailability', times, 'extraDates');
+  const withBoth = withInput('createAvailability', { ...times, exceptionDates }, 'extraDates');
   const profile = { user: 'a@test', provider, reference: 'b@test', name: 'Eva' };
   const channels = withInput('setContactProfile', profile, 'contactChannels').replace('SetContact', 'Contact');
   const filledList =
@@ -129,7 +134,7 @@ function inputsOf({ provider, resource }: Scene): Kind[] {
       400,
       filledList(appointment, '{"email":"a@b.de","firstName":"a","lastName":"b"}'),
     ],
-    ['as many dates as a list may have', 200, filledList(availability, '"2030-02-01"', 3_660)],
+    ['as many dates as its lists may have', 200, filledList(withBoth, '"2030-02-01"', MAX_DATES)],
     ['more dates than a list may have', 400, filledList(availability, '"2030-02-01"')],
     ['as many entries as are checked', 200, filledList(channels, CHANNEL, 1_000)],
     ['more entries than are checked', 400, filledList(channels, CHANNEL)],
