@@ -4,6 +4,9 @@ import type pg from 'pg';
 /** Each costs the server some memory for as long as its connection lives. The statements of ours are fewer. */
 const MOST = 300;
 
+/** Longest statement that is kept. Ours are shorter but for lists of values, which hardly come again. */
+const MAX_LENGTH = 10_000;
+
 /**
  * Has each connection of a pool keep the plans of the statements that it has run, so that they are planned once and not
  * each time: planning is more than half of what a booking costs the database. A text that is not met again, such as one
@@ -13,7 +16,7 @@ export function prepareStatements(pool: pg.Pool, most = MOST): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= most) return known;
+    if (known || names.size >= most || text.length > MAX_LENGTH) return known;
     const name = hash('md5', text);
     names.set(text, name);
     return name;
