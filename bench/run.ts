@@ -192,11 +192,11 @@ async function measureAttacks(postgres: Postgres, requests: number): Promise<voi
   const service = await Server.service(await postgres.create('attacks'), { flags: SMALL_HEAP });
   const stage = await setStage(service.url);
   tell(
-    `\n| As large as its sender may send it | CPU ms | gzip: CPU ms | bytes answered | MiB before | after ${requests} |`,
+    `\n| As large as its sender may send it | CPU ms | gzip: CPU ms | bytes answered | requests | MiB before | after |`,
   );
-  tell('| --- | --- | --- | --- | --- | --- |');
-  for await (const { name, plain, gzip, answered, before, after } of attack(service, stage, requests)) {
-    const figures = [plain.toFixed(1), gzip.toFixed(1), answered, before.toFixed(0), after.toFixed(0)];
+  tell('| --- | --- | --- | --- | --- | --- | --- |');
+  for await (const { name, plain, gzip, answered, sent, before, after } of attack(service, stage, requests)) {
+    const figures = [plain.toFixed(1), gzip.toFixed(1), answered, sent, before.toFixed(0), after.toFixed(0)];
     tell(`| ${[name, ...figures].join(' | ')} |`);
   }
   await service.stop();

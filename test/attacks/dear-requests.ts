@@ -55,6 +55,10 @@ type Kind = [name: string, status: number, body: (limit: number) => string];
 const documentOf = (limit: number, start: string, part: (index: number) => string, end: string): string =>
   filled(Math.min(limit, 19_000), `{"query":"#${randomUUID()}\\n${start}`, part, `${end}"}`);
 
+const LISTING = 'bookables(resources: []) { bookables';
+const contradicting = (index: number) => (index % 2 ? 'y: start z: end ' : 'y: end z: start ').repeat(15);
+const doubling = (index: number) => ` fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`;
+
 /** GraphQL that anybody may send. */
 const DOCUMENTS: Kind[] = [
   ['wrong elements of a list', 400, (limit) => elements(limit, `${withVariable(...LIST)}[`, '0', ']}}')],
@@ -95,6 +99,22 @@ const DOCUMENTS: Kind[] = [
         (i) => (i < 150 ? ` ${'x'.repeat(40)}${i}: __typename ${'x'.repeat(40)}${i}: bookable` : ' '),
         '}',
       ),
+  ],
+  [
+    'fields that contradict each other',
+    400,
+    (limit) => documentOf(limit, `{ ${LISTING} {`, (i) => (i < 150 ? ' x: start x: end' : ' '), '} } }'),
+  ],
+  [
+    'selections that contradict each other',
+    400,
+    (limit) => documentOf(limit, '{', (i) => (i < 6 ? ` x: ${LISTING} { ${contradicting(i)} } }` : ' '), '}'),
+  ],
+  [
+    'fragments that double',
+    400,
+    (limit) =>
+      documentOf(limit, '{ ...F0 }', (i) => (i < 60 ? doubling(i) : ' '), ' fragment F60 on Query { __typename }'),
   ],
   ['a long unknown name', 400, (limit) => documentOf(limit, '{', () => 'x', '}')],
   ['a document that is no document', 400, (limit) => documentOf(limit, '{ \\"', () => 'x', '\\" }')],
