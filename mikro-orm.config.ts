@@ -38,6 +38,7 @@ import { Migration20261122000130 } from './src/migrations/Migration2026112200013
 import { Migration20261122000140 } from './src/migrations/Migration20261122000140.ts';
 import { Migration20261122000160 } from './src/migrations/Migration20261122000160.ts';
 import { Migration20261122000161 } from './src/migrations/Migration20261122000161.ts';
+import { Migration20261122000162 } from './src/migrations/Migration20261122000162.ts';
 import { asOptions, PATIENCE, sessionSettings } from './src/session-settings.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
@@ -104,6 +105,7 @@ export default defineConfig({
       Migration20261122000140,
       Migration20261122000160,
       Migration20261122000161,
+      Migration20261122000162,
     ],
   },
 });

@@ -35,6 +35,8 @@ export interface Config {
   wrongKeyRate: number;
   /** Connections that may be open at once; 0: no limit. */
   maxConnections: number;
+  /** Days after which past appointments and their mails are deleted; 0: never. */
+  retentionDays: number;
   logLevel: LogLevel;
   /** Where metrics can be read; null: nowhere (production), or at /metrics of the service itself (demo mode). */
   metricsPort: number | null;
@@ -90,6 +92,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     bookingRate: attempt('BOOKING_RATE', 120, integerUpTo(1_000_000)),
     wrongKeyRate: attempt('WRONG_KEY_RATE', 10, integerUpTo(1_000_000)),
     maxConnections: attempt('MAX_CONNECTIONS', 5_000, integerUpTo(1_000_000)),
+    retentionDays: attempt('RETENTION_DAYS', 0, integerUpTo(36_500)),
     logLevel: attempt('LOG_LEVEL', 'info', logLevel),
     metricsPort: attempt('METRICS_PORT', null, integerUpTo(65_535)),
     tracing: Boolean(text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_ENDPOINT')) && !isOff(text),

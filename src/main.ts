@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   await demo?.createDemoData(orm, settled);
 
   const { Worker } = await import('./jobs/worker.ts');
-  const worker = new Worker(orm, log);
+  const worker = new Worker(orm, log, config);
   worker.start();
   shutdown.later(() => worker.stop());
   const delivery = await deliveryOf(orm, config, { signingSecret, log });

@@ -29,6 +29,7 @@ import { LinkResolver } from './resolvers/link-resolver.ts';
 import { MailResolver } from './resolvers/mail-resolver.ts';
 import { OfferResolver } from './resolvers/offer-resolver.ts';
 import { ParticipationResolver } from './resolvers/participation-resolver.ts';
+import { PrivacyResolver } from './resolvers/privacy-resolver.ts';
 import { ProductResolver } from './resolvers/product-resolver.ts';
 import { ProviderResolver } from './resolvers/provider-resolver.ts';
 import { ResourceResolver } from './resolvers/resource-resolver.ts';
@@ -49,6 +50,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     MailResolver,
     OfferResolver,
     ParticipationResolver,
+    PrivacyResolver,
     ProductResolver,
     ProviderResolver,
     ResourceResolver,

@@ -63,6 +63,7 @@ registerEnumType(AppointmentState, {
 @Unique({ name: 'appointment_capacity_key', properties: ['provider', 'id', 'capacity'] })
 @Unique({ name: 'appointment_active_key', properties: ['provider', 'id', 'active'] })
 @Index({ name: 'appointment_by_resource', properties: ['resource', 'endsAt'] })
+@Index({ name: 'appointment_by_end', properties: ['endsAt'] })
 @Index({ name: 'appointment_by_start', properties: ['crm', 'startsAt', 'id'] })
 @Index({
   name: 'appointment_upcoming',

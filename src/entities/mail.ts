@@ -26,6 +26,11 @@ import { User } from './user.ts';
 @Index({ name: 'mail_by_appointment', properties: ['appointment'] })
 @Index({ name: 'mail_by_participation', properties: ['participation'] })
 @Index({ name: 'mail_by_user', properties: ['user'] })
+@Index({ name: 'mail_to_consumer', properties: ['crm', 'recipient'] })
+@Index({
+  name: 'mail_without_appointment',
+  expression: 'create index "mail_without_appointment" on "mails" ("created_at") where "appointment_id" is null',
+})
 @Index({
   name: 'mail_due',
   expression: 'create index "mail_due" on "mails" ("due_at") where state = \'QUEUED\'',
@@ -73,6 +78,10 @@ export class Mail extends TenantRecord {
 
   @Property({ type: 'json' })
   facts!: MailFacts;
+
+  /** Whether it is about something that was deleted: nothing of it is kept once it has left. */
+  @Property({ type: 'boolean', default: false })
+  forgottenOnceSent: boolean = false;
 
   /** While it is QUEUED: from when it may be tried. Whoever tries it puts this off, so that nobody else does. */
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })

@@ -80,7 +80,13 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 })
 @Check({
   name: 'participation_has_consumer',
-  expression: "state = 'RESERVED' or (email is not null and first_name is not null and last_name is not null)",
+  expression:
+    "state = 'RESERVED' or erased_at is not null or (email is not null and first_name is not null and last_name is not null)",
+})
+@Check({
+  name: 'participation_erased_is_nobodys',
+  expression:
+    'erased_at is null or coalesce(email, first_name, last_name, mobile, message, language, client, user_id::text) is null',
 })
 @Trigger(SETS_UPDATED_AT)
 @ObjectType({ description: 'A place in an appointment: first a hold, then a consumer’s.' })
@@ -135,23 +141,29 @@ export class Participation extends TenantRecord {
   @Enum({ items: () => ChannelKey })
   channelKey!: ChannelKey;
 
-  @Field(() => EmailAddress, { nullable: true, description: 'What the consumer gave; null while reserved.' })
+  @Field(() => EmailAddress, {
+    nullable: true,
+    description: 'What the consumer gave; null while reserved, and once erased.',
+  })
   @Property({ type: 'text', nullable: true })
   email?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved.' })
+  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved, and once erased.' })
   @Property({ type: 'text', nullable: true })
   firstName?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved.' })
+  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved, and once erased.' })
   @Property({ type: 'text', nullable: true })
   lastName?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved.' })
+  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved, and once erased.' })
   @Property({ type: 'text', nullable: true })
   mobile?: string | null;
 
-  @Field(() => FreeText, { nullable: true, description: 'What the consumer wrote; null while reserved.' })
+  @Field(() => FreeText, {
+    nullable: true,
+    description: 'What the consumer wrote; null while reserved, and once erased.',
+  })
   @Property({ type: 'text', nullable: true })
   message?: string | null;
 
@@ -162,6 +174,10 @@ export class Participation extends TenantRecord {
   @Field(() => Instant, { nullable: true, description: 'When the consumer was marked as not having come.' })
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
   noShowAt?: Date | null;
+
+  @Field(() => Instant, { nullable: true, description: 'Time at which its consumer was erased.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  erasedAt?: Date | null;
 
   @Field(() => Instant, { description: 'When it last changed.' })
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })

@@ -1,32 +1,40 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import { tidyExpiredHolds } from './expired-holds.ts';
 import { forgetOldAnswers } from './old-answers.ts';
 import { forgetOldCounts } from './old-counts.ts';
 import { forgetOldSignatures } from './old-signatures.ts';
 import { queueReminders } from './reminders.ts';
+import { forgetThePast } from './retention.ts';
 
 const INTERVAL = 60_000;
 
+/** Settings that jobs depend on. */
+type Settings = Pick<Config, 'retentionDays'>;
+
 /** Run one after the other, each in transactions of its own. */
-export const JOBS: ((em: SqlEntityManager) => Promise<void>)[] = [
+export const JOBS: ((em: SqlEntityManager, settings: Settings) => Promise<void>)[] = [
   queueReminders,
   tidyExpiredHolds,
   forgetOldAnswers,
   forgetOldCounts,
   forgetOldSignatures,
+  forgetThePast,
 ];
 
 /** Work that no request waits for. Several processes may run it side by side. */
 export class Worker {
   readonly #orm: MikroORM;
   readonly #log: Logger;
+  readonly #settings: Settings;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(orm: MikroORM, log: Logger) {
+  constructor(orm: MikroORM, log: Logger, settings: Settings) {
     this.#orm = orm;
     this.#log = log;
+    this.#settings = settings;
   }
 
   start(): void {
@@ -45,7 +53,7 @@ export class Worker {
   async #run(): Promise<void> {
     try {
       const em = this.#orm.em.fork({ useContext: true });
-      for (const job of JOBS) await job(em);
+      for (const job of JOBS) await job(em, this.#settings);
     } catch (error) {
       this.#log.error({ error }, 'a background job failed and will be tried again');
     }

@@ -59,7 +59,9 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         a.contact_channel_value, v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone,
         v.language as provider_language, v.owner_id, product.name as product_name
       from asked
-        cross join lateral (select * from participations where id = asked.participation offset 0) as p
+        cross join lateral (
+          select * from participations where id = asked.participation and erased_at is null offset 0
+        ) as p
         join appointments a on a.id = p.appointment_id
         join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id

@@ -37,16 +37,17 @@ export interface MailNews extends Pick<DueMail, 'uuid' | 'resends'> {
   failure?: string | null;
 }
 
-/** Moves a mail forward; news of a state that it has left behind changes nothing. */
+/** Moves a mail forward, or deletes it if it was only to be sent; news of a state that it has left behind changes nothing. */
 export async function moveForward(
   em: SqlEntityManager,
   { uuid, resends, state, failure = null }: MailNews,
 ): Promise<void> {
   const sentAt = state === MailState.FAILED ? sql`null` : sql`coalesce(sent_at, now())`;
+  const it = sql`id = ${uuid} and resends = ${resends} and state in (${sql.join(statesBefore(state))})`;
   await sql`
+    with deleted as (delete from mails where ${it} and forgotten_once_sent)
     update mails set state = ${state}, state_changed_at = now(), failure = ${failure && oneLine(failure)}, sent_at = ${sentAt}
-    where id = ${uuid} and resends = ${resends} and state in (${sql.join(statesBefore(state))})
-  `.execute(em.getKysely());
+    where ${it} and not forgotten_once_sent`.execute(em.getKysely());
 }
 
 interface Delay {

@@ -124,7 +124,7 @@ export async function findLinkedRequest(
   return row && Object.assign(new LinkedRequest(), row);
 }
 
-/** A hold is nobody's yet, and no link leads to it. */
+/** A hold is nobody's yet, a place whose consumer was erased no longer anybody's: no link leads to them. */
 async function findBooking<Row>(
   em: SqlEntityManager,
   columns: RawBuilder<unknown>,
@@ -141,6 +141,6 @@ async function findBooking<Row>(
       join resources r on r.id = a.resource_id
       join providers v on v.id = p.provider_id
       left join products product on product.id = a.product_id
-    where ${where} and p.state <> 'RESERVED'`.execute(em.getKysely());
+    where ${where} and p.state <> 'RESERVED' and p.erased_at is null`.execute(em.getKysely());
   return rows[0];
 }

@@ -6,6 +6,7 @@ import { Provider } from '../entities/provider.ts';
 import { StaffMember } from '../entities/staff-member.ts';
 import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
+import { forgetMailsOfProvider } from '../mails/forgotten-mails.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { lock, Transactional } from '../transactional.ts';
 import { IGNORE, INPUT, PROVIDER, USER } from './arguments.ts';
@@ -99,6 +100,7 @@ export class ProviderResolver {
     const calendars = await lockCalendars(em, provider.id);
     for (const id of calendars) await clearCalendar(em, id, ignoreFutureAppointments);
     await lockProvider(em, provider.id, calendars);
+    await forgetMailsOfProvider(em, provider.id);
     em.remove(provider);
     return true;
   }

@@ -9,6 +9,7 @@ import { Provider } from '../entities/provider.ts';
 import { Resource } from '../entities/resource.ts';
 import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
+import { forgetMailsOfResource } from '../mails/forgotten-mails.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { Transactional } from '../transactional.ts';
 import { IGNORE, INPUT, PROVIDER, REFERENCE } from './arguments.ts';
@@ -110,6 +111,7 @@ export class ResourceResolver {
   ): Promise<boolean> {
     const resource = await openResource(em, identifier, 'resource', provider);
     await clearCalendar(em, resource.id, ignoreFutureAppointments);
+    await forgetMailsOfResource(em, resource.id);
     await em.nativeDelete(Availability, { resource });
     await em.nativeDelete(Channel, { resource });
     resource.deletedAt = new Date();

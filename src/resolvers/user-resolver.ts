@@ -8,6 +8,7 @@ import { Provider } from '../entities/provider.ts';
 import { Resource } from '../entities/resource.ts';
 import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
+import { forgetMailsOfUser } from '../mails/forgotten-mails.ts';
 import { queueVerification } from '../mails/outbox.ts';
 import { Identifier } from '../scalars/identifier.ts';
 import { LostRace, lock, Transactional } from '../transactional.ts';
@@ -106,6 +107,7 @@ export class UserResolver {
     const nobody = { contactUser: null, contactProfile: null };
     await em.nativeUpdate(Resource, { contactUser: user }, nobody, { filters: { notDeleted: false } });
     await em.nativeUpdate(Appointment, { contactUser: user }, nobody);
+    await forgetMailsOfUser(em, user.id);
     em.remove(user);
     return true;
   }

@@ -50,7 +50,7 @@ async function callAsConsumers(service: Service, practice: Practice): Promise<vo
 }
 
 async function runJobs(em: SqlEntityManager): Promise<void> {
-  for (const job of JOBS) await job(em);
+  for (const job of JOBS) await job(em, { retentionDays: 30 });
   await takeDueMails(em, 10, 1_000);
 }
 

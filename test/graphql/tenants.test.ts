@@ -179,6 +179,9 @@ const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { input: { ...rooms(own.provider), contact: named.user } },
     { input: { ...rooms(own.provider), contact: own.user, contactProfile: named.profile } },
   ],
+  // an address names the consumer of this CRM only: test/privacy/erasure.test.ts
+  consumerData: () => [],
+  eraseConsumer: () => [],
   createUser: () => [],
   deleteAvailability: (_, named) => [{ availability: named.availability }],
   deleteResource: (own, named) => [

@@ -66,7 +66,7 @@ describe.each(Object.keys(SOURCES))('the roles of %s', (file) => {
     await expire(service, await hold(service, slot));
     const orm = await connect(roles.service);
     const em = orm.em.fork({ useContext: true });
-    for (const job of JOBS) await job(em);
+    for (const job of JOBS) await job(em, { retentionDays: 30 });
     expect(await takeDueMails(em, 10, 1_000)).not.toEqual([]);
     await orm.close(true);
     expect(server.out).not.toContain('"error"');

@@ -15,6 +15,8 @@ const cancellation = testsOf('rest/cancellation', 'DELETE /customers/{customerUu
 const webhook = testsOf('delivery/webhook');
 const roles = testsOf('operation/roles', 'the roles of %s');
 const consumers = testsOf('rest/consumers', 'a consumer with the e-mail address or the mobile number of a user');
+const erasing = testsOf('privacy/erasure', 'erasing a consumer');
+const deletions = testsOf('privacy/deletions');
 
 /** Who may do and see what. */
 export const accessAttacks: Attack[] = [
@@ -198,6 +200,24 @@ export const accessAttacks: Attack[] = [
       strangers(
         'holds and places of others > finalised twice, by the consumer and by who has seen the placeholder → booked once, for the first',
       ),
+    ],
+  },
+  {
+    attack: 'Reading in the database of somebody who was erased, or whose provider was deleted',
+    defence:
+      'an erasure reaches every table; deletions take the mails with them; past appointments go by RETENTION_DAYS',
+    shownBy: [
+      erasing(
+        'who booked, cancelled with a message, asked again with a key, and is spelled otherwise → nothing is left anywhere',
+      ),
+      erasing(
+        'whose address a user of another CRM has, so that the service derived one → both are found, the other CRM keeps its own',
+      ),
+      erasing('while they book, with a hold and without, again and again → each booking is erased or stands whole'),
+      deletions('a provider is deleted → nothing of its consumers is left, once the last mail has been sent'),
+      deletions('a resource is deleted → nothing of its consumers is left in mails, once the last has been sent'),
+      deletions('a user is deleted → nothing of the user is left'),
+      deletions('appointments that ended longer ago than RETENTION_DAYS → gone with mails and consumers, others stay'),
     ],
   },
   {

@@ -1,0 +1,72 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { isConsumerOnly } from '../resolvers/consumer-records.ts';
+
+/** Appointments, or mails, that one transaction deletes. */
+const BATCH = 500;
+
+/** Held by the process that is at it: others skip their turn. */
+const TURN = 'retention';
+
+/**
+ * Deletes appointments that ended more than so many days ago, with their participations and mails, the consumers who
+ * have no other place, and mails that are about no appointment. In batches, each a short transaction; what somebody is
+ * writing to is left for the next time. 0 days: keeps everything.
+ */
+export async function forgetThePast(em: SqlEntityManager, { retentionDays: days }: Pick<Config, 'retentionDays'>) {
+  if (days === 0) return;
+  for (const forgetBatch of [forgetAppointments, forgetMails]) {
+    for (let forgotten = BATCH; forgotten === BATCH; ) {
+      forgotten = await em.transactional(async () => ((await isOurTurn(em)) ? forgetBatch(em, days) : 0));
+    }
+  }
+}
+
+async function isOurTurn(em: SqlEntityManager): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${TURN}, 0)) as "isOurs"`.execute(em.getKysely());
+  return rows[0]!.isOurs;
+}
+
+const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+
+/** Returns how many appointments are gone. Locks in the order of `lock`, and waits for no calendar. */
+async function forgetAppointments(em: SqlEntityManager, days: number): Promise<number> {
+  const db = em.getKysely();
+  const { rows } = await sql<{ id: string }>`
+    select a.id from appointments a join resources r on r.id = a.resource_id
+    where a.ends_at < ${before(days)} order by a.ends_at limit ${BATCH}
+    for no key update of r skip locked for update of a skip locked`.execute(db);
+  const ids = sql`any(${rows.map(({ id }) => id)}::uuid[])`;
+  const places = await sql<{ user: string | null }>`
+    select user_id as "user" from participations where appointment_id = ${ids} order by id for update`.execute(db);
+  await sql`delete from mails where appointment_id = ${ids}`.execute(db);
+  await sql`delete from participations where appointment_id = ${ids}`.execute(db);
+  await sql`delete from appointments where id = ${ids}`.execute(db);
+  await forgetConsumers(
+    em,
+    places.rows.flatMap(({ user }) => user ?? []),
+  );
+  return rows.length;
+}
+
+/** Users without any place left. They are locked before that is asked, so that none of them books meanwhile. */
+async function forgetConsumers(em: SqlEntityManager, users: string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${users}::uuid[]) order by id for update skip locked`.execute(em.getKysely());
+  const ids = sql`any(${rows.map(({ id }) => id)}::uuid[])`;
+  await sql`
+    delete from users u where u.id = ${ids} and ${isConsumerOnly}
+      and (select count(*) from participations p where p.user_id = u.id) = 0`.execute(em.getKysely());
+}
+
+/** Mails that are about no appointment, or none any more. Returns how many are gone. */
+async function forgetMails(em: SqlEntityManager, days: number): Promise<number> {
+  const { rows } = await sql`
+    delete from mails where id in (
+      select id from mails where appointment_id is null and created_at < ${before(days)}
+      order by created_at limit ${BATCH} for update skip locked
+    ) returning id`.execute(em.getKysely());
+  return rows.length;
+}

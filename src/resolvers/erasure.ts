@@ -1,0 +1,87 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Participation } from '../entities/participation.ts';
+import { Resource } from '../entities/resource.ts';
+import { User } from '../entities/user.ts';
+import { DomainError } from '../errors.ts';
+import { LostRace, lock } from '../transactional.ts';
+import { type ConsumerRecords, findConsumerRecords } from './consumer-records.ts';
+import { endIfEmpty } from './places.ts';
+
+/** A booked or requested place of the consumer in an appointment that has not ended. */
+interface FuturePlace {
+  id: string;
+  appointment: string;
+  resource: string;
+}
+
+/** What was erased: ids of appointments in which a place was cancelled, and counts. */
+export interface Erased extends ConsumerRecords {
+  canceled: string[];
+}
+
+/**
+ * Erases a consumer: users and mails are deleted; participations stay without a word about whose they were, so that
+ * the times and counts of appointments stay true. Places in appointments that have not ended are cancelled, and nobody
+ * is mailed: a mail would have to be kept that names the consumer. Errors: FUTURE_APPOINTMENTS, unless they are to be
+ * cancelled. A booking of this consumer at the same moment is erased as well, or made anew after it.
+ */
+export async function eraseConsumer(
+  em: SqlEntityManager,
+  crm: string,
+  email: string,
+  cancelFuture: boolean,
+): Promise<Erased> {
+  const before = await findConsumerRecords(em, crm, email);
+  const expected = await futurePlaces(em, before);
+  await lock(em, Resource, [...new Set(expected.map(({ resource }) => resource))]);
+  await lock(em, Participation, before.participations);
+  await lock(em, User, before.users, 'for update');
+  const records = await findConsumerRecords(em, crm, email);
+  const future = await futurePlaces(em, records);
+  if (!isSubset(ids(future), ids(expected)) || !isSubset(records.participations, before.participations)) {
+    throw new LostRace('The consumer has booked meanwhile');
+  }
+  if (future.length && !cancelFuture) throw futureAppointments(future);
+  await cancelPlaces(em, future);
+  await forget(em, records);
+  return { ...records, canceled: [...new Set(future.map(({ appointment }) => appointment))] };
+}
+
+const ids = (places: FuturePlace[]) => places.map(({ id }) => id);
+
+const isSubset = (some: string[], all: string[]) => some.every((each) => all.includes(each));
+
+function futureAppointments(future: FuturePlace[]): DomainError {
+  const named = future.slice(0, 5).map(({ appointment }) => appointment);
+  const message = `The consumer has ${future.length} future appointment${future.length === 1 ? '' : 's'} (${named.join(', ')}${
+    future.length > named.length ? ', …' : ''
+  }): cancelFutureAppointments cancels them`;
+  return new DomainError('FUTURE_APPOINTMENTS', { message });
+}
+
+async function futurePlaces(em: SqlEntityManager, { participations }: ConsumerRecords): Promise<FuturePlace[]> {
+  const { rows } = await sql<FuturePlace>`
+    select p.id, a.id as appointment, a.resource_id as resource
+    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    where p.id = any(${participations}::uuid[]) and p.state in ('BOOKED', 'REQUESTED') and a.ends_at > now()
+    order by a.starts_at, p.id`.execute(em.getKysely());
+  return rows;
+}
+
+async function cancelPlaces(em: SqlEntityManager, places: FuturePlace[]): Promise<void> {
+  await sql`
+    update participations set state = 'CANCELED', no_show_at = null
+    where id = any(${ids(places)}::uuid[])`.execute(em.getKysely());
+  await endIfEmpty(em, ...places.map(({ appointment }) => appointment));
+}
+
+async function forget(em: SqlEntityManager, { mails, participations, users }: ConsumerRecords): Promise<void> {
+  const db = em.getKysely();
+  await sql`delete from mails where id = any(${mails}::uuid[])`.execute(db);
+  await sql`
+    update participations set erased_at = now(), user_id = null, email = null, first_name = null, last_name = null,
+      mobile = null, message = null, language = null
+    where id = any(${participations}::uuid[])`.execute(db);
+  await sql`delete from users where id = any(${users}::uuid[])`.execute(db);
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '../../src/database.ts';
+import { MailState } from '../../src/entities/mail-state.ts';
+import { forgetThePast } from '../../src/jobs/retention.ts';
+import { moveForward } from '../../src/mails/queue.ts';
+import { book, firstSlot, type RoomSlot } from '../booking/slot-calls.ts';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+import { tracesOf } from './traces.ts';
+
+const service = await startService();
+const orm = await connect(service.databaseUrl);
+const em = orm.em.fork({ useContext: true });
+
+/** Sends whatever is queued. */
+async function deliver(): Promise<void> {
+  const queued = await service.sql<{ uuid: string; resends: number }>(
+    "select id as uuid, resends from mails where state = 'QUEUED'",
+  );
+  for (const mail of queued) await moveForward(em, { ...mail, state: MailState.SENT });
+}
+
+async function bookMarked(slot: RoomSlot): Promise<string> {
+  const mark = randomUUID().slice(0, 13);
+  const body = { email: `${mark}@example.org`, firstname: mark, message: mark };
+  expect((await book(service, slot, body)).status).toBe(201);
+  return mark;
+}
+
+/** Makes everything in a room so many days older. */
+async function age({ resource }: RoomSlot, days: number): Promise<void> {
+  const earlier = ['starts_at', 'ends_at', 'occupied_from', 'occupied_until'].map(
+    (column) => `${column} = ${column} - make_interval(days => $2)`,
+  );
+  await service.sql(`update appointments set ${earlier.join(', ')} where resource_id = $1`, [resource, days]);
+}
+
+test('a provider is deleted → nothing of its consumers is left, once the last mail has been sent', async () => {
+  const practice = await makePractice(service);
+  const past = await bookMarked(await firstSlot(practice));
+  await deliver();
+  const future = await bookMarked(await firstSlot(practice));
+  await service.ask(
+    'mutation ($p: Identifier!) { deleteProvider(provider: $p, ignoreFutureAppointments: true) }',
+    { p: practice.provider },
+    practice.headers,
+  );
+  const kinds = await service.sql("select kind from mails where state = 'QUEUED' and recipient = $1 order by kind", [
+    `${future}@example.org`,
+  ]);
+  expect(kinds).toEqual([{ kind: 'BOOKING_CONFIRMATION' }, { kind: 'CANCELLATION_TO_CONSUMER' }]);
+  await deliver();
+  expect(await tracesOf(service, [past, future])).toEqual(['users 2']);
+});
+
+test('a resource is deleted → nothing of its consumers is left in mails, once the last has been sent', async () => {
+  const practice = await makePractice(service);
+  const slot = await firstSlot(practice);
+  const mark = await bookMarked(slot);
+  await deliver();
+  await service.ask(
+    'mutation ($r: Identifier!) { deleteResource(resource: $r, ignoreFutureAppointments: true) }',
+    { r: slot.resource },
+    practice.headers,
+  );
+  await deliver();
+  expect(await tracesOf(service, [mark])).toEqual(['participations 1', 'users 1']);
+});
+
+test('a user is deleted → nothing of the user is left', async () => {
+  const practice = await makePractice(service);
+  const mark = randomUUID().slice(0, 13);
+  const user = { reference: `${mark}@test`, email: `old-${mark}@example.org`, username: mark, lastName: mark };
+  await practice.make('createUser', user);
+  await service.ask(
+    'mutation ($u: Identifier!, $email: EmailAddress!) { updateUser(user: $u, input: { email: $email }) { uuid } }',
+    { u: user.reference, email: `new-${mark}@example.org` },
+    practice.headers,
+  );
+  await deliver();
+  expect(await tracesOf(service, [mark])).toEqual(['mails 1', 'users 1']);
+  await service.ask('mutation ($u: Identifier!) { deleteUser(user: $u) }', { u: user.reference }, practice.headers);
+  expect(await tracesOf(service, [mark])).toEqual([]);
+});
+
+test('appointments that ended longer ago than RETENTION_DAYS → gone with mails and consumers, others stay', async () => {
+  const practice = await makePractice(service);
+  const [old, recent, upcoming] = [await firstSlot(practice), await firstSlot(practice), await firstSlot(practice)];
+  const marks = [await bookMarked(old), await bookMarked(recent), await bookMarked(upcoming)];
+  await age(old, 50);
+  await age(recent, 30);
+  await forgetThePast(em, { retentionDays: 0 });
+  expect(await tracesOf(service, [marks[0]!])).toEqual(['mails 2', 'participations 1', 'users 1']);
+  await forgetThePast(em, { retentionDays: 30 });
+  expect(await tracesOf(service, [marks[0]!])).toEqual([]);
+  for (const mark of marks.slice(1)) {
+    expect(await tracesOf(service, [mark])).toEqual(['mails 2', 'participations 1', 'users 1']);
+  }
+  expect(await service.sql('select from appointments where resource_id = $1', [old.resource])).toEqual([]);
+});
+
+test('a consumer with a later place, in a calendar that somebody is writing → the place waits, the consumer stays', async () => {
+  const practice = await makePractice(service);
+  const [old, kept] = [await firstSlot(practice), await firstSlot(practice)];
+  const mark = await bookMarked(old);
+  expect((await book(service, kept, { email: `${mark}@example.org` })).status).toBe(201);
+  await age(old, 50);
+  await em.transactional(async (writer) => {
+    await writer.execute('select from resources where id = ? for no key update', [old.resource]);
+    const another = orm.em.fork({ useContext: true });
+    await forgetThePast(another, { retentionDays: 30 });
+    expect(await service.sql('select from appointments where resource_id = $1', [old.resource])).toHaveLength(1);
+  });
+  await forgetThePast(em, { retentionDays: 30 });
+  expect(await service.sql('select from appointments where resource_id = $1', [old.resource])).toEqual([]);
+  expect(await tracesOf(service, [mark])).toEqual(['mails 2', 'participations 1', 'users 1']);
+});
+
+test('more than one batch, by two processes at once → all gone', async () => {
+  const practice = await makePractice(service);
+  const slot = await firstSlot(practice);
+  await bookMarked(slot);
+  await age(slot, 50);
+  await service.sql(
+    `insert into appointments (crm_id, provider_id, resource_id, starts_at, ends_at, occupied_from, occupied_until,
+       capacity, state)
+     select crm_id, provider_id, resource_id, starts_at, ends_at, occupied_from, occupied_until, 1, 'CANCELED'
+     from appointments, generate_series(1, 1100) where resource_id = $1`,
+    [slot.resource],
+  );
+  const other = orm.em.fork({ useContext: true });
+  await Promise.all([forgetThePast(em, { retentionDays: 30 }), forgetThePast(other, { retentionDays: 30 })]);
+  await forgetThePast(em, { retentionDays: 30 });
+  expect(await service.sql('select from appointments where resource_id = $1', [slot.resource])).toEqual([]);
+});
+
+afterAll(() => orm.close(true));
