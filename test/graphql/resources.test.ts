@@ -125,10 +125,15 @@ describe('a resource', () => {
     expect(await list(other)).toEqual(resources);
   });
 
-  test('the same reference at another provider → a resource of its own', async () => {
+  test('the same reference at another provider → REFERENCE_EXISTS, and the resource stays as it is', async () => {
     const resource = await create(room());
-    const other = await create(room({ reference: resource.reference, provider: await otherProvider() }));
-    expect(other.uuid).not.toBe(resource.uuid);
+    const input = room({ reference: resource.reference, provider: await otherProvider() });
+    expect(await refusals(practice, 'createResource', input)).toEqual([
+      {
+        message: 'The reference is already in use (input.reference)',
+        extensions: { code: 'REFERENCE_EXISTS', errorCode: '104', fields: ['input.reference'] },
+      },
+    ]);
     expect(await list()).toContainEqual(resource);
   });
 
