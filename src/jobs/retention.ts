@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { isConsumerOnly } from '../resolvers/consumer-records.ts';
+import { forgetIdleConsumers } from '../resolvers/consumer-records.ts';
 
 /** Appointments, or mails, that one transaction deletes. */
 const BATCH = 500;
@@ -44,21 +44,11 @@ async function forgetAppointments(em: SqlEntityManager, days: number): Promise<n
   await sql`delete from mails where appointment_id = ${ids}`.execute(db);
   await sql`delete from participations where appointment_id = ${ids}`.execute(db);
   await sql`delete from appointments where id = ${ids}`.execute(db);
-  await forgetConsumers(
+  await forgetIdleConsumers(
     em,
     places.rows.flatMap(({ user }) => user ?? []),
   );
   return rows.length;
-}
-
-/** Users without any place left. They are locked before that is asked, so that none of them books meanwhile. */
-async function forgetConsumers(em: SqlEntityManager, users: string[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where id = any(${users}::uuid[]) order by id for update skip locked`.execute(em.getKysely());
-  const ids = sql`any(${rows.map(({ id }) => id)}::uuid[])`;
-  await sql`
-    delete from users u where u.id = ${ids} and ${isConsumerOnly}
-      and (select count(*) from participations p where p.user_id = u.id) = 0`.execute(em.getKysely());
 }
 
 /** Mails that are about no appointment, or none any more. Returns how many are gone. */

@@ -55,3 +55,20 @@ export async function findConsumerRecords(em: SqlEntityManager, crm: string, ema
       ) as mails`.execute(em.getKysely());
   return rows[0]!;
 }
+
+/** The users who have had a place at a provider. */
+export async function consumersOfProvider(em: SqlEntityManager, provider: string): Promise<string[]> {
+  const { rows } = await sql<{ user: string }>`
+    select distinct user_id as "user" from participations
+    where provider_id = ${provider} and user_id is not null`.execute(em.getKysely());
+  return rows.map(({ user }) => user);
+}
+
+/** Deletes those users who have no place left. They are locked before that is asked, so that none of them books meanwhile. */
+export async function forgetIdleConsumers(em: SqlEntityManager, users: string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${users}::uuid[]) order by id for update skip locked`.execute(em.getKysely());
+  await sql`
+    delete from users u where u.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isConsumerOnly}
+      and ${references('participations', 'user_id')} = 0`.execute(em.getKysely());
+}

@@ -12,6 +12,7 @@ import { lock, Transactional } from '../transactional.ts';
 import { IGNORE, INPUT, PROVIDER, USER } from './arguments.ts';
 import { clearCalendar } from './cleared-calendar.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
+import { consumersOfProvider, forgetIdleConsumers } from './consumer-records.ts';
 import { findByIdentifier } from './lookup.ts';
 import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
 import { refuseCleared } from './required.ts';
@@ -101,7 +102,10 @@ export class ProviderResolver {
     for (const id of calendars) await clearCalendar(em, id, ignoreFutureAppointments);
     await lockProvider(em, provider.id, calendars);
     await forgetMailsOfProvider(em, provider.id);
+    const consumers = await consumersOfProvider(em, provider.id);
     em.remove(provider);
+    await em.flush();
+    await forgetIdleConsumers(em, consumers);
     return true;
   }
 
