@@ -36,6 +36,7 @@ import { Migration20261122000000 } from './src/migrations/Migration2026112200000
 import { Migration20261122000120 } from './src/migrations/Migration20261122000120.ts';
 import { Migration20261122000130 } from './src/migrations/Migration20261122000130.ts';
 import { Migration20261122000140 } from './src/migrations/Migration20261122000140.ts';
+import { Migration20261122000141 } from './src/migrations/Migration20261122000141.ts';
 import { Migration20261122000160 } from './src/migrations/Migration20261122000160.ts';
 import { Migration20261122000161 } from './src/migrations/Migration20261122000161.ts';
 import { Migration20261122000162 } from './src/migrations/Migration20261122000162.ts';
@@ -103,6 +104,7 @@ export default defineConfig({
       Migration20261122000120,
       Migration20261122000130,
       Migration20261122000140,
+      Migration20261122000141,
       Migration20261122000160,
       Migration20261122000161,
       Migration20261122000162,

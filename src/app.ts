@@ -47,6 +47,8 @@ export interface AppConfig
       | 'playground'
       | 'holdsPerClient'
       | 'bookingsPerClient'
+      | 'mailsPerMailbox'
+      | 'notificationsPerHour'
       | 'bookingRate'
       | 'wrongKeyRate'
       | 'isTrustedProxy'

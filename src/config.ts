@@ -29,6 +29,10 @@ export interface Config {
   holdsPerClient: number;
   /** Bookings that one client may make at one provider in a day; 0: no limit. */
   bookingsPerClient: number;
+  /** Mails to one mailbox that strangers may cause in a day, at all providers together; 0: any number. */
+  mailsPerMailbox: number;
+  /** Notifications that strangers may cause to a provider in an hour, one by one; 0: any number. */
+  notificationsPerHour: number;
   /** Booking requests that one client address may make in a minute; 0: no limit. */
   bookingRate: number;
   /** Wrong keys that one client address may try in a minute; 0: no limit. */
@@ -89,6 +93,8 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     mailgunWebhookSigningKey: attempt('MAILGUN_WEBHOOK_SIGNING_KEY', null, secret),
     holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),
     bookingsPerClient: attempt('BOOKINGS_PER_CLIENT', 20, integerUpTo(100_000)),
+    mailsPerMailbox: attempt('MAILS_PER_MAILBOX', 20, integerUpTo(100_000)),
+    notificationsPerHour: attempt('NOTIFICATIONS_PER_HOUR', 60, integerUpTo(100_000)),
     bookingRate: attempt('BOOKING_RATE', 120, integerUpTo(1_000_000)),
     wrongKeyRate: attempt('WRONG_KEY_RATE', 10, integerUpTo(1_000_000)),
     maxConnections: attempt('MAX_CONNECTIONS', 5_000, integerUpTo(1_000_000)),

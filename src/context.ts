@@ -44,4 +44,9 @@ export class Context {
     this.limits = fields.limits;
     if (this.viewer.kind === 'crm') this.em.setFilterParams('tenant', { crm: this.viewer.crmId });
   }
+
+  /** Whether it came with a key of this CRM: then it is no stranger's, and no limit of strangers applies. */
+  isOfCrm(crm: string): boolean {
+    return this.viewer.kind === 'crm' && this.viewer.crmId === crm;
+  }
 }

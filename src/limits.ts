@@ -9,10 +9,14 @@ import { networksOf } from './clients.ts';
 import type { Config } from './config.ts';
 import { RATE_COUNTS } from './entities/rate-count.ts';
 import { DomainError } from './errors.ts';
+import type { MailLimits } from './mails/mail-limits.ts';
 
 const MINUTE = 60;
 
-type Settings = Pick<Config, 'holdsPerClient' | 'bookingsPerClient' | 'bookingRate' | 'wrongKeyRate'>;
+type Settings = Pick<
+  Config,
+  'holdsPerClient' | 'bookingsPerClient' | 'mailsPerMailbox' | 'notificationsPerHour' | 'bookingRate' | 'wrongKeyRate'
+>;
 
 /**
  * What one anonymous client may do. Requests are counted in the database, for all processes together; a process that
@@ -23,13 +27,17 @@ export class Limits {
   readonly holdsPerClient: number;
   /** Bookings of one client at one provider in a day; 0: no limit. */
   readonly bookingsPerClient: number;
+  /** Of mails that strangers cause. */
+  readonly mails: MailLimits;
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
   readonly #wrongKeys: Rate | undefined;
 
-  constructor({ holdsPerClient, bookingsPerClient, bookingRate, wrongKeyRate }: Settings, counters?: pg.Pool) {
+  constructor(settings: Settings, counters?: pg.Pool) {
+    const { holdsPerClient, bookingsPerClient, bookingRate, wrongKeyRate } = settings;
     this.holdsPerClient = holdsPerClient;
     this.bookingsPerClient = bookingsPerClient;
+    this.mails = { perMailbox: settings.mailsPerMailbox, notificationsPerHour: settings.notificationsPerHour };
     if (bookingRate > 0) this.#bookingRequests = new Rate('booking', bookingRate, counters);
     if (bookingRate > 0) this.#storedAnswers = new Rate('answer', bookingRate, counters);
     if (wrongKeyRate > 0) this.#wrongKeys = new Rate('key', wrongKeyRate, counters);

@@ -27,8 +27,17 @@ const facts: BookingFacts = {
     contact: null,
   },
   participation: { uuid: 'participation', customer: 'customer', isConfirmed: true },
-  consumer: { firstName: 'Eva', lastName: 'Muster', email: 'Eva@example.org', mobile: null, message: null },
+  consumer: {
+    firstName: 'Eva',
+    lastName: 'Muster',
+    email: 'Eva@example.org',
+    mobile: null,
+    message: null,
+    isByCrm: false,
+    isVerified: false,
+  },
   message: null,
+  isMessageByCrm: false,
   before: null,
 };
 const END = Date.parse(facts.appointment.end) / 1000;

@@ -15,6 +15,8 @@ export const PRODUCTION = {
   WRONG_KEY_RATE: '0',
   HOLDS_PER_CLIENT: '0',
   BOOKINGS_PER_CLIENT: '0',
+  MAILS_PER_MAILBOX: '0',
+  NOTIFICATIONS_PER_HOUR: '0',
 };
 
 /** Where a process listens, as soon as a line of its log tells. Errors: the process ends before. */

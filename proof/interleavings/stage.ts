@@ -71,6 +71,8 @@ export class Stage {
       adminApiKey: ADMIN_KEY,
       holdsPerClient: 0,
       bookingsPerClient: 0,
+      mailsPerMailbox: 0,
+      notificationsPerHour: 0,
       bookingRate: 0,
       wrongKeyRate: 0,
       isTrustedProxy: () => false,

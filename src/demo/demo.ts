@@ -21,6 +21,7 @@ const DEMO_LOCK = 7_305_002;
 
 const ADMIN: Viewer = { kind: 'admin' };
 const DEMO: Viewer = { kind: 'crm', crmId: DEMO_CRM };
+const UNLIMITED = { bookingRate: 0, bookingsPerClient: 0, mailsPerMailbox: 0, notificationsPerHour: 0 };
 const ANYBODY: Viewer = { kind: 'anonymous' };
 
 /** Runs an operation of the interface on behalf of somebody; its data. */
@@ -30,7 +31,7 @@ type Ask = (viewer: Viewer, source: string, variables: object) => Promise<{ [fie
 export async function createDemoData(orm: MikroORM, config: AppConfig): Promise<void> {
   const em = orm.em.fork({ useContext: true });
   const links = new Links(config.baseUrl, { current: config.signingSecret });
-  const shared = { em, client: 'demo', links, limits: new Limits({ ...config, bookingRate: 0, bookingsPerClient: 0 }) };
+  const shared = { em, client: 'demo', links, limits: new Limits({ ...config, ...UNLIMITED }) };
   const ask: Ask = async (viewer, source, variableValues) => {
     const contextValue = new Context({ ...shared, viewer });
     const { data, errors } = await graphql({ schema, source, contextValue, variableValues: { ...variableValues } });

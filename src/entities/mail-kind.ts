@@ -14,6 +14,7 @@ export enum MailKind {
   MOVE_TO_PROVIDER = 'MOVE_TO_PROVIDER',
   REMINDER = 'REMINDER',
   EMAIL_VERIFICATION = 'EMAIL_VERIFICATION',
+  NOTIFICATION_DIGEST = 'NOTIFICATION_DIGEST',
 }
 
 registerEnumType(MailKind, {
@@ -32,6 +33,7 @@ registerEnumType(MailKind, {
     MOVE_TO_PROVIDER: { description: 'To the provider: the appointment has another time or resource.' },
     REMINDER: { description: 'To the consumer: the appointment is near.' },
     EMAIL_VERIFICATION: { description: 'To a user: is this e-mail address yours?' },
+    NOTIFICATION_DIGEST: { description: 'To the provider: what was too much to be told one by one.' },
   },
 });
 
@@ -40,7 +42,8 @@ const TO_PROVIDER: ReadonlySet<MailKind> = new Set([
   MailKind.REQUEST_TO_CONFIRM,
   MailKind.CANCELLATION_TO_PROVIDER,
   MailKind.MOVE_TO_PROVIDER,
+  MailKind.NOTIFICATION_DIGEST,
 ]);
 
-/** Whether a mail about a booking goes to the provider; else it goes to the consumer. */
+/** Whether a mail about bookings goes to the provider; else it goes to the consumer. */
 export const isToProvider = (kind: MailKind): boolean => TO_PROVIDER.has(kind);

@@ -13,6 +13,7 @@ export enum MailState {
   BOUNCED = 'BOUNCED',
   COMPLAINED = 'COMPLAINED',
   SUPPRESSED = 'SUPPRESSED',
+  DIGESTED = 'DIGESTED',
 }
 
 registerEnumType(MailState, {
@@ -25,7 +26,10 @@ registerEnumType(MailState, {
     DELIVERED: { description: 'Accepted by the server of the recipient.' },
     BOUNCED: { description: 'Refused by the server of the recipient for good.' },
     COMPLAINED: { description: 'Delivered, and reported as spam by the recipient.' },
-    SUPPRESSED: { description: 'Over the limit of mails to one address: recorded, never sent.' },
+    SUPPRESSED: {
+      description: 'Over the limit of mails to one mailbox, or cancelled before it was sent: recorded, never sent.',
+    },
+    DIGESTED: { description: 'Too many for the provider in an hour: told in a digest, not sent by itself.' },
   },
 });
 

@@ -31,6 +31,12 @@ import { User } from './user.ts';
   name: 'mail_without_appointment',
   expression: 'create index "mail_without_appointment" on "mails" ("created_at") where "appointment_id" is null',
 })
+@Index({ name: 'mail_by_digest', properties: ['digest'] })
+@Index({
+  name: 'mail_for_digest',
+  expression:
+    'create index "mail_for_digest" on "mails" ("provider_id", "recipient") where state = \'DIGESTED\' and digest_id is null',
+})
 @Index({
   name: 'mail_due',
   expression: 'create index "mail_due" on "mails" ("due_at") where state = \'QUEUED\'',
@@ -56,6 +62,14 @@ export class Mail extends TenantRecord {
   @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
   user?: Ref<User> | null;
 
+  /** The digest that told of it, once there is one. */
+  @ManyToOne(() => Mail, { ref: true, nullable: true, deleteRule: 'set null' })
+  digest?: Ref<Mail> | null;
+
+  /** Caused by somebody without a key. */
+  @Property({ type: 'boolean', default: false })
+  isByStranger: boolean = false;
+
   @Property({ type: 'text' })
   dedupeKey!: string;
 
@@ -67,7 +81,6 @@ export class Mail extends TenantRecord {
   @Enum({ items: () => MailState, default: MailState.QUEUED })
   state: MailState = MailState.QUEUED;
 
-  /** In lower case, so that the limit per address cannot be evaded by spelling. */
   @Field(() => Text, { description: 'E-mail address, in lower case.' })
   @Property({ type: 'text' })
   recipient!: string;

@@ -134,6 +134,10 @@ export class Participation extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   client?: string | null;
 
+  /** The CRM says who takes the place, not somebody without a key: mails may quote it. */
+  @Property({ type: 'boolean', default: false })
+  isByCrm: boolean = false;
+
   @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
   user?: Ref<User> | null;
 

@@ -1,6 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { queueDigests } from './digests.ts';
 import { tidyExpiredHolds } from './expired-holds.ts';
 import { forgetOldAnswers } from './old-answers.ts';
 import { forgetOldCounts } from './old-counts.ts';
@@ -16,6 +17,7 @@ type Settings = Pick<Config, 'retentionDays'>;
 /** Run one after the other, each in transactions of its own. */
 export const JOBS: ((em: SqlEntityManager, settings: Settings) => Promise<void>)[] = [
   queueReminders,
+  queueDigests,
   tidyExpiredHolds,
   forgetOldAnswers,
   forgetOldCounts,

@@ -10,7 +10,7 @@ import { shortened } from './printable.ts';
 import type { Action, BookingMailKind, Sentences } from './sentences.ts';
 
 /** What each mail offers to do, with the link that does it; what comes first is offered first. */
-const ACTIONS: { [kind in BookingMailKind]: [Action, keyof MailLinks][] } = {
+const ACTIONS: { [kind in BookingMailKind]: [Action, Exclude<keyof MailLinks, 'requests'>][] } = {
   BOOKING_CONFIRMATION: [['cancel', 'cancel']],
   BOOKING_NOTIFICATION: [],
   REQUEST_RECEIVED: [['withdraw', 'cancel']],

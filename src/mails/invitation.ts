@@ -62,7 +62,7 @@ export function invitation(
     organizer,
     attendees: [
       {
-        ...(toProvider ? organizer : { name: consumerName(facts), email: consumer.email }),
+        ...(toProvider ? organizer : { name: consumerName(facts) || consumer.email, email: consumer.email }),
         role: ICalAttendeeRole.REQ,
         // The appointment is made: a calendar need not ask, and the provider need not receive its answer.
         status: ICalAttendeeStatus.ACCEPTED,

@@ -62,7 +62,7 @@ const subheading = (text: string): Markup => markup`
 const imprint = (text: string): Markup => markup`
   <mj-text css-class="small" font-size="13px" line-height="20px" color="#59626e">${lines(text.split('\n'))}</mj-text>`;
 
-const tableRow = ({ label, value, href }: Row): Markup => markup`
+const tableRow = ({ label, value, link, href = link }: Row): Markup => markup`
   <tr>
     <th scope="row" align="left" valign="top" style="${LABEL_STYLE}">${label}</th>
     <td valign="top" style="padding: 6px 0">${href ? markup`<a href="${href}">${bidi(value)}</a>` : bidi(value)}</td>

@@ -19,7 +19,10 @@ const notes = ({ sections, actions, colon }: Letter): string[] => [
 const sectionText = ({ heading, rows }: Section, colon: string): string =>
   [
     ...(heading ? [heading] : []),
-    ...rows.map(({ label, value }) => `${label}${colon}${value.replaceAll('\n', '\n    ')}`),
+    ...rows.map(({ label, value, link }) => {
+      const lines = link ? `${value}\n${link}` : value;
+      return `${label}${colon}${lines.replaceAll('\n', '\n    ')}`;
+    }),
   ].join('\n');
 
 const linkText = ({ text, href }: Link, colon: string): string => `${text}${colon.trimEnd()}\n${href}`;

@@ -24,6 +24,8 @@ export interface Row {
   value: string;
   /** Where the value leads. */
   href?: string | null;
+  /** The same, where the value does not show it: written out in plain text. */
+  link?: string | null;
 }
 
 export interface Link {

@@ -11,6 +11,8 @@ export interface MailLinks {
   decline?: string;
   /** Where a user shows that the address is theirs. */
   verification?: string;
+  /** Where the provider can answer each request of a digest, in their order. */
+  requests?: string[];
 }
 
 /** Mails to a consumer who has a place, or has asked for one. */
@@ -24,9 +26,9 @@ const CAN_CANCEL: ReadonlySet<MailKind> = new Set([
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** Until when a mail is of use and its links are good: the end of the appointment, or a week for a verification. */
+/** Until when a mail is of use: the end of the appointment, or a week if it is not about one. Its links are good as long. */
 export const expiryOf = ({ facts, createdAt }: Pick<MailToWrite, 'facts' | 'createdAt'>): Date =>
-  new Date('user' in facts ? createdAt.getTime() + WEEK : facts.appointment.end);
+  new Date('appointment' in facts ? facts.appointment.end : createdAt.getTime() + WEEK);
 
 /** Signs the links of a mail. They are not kept, so that no token lies in the database. */
 export async function linksOf(mail: MailToWrite, links: Links): Promise<MailLinks> {
@@ -34,6 +36,10 @@ export async function linksOf(mail: MailToWrite, links: Links): Promise<MailLink
   const expires = expiryOf(mail);
   if ('user' in facts) {
     return { verification: await links.verification({ user: facts.user.uuid, email: facts.user.email }, expires) };
+  }
+  if ('digest' in facts) {
+    const answers = facts.digest.requests.map(({ participation, end }) => links.answer(participation, new Date(end)));
+    return { requests: (await Promise.all(answers)).map(({ confirm }) => confirm) };
   }
   const { participation, appointment, provider, resource } = facts;
   if (kind === MailKind.REQUEST_TO_CONFIRM) return links.answer(participation.uuid, expires);

@@ -1,10 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { countInDay } from '../day-counts.ts';
 import { isToProvider, MailKind } from '../entities/mail-kind.ts';
 import { MailState } from '../entities/mail-state.ts';
-
-/** Mails to one address that anonymous bookings may cause at one provider in a day. */
-const DAILY_LIMIT = 10;
+import { firstState, type MailLimits, mailboxKey, TO_CONSUMER } from './mail-limits.ts';
 
 /** Where a moved appointment was: times in epoch milliseconds, the name of its resource if that was another one. */
 export interface Before {
@@ -20,9 +19,12 @@ export interface NewMail {
   /** What whoever cancelled, declined or moved wrote. */
   message?: string | null;
   before?: Before;
-  /** Caused by the CRM, not by an anonymous client: no limit applies. */
-  isByCrm?: boolean;
+  /** Set for what somebody without a key causes; what the CRM or the clock causes is not limited. */
+  limits?: MailLimits | null;
 }
+
+/** What a consumer is told first. */
+const FIRST: ReadonlySet<MailKind> = new Set([MailKind.BOOKING_CONFIRMATION, MailKind.REQUEST_RECEIVED]);
 
 const CANCELLATIONS: ReadonlySet<MailKind> = new Set([
   MailKind.CANCELLATION_TO_CONSUMER,
@@ -39,7 +41,7 @@ const REPEATABLE: ReadonlySet<MailKind> = new Set([
 
 /**
  * Queues mails in the transaction of what they announce, in their order. A row keeps the facts of this moment; who
- * receives it follows from its kind. Beyond the daily limit to one address a mail is recorded as suppressed. One
+ * receives it follows from its kind. What is beyond the limits of strangers is recorded, but not sent by itself. One
  * statement.
  */
 export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Promise<void> {
@@ -48,8 +50,9 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
   await sql`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
-        participation uuid, told text, earlier jsonb, "isToConsumer" boolean, "isLimited" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean)
+        participation uuid, told text, earlier jsonb, "isToConsumer" boolean, "isByStranger" boolean, "isFirst" boolean,
+        "isFollowUp" boolean, "isRepeatable" boolean, "isCancellation" boolean, "perMailbox" int,
+        "notificationsPerHour" int)
     ), event as (
       select asked.*, p.*, r.id as resource_id, r.reference, r.public_name, r.address_street, r.address_number,
         r.address_zip, r.address_city, coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
@@ -69,18 +72,17 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
     ), addressed as (
       select event.*, lower(case when "isToConsumer" then email else provider_address end) as address, provider_address
       from event cross join lateral (select ${providerAddress} as provider_address) as addresses
+    ), counted as (
+      ${countInDay(sql`
+        select distinct ${mailboxKey} from addressed as event where "isToConsumer" and "perMailbox" > 0`)}
     )
-    insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind, state,
-      recipient, language, facts)
+    insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
+      is_by_stranger, state, recipient, language, facts)
     select clock_timestamp() + event.position * interval '1 microsecond', event.crm_id, event.provider_id,
       event.appointment_id, event.id,
       event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.sequence else '' end,
       event.kind,
-      case when event."isLimited" and (
-        select count(*) from mails sent where sent.provider_id = event.provider_id
-          and sent.recipient = event.address and sent.state <> ${MailState.SUPPRESSED}
-          and sent.created_at > now() - interval '1 day'
-      ) >= ${DAILY_LIMIT} then ${MailState.SUPPRESSED} else ${MailState.QUEUED} end,
+      event."isByStranger", ${firstState},
       event.address,
       coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
       jsonb_build_object(
@@ -99,8 +101,9 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         'participation', jsonb_build_object('uuid', event.id, 'customer', event.customer, 'isConfirmed',
           event.state = 'BOOKED' or ${wasConfirmed}),
         'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name,
-          'email', event.email, 'mobile', event.mobile, 'message', event.message),
-        'message', event.told, 'before', event.earlier
+          'email', event.email, 'mobile', event.mobile, 'message', event.message,
+          'isByCrm', event.is_by_crm, 'isVerified', ${isVerified}),
+        'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier
       )
     from addressed as event
     order by event.position
@@ -108,7 +111,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
 }
 
 /** What the database has to know of a mail. */
-function asked({ kind, participation, message = null, before, isByCrm = false }: NewMail, position: number) {
+function asked({ kind, participation, message = null, before, limits }: NewMail, position: number) {
   const isToConsumer = !isToProvider(kind);
   return {
     position,
@@ -117,13 +120,28 @@ function asked({ kind, participation, message = null, before, isByCrm = false }:
     told: message,
     earlier: before && { ...before, start: iso(before.start), end: iso(before.end) },
     isToConsumer,
-    isLimited: isToConsumer && !isByCrm,
+    isByStranger: Boolean(limits),
+    isFirst: FIRST.has(kind),
+    isFollowUp: kind === MailKind.REMINDER || Boolean(limits && isToConsumer && !FIRST.has(kind)),
+    perMailbox: limits?.perMailbox ?? 0,
+    notificationsPerHour: limits?.notificationsPerHour ?? 0,
     isRepeatable: REPEATABLE.has(kind),
     isCancellation: CANCELLATIONS.has(kind),
   };
 }
 
 const iso = (instant: number) => new Date(instant).toISOString();
+
+/**
+ * Takes back what the consumers of places were to be told and has not begun to be sent: the places are given up. A mail
+ * that was tried may have arrived.
+ */
+export async function withdrawUnsent(em: SqlEntityManager, ...participations: string[]): Promise<void> {
+  await sql`
+    update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
+    where participation_id = any(${participations}::uuid[]) and state = ${MailState.QUEUED} and attempts = 0 and resends = 0
+      and kind in (${TO_CONSUMER})`.execute(em.getKysely());
+}
 
 /** Asks a user to show that the e-mail address is theirs. Each change of the address is an event of its own. */
 export async function queueVerification(em: SqlEntityManager, user: string): Promise<void> {
@@ -134,6 +152,10 @@ export async function queueVerification(em: SqlEntityManager, user: string): Pro
         'lastName', last_name, 'email', email))
     from users where id = ${user}`.execute(em.getKysely());
 }
+
+const isVerified = sql`coalesce((
+  select email_verified_at is not null and lower(users.email) = lower(event.email) from users
+  where users.id = event.user_id), false)`;
 
 /** Not by `exists`, for which PostgreSQL may make a list of all confirmations there are. */
 const wasConfirmed = sql`coalesce((

@@ -6,8 +6,8 @@ import { es } from './sentences/es.ts';
 import { fr } from './sentences/fr.ts';
 import { it } from './sentences/it.ts';
 
-/** Kinds of mails that are about a booking: all but one. */
-export type BookingMailKind = Exclude<MailKind, MailKind.EMAIL_VERIFICATION>;
+/** Kinds of mails that are about one booking. */
+export type BookingMailKind = Exclude<MailKind, MailKind.EMAIL_VERIFICATION | MailKind.NOTIFICATION_DIGEST>;
 
 /** Whom a booking is between, by the names that mails call them. */
 export interface Names {
@@ -33,6 +33,16 @@ export interface Sentences {
   /** Between a label and its value. */
   colon: string;
   bookings: { [kind in BookingMailKind]: BookingSentences };
+  digest: {
+    subject: string;
+    opening: (total: number) => string;
+    /** Above the requests that wait for an answer, each with a link. */
+    requests: string;
+    furtherRequests: (count: number) => string;
+    /** Above the others. */
+    bookings: string;
+    lookUp: string;
+  };
   verification: { subject: string; opening: (email: string) => string; unexpected: string };
   greeting: (name: string | null) => string;
   closing: string;

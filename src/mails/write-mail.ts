@@ -1,5 +1,6 @@
 import { isToProvider, MailKind } from '../entities/mail-kind.ts';
 import { bookingLetter } from './booking-letter.ts';
+import { digestLetter } from './digest-letter.ts';
 import { type Invitation, invitation } from './invitation.ts';
 import { languageOf } from './language.ts';
 import type { Letter } from './letter.ts';
@@ -7,6 +8,7 @@ import { letterHtml } from './letter-html.ts';
 import { letterNotes, letterText } from './letter-text.ts';
 import type { MailLinks } from './mail-links.ts';
 import { printable } from './printable.ts';
+import { readableFacts } from './readable-facts.ts';
 import { verificationLetter } from './verification-letter.ts';
 import type { MailToWrite, WrittenMail } from './written-mail.ts';
 
@@ -14,10 +16,16 @@ import type { MailToWrite, WrittenMail } from './written-mail.ts';
 export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): WrittenMail {
   const facts = printable(mail.facts);
   if ('user' in facts) return written(verificationLetter(facts, links, languageOf(mail.language)), null, null);
-  if (mail.kind === MailKind.EMAIL_VERIFICATION) throw new Error('The mail is about a booking but verifies an address');
-  const letter = bookingLetter(mail.kind, facts, links, languageOf(mail.language, facts.provider.language));
+  if ('digest' in facts) {
+    return written(digestLetter(facts, links, languageOf(mail.language, facts.provider.language)), null, null);
+  }
+  if (mail.kind === MailKind.EMAIL_VERIFICATION || mail.kind === MailKind.NOTIFICATION_DIGEST) {
+    throw new Error(`The mail is about a booking but of the kind ${mail.kind}`);
+  }
+  const readable = readableFacts(mail.kind, facts);
+  const letter = bookingLetter(mail.kind, readable, links, languageOf(mail.language, facts.provider.language));
   const answersGoTo = isToProvider(mail.kind) ? facts.consumer.email : facts.provider.email;
-  return written(letter, answersGoTo, invitation(mail.kind, facts, mail.createdAt, letterNotes(letter)));
+  return written(letter, answersGoTo, invitation(mail.kind, readable, mail.createdAt, letterNotes(letter)));
 }
 
 const written = (letter: Letter, replyTo: string | null, entry: Invitation | null): WrittenMail => ({

@@ -106,12 +106,12 @@ export class BookingResolver {
     const mayBeGone = Boolean(input.customer);
     const wish: Wish = { slot, ...readTimes(input.start, input.end, 'input.end'), product, join, mayBeGone };
     const resource = await resourceByReference(em, reference, channelKey);
-    const held = await bookHeldPlace(em, resource, wish, input);
+    const held = await bookHeldPlace(context, resource, wish, input);
     // a hold was counted when it was made, and is honoured whatever else its client does
     const client = held ? held.client : await countedClient(context, resource);
     const share = client === null ? null : shareOf(resource, wish.start, client);
     if (share && !held) await checkBooking(em, limits, share);
-    const booked = held ?? (await bookFreePlace(em, resource, wish, input));
+    const booked = held ?? (await bookFreePlace(context, resource, wish, input));
     if (share) await countBooking(em, limits, share);
     return announceBooking(context, resource, booked);
   }
@@ -126,11 +126,11 @@ export class BookingResolver {
     @Arg('customer', () => Identifier, { description: 'The consumer’s handle in the appointment.' }) customer: string,
     @Arg('appointment', () => Identifier, { description: 'The appointment.' }) appointment: string,
     @Arg('message', () => Message, { nullable: true, description: 'Message to the provider.' }) message: string | null,
-    @Ctx() { em, links }: Context,
+    @Ctx() context: Context,
   ): Promise<boolean> {
-    const claim = await links.readCancel(token);
+    const claim = await context.links.readCancel(token);
     if (claim.customer !== customer || claim.appointment !== appointment) throw new DomainError('INVALID_TOKEN');
-    await cancelPlace(em, claim.customer, message || null);
+    await cancelPlace(context, claim.customer, message || null);
     return true;
   }
 
@@ -157,10 +157,10 @@ export class BookingResolver {
  * The address of an anonymous client, whose request is counted; null for the provider's own CRM, which is not limited.
  * Errors: TOO_MANY_REQUESTS.
  */
-async function countedClient({ viewer, client, limits }: Context, { crm }: ResourceView): Promise<string | null> {
-  if (viewer.kind === 'crm' && viewer.crmId === crm) return null;
-  await limits.countBookingRequest(client);
-  return client;
+async function countedClient(context: Context, { crm }: ResourceView): Promise<string | null> {
+  if (context.isOfCrm(crm)) return null;
+  await context.limits.countBookingRequest(context.client);
+  return context.client;
 }
 
 const shareOf = ({ id, provider }: ResourceView, start: number, client: string): Share => ({

@@ -7,7 +7,7 @@ import { MailKind } from '../entities/mail-kind.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
-import { queueMails } from '../mails/outbox.ts';
+import { queueMails, withdrawUnsent } from '../mails/outbox.ts';
 import type { Slot } from '../slots/types.ts';
 import { LostRace, lock, locking } from '../transactional.ts';
 import type { ShownSlot } from './bookable.ts';
@@ -80,18 +80,24 @@ interface Booked {
  * Undefined: nothing is held there. Errors: ALREADY_BOOKED.
  */
 export async function bookHeldPlace(
-  em: SqlEntityManager,
+  context: Context,
   resource: ResourceView,
   wish: Wish,
   input: BookAppointmentInput,
 ): Promise<Booked | undefined> {
   if (!input.customer) return undefined;
+  const { em } = context;
   const held = await lockHold(em, resource, wish, input.customer);
   if (!held) return refuseBooked(em, resource, input.customer);
   const isSameChannel = held.channelKey === resource.channel.key;
   const reserved = isSameChannel ? resource : await resourceByReference(em, resource.id, held.channelKey);
   const state = bookedState(reserved);
-  await confirmHold(em, held, await consumerOf(em, resource.crm, input), state);
+  await confirmHold(
+    em,
+    held,
+    await consumerOf(em, resource.crm, input, { isByCrm: context.isOfCrm(resource.crm) }),
+    state,
+  );
   const [slot, calendar] = await bookedSlot(em, resource, held);
   return { place: held, state, slot, calendar, client: held.client };
 }
@@ -127,7 +133,8 @@ async function confirmHold(
   const { rows } = await sql`
     update participations set state = ${state}, expires_at = null, client = null, user_id = ${consumer.user},
       email = ${consumer.email}, first_name = ${consumer.firstName}, last_name = ${consumer.lastName},
-      mobile = ${consumer.mobile}, message = ${consumer.message}, language = ${consumer.language}
+      mobile = ${consumer.mobile}, message = ${consumer.message}, language = ${consumer.language},
+      is_by_crm = ${consumer.isByCrm}
     where id = ${held.id} and state = 'RESERVED' returning id`.execute(em.getKysely());
   if (!rows.length) throw new LostRace(`The hold ${held.id} was booked or removed meanwhile`);
 }
@@ -137,11 +144,12 @@ async function confirmHold(
  * and comes back with the transaction if the slot cannot be booked. Errors: SLOT_TAKEN, ALREADY_BOOKED, …
  */
 export async function bookFreePlace(
-  em: SqlEntityManager,
+  context: Context,
   resource: ResourceView,
   wish: Wish,
   input: BookAppointmentInput,
 ): Promise<Booked> {
+  const { em } = context;
   await lock(em, Resource, [resource.id]);
   const held = input.customer ? await findPlace(em, input.customer) : undefined;
   if (held?.appointment === wish.slot && held.state === 'RESERVED' && !isAt(wish, held)) throw otherTimes();
@@ -149,7 +157,7 @@ export async function bookFreePlace(
   const calendar = await readLockedCalendar(em, resource, spanOf(wish));
   await refuseSecondPlace(em, calendar, wish, input);
   const slot = await wantedSlot(em, calendar, wish);
-  const consumer = await consumerOf(em, resource.crm, input);
+  const consumer = await consumerOf(em, resource.crm, input, { isByCrm: context.isOfCrm(resource.crm) });
   const state = bookedState(calendar.resource);
   const claim = { state, channelKey: calendar.resource.channel.key, client: null, consumer };
   const place = await takePlace(em, calendar, slot, claim);
@@ -180,10 +188,11 @@ async function refuseSecondPlace(
 
 /** Queues the mails of a new booking and says what was booked. */
 export async function announceBooking(
-  { em, links }: Context,
-  { id: resource, provider, reference }: ResourceView,
+  context: Context,
+  { crm, id: resource, provider, reference }: ResourceView,
   { place: { id, customer, appointment }, state, slot, calendar }: Booked,
 ): Promise<CreatedAppointment> {
+  const { em, links } = context;
   const cancelLink = await links.cancel({
     customer,
     appointment,
@@ -195,7 +204,8 @@ export async function announceBooking(
   const isRequest = state === ParticipationState.REQUESTED;
   const toConsumer = isRequest ? MailKind.REQUEST_RECEIVED : MailKind.BOOKING_CONFIRMATION;
   const toProvider = isRequest ? MailKind.REQUEST_TO_CONFIRM : MailKind.BOOKING_NOTIFICATION;
-  await queueMails(em, { kind: toConsumer, participation: id }, { kind: toProvider, participation: id });
+  const mail = { participation: id, limits: context.isOfCrm(crm) ? null : context.limits.mails };
+  await queueMails(em, { kind: toConsumer, ...mail }, { kind: toProvider, ...mail });
   return new CreatedAppointment(slot, calendar, { cancelLink, state, customerUuid: customer });
 }
 
@@ -231,7 +241,7 @@ export async function bookedSlot(
  * Cancels a booked or requested place, frees the time if it was the last one, and tells both sides, once.
  * Errors: CONFLICT when the appointment is over.
  */
-export async function cancelPlace(em: SqlEntityManager, customer: string, message: string | null): Promise<void> {
+export async function cancelPlace({ em, limits }: Context, customer: string, message: string | null): Promise<void> {
   const place = await findPlace(em, customer);
   if (!place || !isTaken(place)) return;
   if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
@@ -243,7 +253,9 @@ export async function cancelPlace(em: SqlEntityManager, customer: string, messag
     where id = ${place.id} and state in ('BOOKED', 'REQUESTED') returning id`.execute(em.getKysely());
   if (!rows.length) return;
   await endIfEmpty(em, place.appointment);
-  const mail = { participation: place.id, message };
+  // who cancels before being told of the booking need not be told of either
+  await withdrawUnsent(em, place.id);
+  const mail = { participation: place.id, message, limits: limits.mails };
   await queueMails(
     em,
     { kind: MailKind.CANCELLATION_TO_CONSUMER, ...mail },

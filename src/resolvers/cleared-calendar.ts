@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MailKind } from '../entities/mail-kind.ts';
 import { DomainError } from '../errors.ts';
-import { queueMails } from '../mails/outbox.ts';
+import { queueMails, withdrawUnsent } from '../mails/outbox.ts';
 import { archiveEmpty, cancelFuturePlaces, removeHolds } from './places.ts';
 
 /**
@@ -12,7 +12,8 @@ export async function clearCalendar(em: SqlEntityManager, resource: string, igno
   await removeHolds(em, resource);
   const canceled = await cancelFuturePlaces(em, resource);
   if (canceled.length && !ignoreFuture) throw new DomainError('FUTURE_APPOINTMENTS');
+  await withdrawUnsent(em, ...canceled);
   const kind = MailKind.CANCELLATION_TO_CONSUMER;
-  await queueMails(em, ...canceled.map((participation) => ({ kind, participation, isByCrm: true })));
+  await queueMails(em, ...canceled.map((participation) => ({ kind, participation })));
   await archiveEmpty(em, resource);
 }

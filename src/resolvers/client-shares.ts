@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type CountedNetwork, networksOf } from '../clients.ts';
+import { countInDay, DAY, NOW } from '../day-counts.ts';
 import { DomainError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 
@@ -17,8 +18,6 @@ export interface Share {
   /** Epoch milliseconds. */
   start: number;
 }
-
-const DAY = 86_400_000;
 
 /** Times that a client may let go of a slot that it held. Then it waits, twice as long each time. All in seconds. */
 const FREE_RETRIES = 3;
@@ -156,20 +155,11 @@ export async function countBooking(em: SqlEntityManager, limits: Limits, share: 
     with kept as (
       update rate_counts set points = points - 1 where key = any(${slots}::text[]) and points > 0
     )
-    insert into rate_counts (key, points, expire)
-    select key, 1, ${NOW} + ${DAY}::bigint from unnest(${bookings}::text[]) as key
-    on conflict (key) do update set
-      points = case when rate_counts.expire > ${NOW} then rate_counts.points else 0 end + 1,
-      expire = case when rate_counts.expire > ${NOW} then rate_counts.expire else excluded.expire end`.execute(
-    em.getKysely(),
-  );
+    ${countInDay(sql`select unnest(${bookings}::text[])`)}`.execute(em.getKysely());
 }
 
 const bookingsKey = ({ provider }: Share, { name }: CountedNetwork) => `bookings:${provider}:${name}`;
 
 const slotKey = ({ resource, start }: Share, { name }: CountedNetwork) => `slot:${resource}:${start}:${name}`;
-
-/** Epoch milliseconds, as `rate_counts` has them, by the clock of the database. */
-const NOW = sql`(extract(epoch from now()) * 1000)::bigint`;
 
 const secondsUntil = (column: string) => sql`coalesce(ceil((${sql.ref(column)} - ${NOW}) / 1000.0), 0)::int`;

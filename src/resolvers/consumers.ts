@@ -26,16 +26,24 @@ export interface Consumer {
   mobile: string | null;
   message: string | null;
   language: string;
+  /** The CRM tells it, not somebody without a key. */
+  isByCrm: boolean;
 }
 
 /** Who takes a place: the data that were given, and the user that they belong to. */
-export async function consumerOf(em: SqlEntityManager, crm: string, input: ConsumerInput): Promise<Consumer> {
+export async function consumerOf(
+  em: SqlEntityManager,
+  crm: string,
+  input: ConsumerInput,
+  { isByCrm }: Pick<Consumer, 'isByCrm'>,
+): Promise<Consumer> {
   const { email, firstName, lastName } = input;
   const mobile = input.mobile || null;
   const language = input.language ?? null;
   const user = await consumerUser(em, crm, { email, firstName, lastName, mobile, language });
   const message = input.message || null;
-  return { user: user.id, email, firstName, lastName, mobile, message, language: language ?? user.language };
+  const names = { email, firstName, lastName, mobile, message };
+  return { user: user.id, ...names, language: language ?? user.language, isByCrm };
 }
 
 /** The user of a CRM with this e-mail address, else with this mobile number. */

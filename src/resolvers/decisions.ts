@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { MailKind } from '../entities/mail-kind.ts';
 import type { Participation } from '../entities/participation.ts';
 import { DomainError } from '../errors.ts';
-import { queueMails } from '../mails/outbox.ts';
+import { queueMails, withdrawUnsent } from '../mails/outbox.ts';
 import { endIfEmpty } from './places.ts';
 
 /** What a provider decides about a place whose calendar is locked. Done twice it changes and mails nothing more. */
@@ -12,7 +12,7 @@ import { endIfEmpty } from './places.ts';
 export async function confirmRequest(em: SqlEntityManager, participation: Participation): Promise<void> {
   if (!participation.confirm()) return;
   await em.flush();
-  await queueMails(em, { kind: MailKind.REQUEST_CONFIRMED, participation: participation.id, isByCrm: true });
+  await queueMails(em, { kind: MailKind.REQUEST_CONFIRMED, participation: participation.id });
 }
 
 /** Errors: CONFLICT if it is not a request, or no longer. */
@@ -24,7 +24,7 @@ export async function declineRequest(
   if (!participation.decline()) return;
   await em.flush();
   await endIfEmpty(em, participation.appointment.id);
-  await queueMails(em, { kind: MailKind.REQUEST_DECLINED, participation: participation.id, message, isByCrm: true });
+  await queueMails(em, { kind: MailKind.REQUEST_DECLINED, participation: participation.id, message });
 }
 
 /** Errors: CONFLICT for a hold, or a request that was declined. */
@@ -36,7 +36,8 @@ export async function cancelByProvider(
   if (!participation.cancel()) return;
   await em.flush();
   await endIfEmpty(em, participation.appointment.id);
-  const mail = { participation: participation.id, message, isByCrm: true };
+  await withdrawUnsent(em, participation.id);
+  const mail = { participation: participation.id, message };
   await queueMails(
     em,
     { kind: MailKind.CANCELLATION_TO_CONSUMER, ...mail },

@@ -8,7 +8,7 @@ import { Participation, ParticipationState } from '../entities/participation.ts'
 import { Product } from '../entities/product.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
-import { type NewMail, queueMails } from '../mails/outbox.ts';
+import { type NewMail, queueMails, withdrawUnsent } from '../mails/outbox.ts';
 import { LostRace } from '../transactional.ts';
 import type { CreateAppointmentInput, MoveAppointmentInput } from './appointment-inputs.ts';
 import { openAppointment, WITH_DELETED } from './appointment-lookup.ts';
@@ -84,12 +84,12 @@ async function addParticipant(
     state: ParticipationState.BOOKED,
     channelKey: channelKey ?? ChannelKey.RESOURCE_EXCLUSIVE,
     client: null,
-    consumer: await consumerOf(em, tenantOf(context), participant),
+    consumer: await consumerOf(em, tenantOf(context), participant, { isByCrm: true }),
   });
   if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
   await queueMails(
     em,
-    { kind: MailKind.BOOKING_CONFIRMATION, participation: place.id, isByCrm: true },
+    { kind: MailKind.BOOKING_CONFIRMATION, participation: place.id },
     { kind: MailKind.BOOKING_NOTIFICATION, participation: place.id },
   );
 }
@@ -176,6 +176,7 @@ export async function cancelAppointment(
   for (const member of members) member.cancel();
   await em.flush();
   await endIfEmpty(em, appointment.id);
+  await withdrawUnsent(em, ...members.map(({ id }) => id));
   const kinds = { consumer: MailKind.CANCELLATION_TO_CONSUMER, provider: MailKind.CANCELLATION_TO_PROVIDER };
   await tell(em, members, kinds, { message });
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });
@@ -188,7 +189,7 @@ async function tell(
   kinds: { consumer: MailKind; provider: MailKind },
   mail: Pick<NewMail, 'message' | 'before'>,
 ): Promise<void> {
-  const toConsumers = members.map(({ id }) => ({ ...mail, kind: kinds.consumer, participation: id, isByCrm: true }));
+  const toConsumers = members.map(({ id }) => ({ ...mail, kind: kinds.consumer, participation: id }));
   const toProvider = members.slice(0, 1).map(({ id }) => ({ ...mail, kind: kinds.provider, participation: id }));
   await queueMails(em, ...toConsumers, ...toProvider);
 }

@@ -160,12 +160,12 @@ const isSame = ({ start, end, product }: NewAppointment) => sql`
 
 const seat = (appointment: RawBuilder<unknown>, { state, client, channelKey, consumer }: Claim) => sql<Place>`
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
-    channel_key, user_id, email, first_name, last_name, mobile, message, language)
+    channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm)
   select a.crm_id, a.provider_id, a.id, a.capacity, free.seat, ${state},
     case when ${state} = 'RESERVED' then clock_timestamp() + ${HOLD}::interval end, ${client},
     ${channelKey}, ${consumer?.user ?? null}::uuid, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
     ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
-    ${consumer?.language ?? null}
+    ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean
   from ${appointment} as a cross join lateral (${freeSeats} order by seat limit 1) as free
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning id, customer, appointment_id as appointment`;

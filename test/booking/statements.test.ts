@@ -99,6 +99,17 @@ test('looking up and using a name cost the same few statements, however many nam
   expect(first).toEqual({ product: 7, resource: 7, renamed: 6, specificProducts: 1, specificBookables: 2 });
 });
 
+test('with limits of anonymous clients on → a hold costs three statements more, finalising it one', async () => {
+  const limited = await startService({ holdsPerClient: 100, bookingsPerClient: 100, mailsPerMailbox: 100 });
+  const slot = await firstSlot(await makePractice(limited));
+  let placeholder = '';
+  const held = await statementsOf(async () => {
+    placeholder = await hold(limited, slot);
+  });
+  const booked = await statementsOf(() => book(limited, slot, { placeholder_id: placeholder }));
+  expect({ held, booked }).toEqual({ held: 9, booked: 9 });
+});
+
 test('a CRM lists appointments with all about them → the same few statements, however many there are', async () => {
   const product = await practice.product();
   const { uuid: resource } = await practice.resource();

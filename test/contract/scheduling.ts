@@ -24,7 +24,6 @@ const channel = testsOf('graphql/channels', 'a channel of a resource');
 const window = testsOf('rest/channels', 'notice and booking window of a channel');
 const fullSlots = testsOf('rest/channels', 'a channel that shows full slots');
 const cancelling = testsOf('rest/cancellation', 'DELETE /customers/{customerUuid}/appointments/{appointmentUuid}');
-const mails = testsOf('mails');
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the title as it is written
 const REFUSED = 'reserve and finalise → 412 with errorCode ${errorCode}, and nothing is written';
@@ -212,15 +211,36 @@ export const scheduling: Chapter[] = [
         limits('more holds than allowed → 429 with Retry-After until one is released, except with the key of the CRM'),
         limits('holds of another provider, and holds that are over → do not count'),
       ],
+      'Bookings of one client at one provider are limited in a day, exactly, with any number of processes': [
+        testsOf(
+          'attacks/rate-limits',
+          'bookings of one client',
+        )('at two processes at once, with holds and without → exactly as many as are allowed'),
+      ],
+      'With a hold that stands finalising succeeds, whatever its client has booked': [
+        testsOf(
+          'attacks/rate-limits',
+          'bookings of one client',
+        )('a hold counts as the booking that it can become → finalising it is never refused'),
+      ],
+      'Beyond the limit of mails to a mailbox a booking succeeds, and the mail is recorded as suppressed': [
+        testsOf(
+          'attacks/mails-of-strangers',
+          'mails to one mailbox',
+        )('from many providers, under many spellings → booked all the same, further mails are suppressed'),
+      ],
+      'A consumer who was told of a booking is told of its cancellation': [
+        testsOf(
+          'attacks/mails-of-strangers',
+          'mails to one mailbox',
+        )('cancelled beyond the limit → told who was told of the booking, and nobody else'),
+      ],
       'The defaults are 20 holds and 120 requests a minute; 0 is off': [
         testsOf('config')('an empty environment → demo mode on loopback, with the embedded database'),
       ],
       'X-Forwarded-For is believed from trusted proxies only': [
         limits('X-Forwarded-For %s'),
         testsOf('config')('TRUSTED_PROXIES → only they are believed'),
-      ],
-      'One address gets at most 10 mails a day by a provider; beyond it bookings succeed and mails are suppressed': [
-        mails('more than ten mails to one address in a day → booked all the same, further mails are suppressed'),
       ],
     },
   },

@@ -81,11 +81,13 @@ test('a suppressed mail → is not sent', async () => {
 
 test('the confirmation has to be tried again → the cancellation of the same place waits for it', async () => {
   const { body } = await book(service, await firstSlot(practice), { email: 'waits@example.org', locale: 'en' });
-  await cancel(service, body.createdAppointment.cancelLink);
   await service.sql("delete from mails where recipient <> 'waits@example.org'");
   mailgun.answer([{ status: 500 }, { status: 500 }]);
   await deliverDue(service, mailgun);
-  expect(subjects()).toEqual(['BOOKING_CONFIRMATION in en']);
+  await cancel(service, body.createdAppointment.cancelLink);
+  await service.sql("delete from mails where recipient <> 'waits@example.org'");
+  await deliverDue(service, mailgun);
+  expect(new Set(subjects())).toEqual(new Set(['BOOKING_CONFIRMATION in en']));
   await startDelivery(service, mailgun);
   await mailgun.until(4);
   expect(subjects().slice(-2)).toEqual(['BOOKING_CONFIRMATION in en', 'CANCELLATION_TO_CONSUMER in en']);

@@ -42,8 +42,11 @@ const FACTS: BookingFacts = {
     email: 'eva@example.org',
     mobile: '0170 1234567',
     message: 'Please ring twice.\nSecond floor.',
+    isByCrm: false,
+    isVerified: true,
   },
   message: null,
+  isMessageByCrm: true,
   before: null,
 };
 
@@ -60,6 +63,7 @@ export const bookingFacts = (changes: Changes = {}): BookingFacts => ({
   participation: { ...FACTS.participation, ...changes.participation },
   consumer: { ...FACTS.consumer, ...changes.consumer },
   message: changes.message ?? null,
+  isMessageByCrm: changes.isMessageByCrm ?? true,
   before: changes.before ? { ...FORMERLY, ...changes.before } : null,
 });
 
@@ -73,7 +77,7 @@ export const LINKS = {
 };
 
 export const BOOKING_KINDS = Object.values(MailKind).filter(
-  (kind): kind is BookingMailKind => kind !== MailKind.EMAIL_VERIFICATION,
+  (kind): kind is BookingMailKind => kind !== MailKind.EMAIL_VERIFICATION && kind !== MailKind.NOTIFICATION_DIGEST,
 );
 
 export const CREATED = new Date('2026-11-21T10:00:00.500Z');

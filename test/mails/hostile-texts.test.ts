@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { MailKind } from '../../src/entities/mail-kind.ts';
+import { describe, expect, test } from 'vitest';
+import { isToProvider, MailKind } from '../../src/entities/mail-kind.ts';
 import { contactHref } from '../../src/mails/contact-href.ts';
 import { BOOKING_KINDS, bookingMail } from './booking-facts.ts';
 
@@ -55,6 +55,65 @@ test('a very long name → a short subject that cuts no character in two', () =>
   const { subject, html } = bookingMail(MailKind.REMINDER, 'en', { product: { name: '👩‍👧'.repeat(300) } });
   expect(subject).toBe(`Reminder: ${'👩‍👧'.repeat(59)}…, Tue, 1 Dec 2026, 09:00`);
   expect(html).toContain('👩‍👧'.repeat(300));
+});
+
+describe('what strangers typed, in a mail to an address that nobody has verified', () => {
+  const consumer = { isVerified: false, message: 'see www.evil.example', mobile: '+49 900 666' };
+
+  test.each([
+    ['Ève', 'O’Neil-Müller', 'Ève O’Neil-Müller'],
+    ['Dr. J.', "d'Arc", "Dr. J. d'Arc"],
+    ['कविता', 'Ольга', 'कविता Ольга'],
+    ['www.evil.example', 'Muster', null],
+    ['evil。example', 'Muster', null],
+    ['Eva', 'https://evil', null],
+    ['Call 0900', 'Muster', null],
+    ['Eva\nBcc', 'a@b', null],
+    ['x'.repeat(20), 'y'.repeat(20), null],
+  ])('the name %s %s → is greeted as %s', (firstName, lastName, greeted) => {
+    const { text } = bookingMail(MailKind.BOOKING_CONFIRMATION, 'en', {
+      consumer: { ...consumer, firstName, lastName },
+    });
+    expect(text).toContain(greeted ? `Hello ${greeted},` : 'Hello,');
+    if (!greeted) expect(text).not.toContain(firstName);
+  });
+
+  test.each(BOOKING_KINDS.filter((kind) => !isToProvider(kind)))('%s → no message and no number', (kind) => {
+    const facts = { consumer, message: 'see www.evil.example', isMessageByCrm: false };
+    expect(JSON.stringify(bookingMail(kind, 'en', facts))).not.toMatch(/evil|900/);
+  });
+
+  test('what the provider writes, and what the CRM tells of the consumer → stays', () => {
+    const by = { consumer: { ...consumer, isByCrm: true }, message: 'www.practice.example', isMessageByCrm: true };
+    const { text } = bookingMail(MailKind.REQUEST_DECLINED, 'en', by);
+    expect(text).toContain('www.practice.example');
+    expect(text).toContain('www.evil.example');
+  });
+});
+
+describe('what strangers typed, in a mail to the provider', () => {
+  test.each([
+    ['www.evil.example', 'www[.]evil[.]example'],
+    ['HTTPS://evil.example/a.b?c', 'HTTPS[:]//evil[.]example/a.b?c'],
+    ['write to x@evil.example', 'write to x@evil[.]example'],
+    ['http://[::1]/ and http://1.2.3.4', 'http[:]//[::1]/ and http[:]//1.2.3.4'],
+    ['evil。example, еvil.рф, evil.xn--p1ai', 'evil[。]example, еvil[.]рф, evil[.]xn--p1ai'],
+    ['z.B. um 10.30 Uhr, ca. 1.5 h. Danke', 'z.B. um 10.30 Uhr, ca. 1.5 h. Danke'],
+  ])('%s → %s, in all parts', (typed, shown) => {
+    const consumer = { firstName: typed, lastName: 'M', message: typed };
+    for (const kind of BOOKING_KINDS.filter(isToProvider)) {
+      const { text, html, calendar } = bookingMail(kind, 'en', { consumer, message: typed, isMessageByCrm: false });
+      expect(text).toContain(`Message: ${shown}`);
+      expect(text).toContain(`Remark: ${shown}`);
+      if (typed === shown) continue;
+      for (const part of [text, html, calendar?.content ?? '']) expect(part).not.toContain(typed);
+    }
+  });
+
+  test('what the CRM tells → as it is', () => {
+    const told = { consumer: { isByCrm: true, message: 'www.practice.example' } };
+    expect(bookingMail(MailKind.BOOKING_NOTIFICATION, 'en', told).text).toContain('www.practice.example');
+  });
 });
 
 test.each([

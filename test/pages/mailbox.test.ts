@@ -29,7 +29,7 @@ test('the list → every mail, the newest first, with time, receiver, subject, k
   const [first] = page.html.matchAll(/<tr><td>.*?<\/tr>/gs);
   expect(first![0]).toMatch(/cancel/i);
   expect(page.text).toMatch(
-    /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC eva@example.org Appointment confirmed: Consultation, .* booking confirmation queued/,
+    /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC eva@example.org Appointment confirmed: Consultation, .* booking confirmation suppressed/,
   );
 });
 
@@ -50,14 +50,16 @@ test('more mails than a page has → the older ones on the next', async () => {
 });
 
 test('one mail → what it is, its text, its HTML in a frame without rights, and its calendar entry', async () => {
-  const { path } = await filled();
+  const { booking, path } = await filled();
+  const notification = await mailOf(booking.participation, 'BOOKING_NOTIFICATION');
+  expect((await open(service, `/dev/mails/${notification}`)).text).toContain('<b>Eva</b>');
   const page = await open(service, path);
   expect(page.heading).toMatch(/^Appointment confirmed: Consultation/);
   for (const shown of [
     'To eva@example.org',
     'Answers go to practice@example.com',
     'calendar.ics (REQUEST)',
-    '<b>Eva</b>',
+    'Cancel the appointment',
   ]) {
     expect(page.text).toContain(shown);
   }

@@ -67,6 +67,15 @@ export const de: Sentences = {
       opening: ({ provider }) => `wir möchten Sie an Ihren Termin bei ${provider} erinnern.`,
     },
   },
+  digest: {
+    subject: 'Viele Benachrichtigungen',
+    opening: (total) =>
+      `in kurzer Zeit sind so viele Buchungen, Anfragen und Stornierungen eingegangen, dass wir Ihnen ${total} davon zusammen mitteilen.`,
+    requests: 'Anfragen zu beantworten',
+    furtherRequests: (count) => `${count} weitere Anfragen folgen in der nächsten E-Mail dieser Art.`,
+    bookings: 'Buchungen und Stornierungen',
+    lookUp: 'Alle finden Sie mit ihren Angaben in Ihrem Kalender.',
+  },
   verification: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     opening: (email) =>

@@ -66,6 +66,15 @@ export const en: Sentences = {
       opening: ({ provider }) => `This is a reminder of your appointment with ${provider}.`,
     },
   },
+  digest: {
+    subject: 'Many notifications',
+    opening: (total) =>
+      `So many bookings, requests and cancellations came within a short time that we tell you of ${total} of them at once.`,
+    requests: 'Requests to answer',
+    furtherRequests: (count) => `${count} further requests follow in the next e-mail of this kind.`,
+    bookings: 'Bookings and cancellations',
+    lookUp: 'You find all of them, with their details, in your calendar.',
+  },
   verification: {
     subject: 'Please confirm your e-mail address',
     opening: (email) => `The address ${email} was entered for an account. Please confirm that it is yours.`,

@@ -66,6 +66,15 @@ export const es: Sentences = {
       opening: ({ provider }) => `Le recordamos su cita con ${provider}.`,
     },
   },
+  digest: {
+    subject: 'Muchas notificaciones',
+    opening: (total) =>
+      `En poco tiempo han llegado tantas reservas, solicitudes y cancelaciones que le comunicamos ${total} de ellas juntas.`,
+    requests: 'Solicitudes por responder',
+    furtherRequests: (count) => `${count} solicitudes más seguirán en el próximo correo de este tipo.`,
+    bookings: 'Reservas y cancelaciones',
+    lookUp: 'Las encontrará todas, con sus datos, en su calendario.',
+  },
   verification: {
     subject: 'Confirme su dirección de correo electrónico',
     opening: (email) =>

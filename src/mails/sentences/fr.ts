@@ -69,6 +69,15 @@ export const fr: Sentences = {
       opening: ({ provider }) => `Nous vous rappelons votre rendez-vous chez ${provider}.`,
     },
   },
+  digest: {
+    subject: 'De nombreuses notifications',
+    opening: (total) =>
+      `Tant de réservations, de demandes et d’annulations sont arrivées en peu de temps que nous vous en communiquons ${total} à la fois.`,
+    requests: 'Demandes en attente de réponse',
+    furtherRequests: (count) => `${count} autres demandes suivront dans le prochain e-mail de ce type.`,
+    bookings: 'Réservations et annulations',
+    lookUp: 'Vous les trouverez toutes, avec leurs détails, dans votre calendrier.',
+  },
   verification: {
     subject: 'Veuillez confirmer votre adresse e-mail',
     opening: (email) => `L’adresse ${email} a été indiquée pour un compte. Veuillez confirmer qu’elle vous appartient.`,

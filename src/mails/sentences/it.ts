@@ -69,6 +69,15 @@ export const it: Sentences = {
       opening: ({ provider }) => `Le ricordiamo il Suo appuntamento presso ${provider}.`,
     },
   },
+  digest: {
+    subject: 'Molte notifiche',
+    opening: (total) =>
+      `in poco tempo sono arrivate così tante prenotazioni, richieste e cancellazioni che gliene comunichiamo ${total} insieme.`,
+    requests: 'Richieste a cui rispondere',
+    furtherRequests: (count) => `${count} altre richieste seguiranno nella prossima e-mail di questo tipo.`,
+    bookings: 'Prenotazioni e cancellazioni',
+    lookUp: 'Le trova tutte, con i relativi dettagli, nel Suo calendario.',
+  },
   verification: {
     subject: 'Confermi il Suo indirizzo e-mail',
     opening: (email) => `l’indirizzo ${email} è stato indicato per un account. La preghiamo di confermare che è Suo.`,

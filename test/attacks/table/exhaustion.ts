@@ -9,6 +9,9 @@ const reads = testsOf('idempotency', 'a read with a key');
 const storing = testsOf('idempotency', 'what is stored of an answer');
 const shares = testsOf('attacks/rate-limits', 'bookings of one client');
 const again = testsOf('attacks/rate-limits', 'a slot that one client holds again and again');
+const strangersMails = testsOf('attacks/mails-of-strangers');
+const mailbox = testsOf('attacks/mails-of-strangers', 'mails to one mailbox');
+const digests = testsOf('digests');
 const clients = testsOf('attacks/rate-limits', 'whom an address belongs to');
 
 /** Using up what there is. */
@@ -116,11 +119,23 @@ export const exhaustion: Attack[] = [
   },
   {
     attack: 'Mails to somebody who never asked for them',
-    defence: 'ten a day to one address for each provider; the booking stands, further mails do not go out',
+    defence: 'so many a day to one mailbox, of all providers together; the booking stands, further mails do not go out',
     shownBy: [
-      testsOf('mails')(
-        'more than ten mails to one address in a day → booked all the same, further mails are suppressed',
+      mailbox('from many providers, under many spellings → booked all the same, further mails are suppressed'),
+      mailbox('at two processes at once → exactly as many as are allowed'),
+      mailbox('cancelled beyond the limit → told who was told of the booking, and nobody else'),
+      strangersMails(
+        'a booking that is cancelled before its confirmation has left > by the consumer → neither is sent; the provider is told of both',
       ),
+    ],
+  },
+  {
+    attack: 'Mails to a provider, by bookings and cancellations without end',
+    defence: 'so many an hour one by one; what is more is counted and listed in one mail an hour',
+    shownBy: [
+      digests('more than allowed in an hour → the first one by one, the others in one mail that counts and lists them'),
+      digests('what comes after a digest → in another one, an hour later at the earliest; nothing is told twice'),
+      digests('a request among them → has a link, and can be confirmed by it'),
     ],
   },
   {

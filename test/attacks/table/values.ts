@@ -3,6 +3,7 @@ import type { Attack } from './attack.ts';
 
 const injection = testsOf('attacks/injection');
 const values = testsOf('rest/values');
+const typed = testsOf('attacks/mails-of-strangers', 'what strangers type');
 const hostileTexts = testsOf('mails/hostile-texts');
 
 /** What stands in values. */
@@ -43,6 +44,25 @@ export const valueAttacks: Attack[] = [
     attack: 'E-mail addresses that are several, or that contain headers',
     defence: 'local@domain without quoted parts, comments and lists',
     shownBy: [testsOf('scalars/addresses')('An e-mail address %j is read as %j')],
+  },
+  {
+    attack: 'Spam and phishing by the mails of bookings: texts for addresses that anybody can name',
+    defence: 'an address that nobody has verified gets no text of the booker but a plain name',
+    shownBy: [
+      typed('a booking and a cancellation that advertise, in %s → not a word to the consumer, no link to the provider'),
+      typed('to an address that its user has verified → the text is there; to any other of theirs → it is not'),
+      hostileTexts(
+        'what strangers typed, in a mail to an address that nobody has verified > the name %s %s → is greeted as %s',
+      ),
+      hostileTexts(
+        'what strangers typed, in a mail to an address that nobody has verified > %s → no message and no number',
+      ),
+    ],
+  },
+  {
+    attack: 'Links for providers: texts that mail programs make links of',
+    defence: 'what separates the parts of an address stands in brackets',
+    shownBy: [hostileTexts('what strangers typed, in a mail to the provider > %s → %s, in all parts')],
   },
   {
     attack: 'HTML, links, line breaks and calendar properties in names and messages',

@@ -1,0 +1,65 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { MailKind } from '../entities/mail-kind.ts';
+import { MailState } from '../entities/mail-state.ts';
+
+/** Requests that a digest has links for; more of them wait for the next one. */
+const MAX_REQUESTS = 100;
+/** Other notifications that a digest lists; all of them are counted. */
+const MAX_LISTED = 50;
+/** Any number that no other advisory lock has. */
+const DIGEST_LOCK = 7_305_004;
+
+const PENDING = sql`state = ${sql.lit(MailState.DIGESTED)} and digest_id is null`;
+
+/**
+ * Writes what was kept out of providers' mailboxes into one mail for each, an hour after the last such mail at the
+ * earliest. Several processes may do so side by side: one works, the others find nothing left.
+ */
+export async function queueDigests(em: SqlEntityManager): Promise<void> {
+  await em.transactional(async () => {
+    await sql`select pg_advisory_xact_lock(${DIGEST_LOCK})`.execute(em.getKysely());
+    const { rows } = await sql<{ provider: string; recipient: string }>`
+      select distinct provider_id as provider, recipient from mails m
+      where ${PENDING} and provider_id is not null and (
+        select count(*) from mails digest where digest.provider_id = m.provider_id and digest.recipient = m.recipient
+          and digest.kind = ${MailKind.NOTIFICATION_DIGEST} and digest.created_at > now() - interval '1 hour') = 0
+      `.execute(em.getKysely());
+    for (const { provider, recipient } of rows) await queueDigest(em, provider, recipient);
+  });
+}
+
+/** A request that was answered or withdrawn meanwhile is counted and listed like a notification. */
+async function queueDigest(em: SqlEntityManager, provider: string, recipient: string): Promise<void> {
+  await sql`
+    with pending as materialized (
+      select m.id, m.crm_id, m.kind, m.language, m.facts, m.created_at,
+        m.kind = ${MailKind.REQUEST_TO_CONFIRM} and coalesce(p.state = 'REQUESTED', false)
+          and (m.facts->'appointment'->>'end')::timestamptz > now() as waits,
+        m.facts->'appointment'->>'start' as start,
+        coalesce((m.facts->'product'->>'name') || ', ', '') || (m.facts->'resource'->>'name') as what
+      from mails m left join participations p on p.id = m.participation_id
+      where m.provider_id = ${provider} and m.recipient = ${recipient} and m.${PENDING}
+    ), told as (
+      select * from (
+        select *, row_number() over (partition by waits order by created_at, id) as position from pending) as numbered
+      where not waits or position <= ${MAX_REQUESTS}
+    ), latest as (
+      select crm_id, language, facts->'provider' as provider from told order by created_at desc limit 1
+    ), digest as (
+      insert into mails (crm_id, provider_id, dedupe_key, kind, recipient, language, facts)
+      select crm_id, ${provider}, ${MailKind.NOTIFICATION_DIGEST} || ':' || gen_random_uuid(),
+        ${MailKind.NOTIFICATION_DIGEST}, ${recipient}, language, jsonb_build_object('provider', provider, 'digest',
+          jsonb_build_object(
+            'counts', (select jsonb_agg(jsonb_build_object('kind', kind, 'count', count) order by kind)
+              from (select kind, count(*) from told group by kind) as counts),
+            'requests', (select coalesce(jsonb_agg(jsonb_build_object('participation', facts->'participation'->>'uuid',
+                'start', start, 'end', facts->'appointment'->>'end', 'what', what) order by position), '[]')
+              from told where waits),
+            'others', (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'start', start, 'what', what)
+                order by position), '[]') from told where not waits and position <= ${MAX_LISTED}),
+            'requestsToFollow', (select count(*) from pending) - (select count(*) from told)))
+      from latest returning id
+    )
+    update mails set digest_id = digest.id from digest where mails.id in (select id from told)`.execute(em.getKysely());
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { isToProvider, MailKind } from '../entities/mail-kind.ts';
+import { MailState } from '../entities/mail-state.ts';
+
+/** How many mails strangers may cause; 0: any number. */
+export interface MailLimits {
+  /** To one mailbox in a day, of all providers together. */
+  perMailbox: number;
+  /** To a mailbox of a provider in an hour; what is more comes in a digest. */
+  notificationsPerHour: number;
+}
+
+const kinds = (isOurs: (kind: MailKind) => boolean) => sql.join(Object.values(MailKind).filter(isOurs));
+
+export const TO_CONSUMER = kinds((kind) => !isToProvider(kind));
+const TO_PROVIDER = kinds(isToProvider);
+
+/**
+ * What is counted of the `event`: mailboxes, since many addresses lead to one. Sub-addresses are dropped, and the dots
+ * that Gmail ignores. It is a hash: the table of counts is no place for addresses.
+ */
+export const mailboxKey = sql`(
+  select 'mails:' || encode(sha256(convert_to(case
+    when host in ('gmail.com', 'googlemail.com') then replace(person, '.', '') || '@gmail.com'
+    else person || '@' || host end, 'UTF8')), 'hex')
+  from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
+    split_part(event.address, '@', 2) as host) as parts)`;
+
+/** Whether all that the consumer was to be told of this place was suppressed. */
+const isUntold = sql`coalesce((
+  select bool_and(sent.state = ${MailState.SUPPRESSED}) from mails sent
+  where sent.participation_id = event.id and sent.kind in (${TO_CONSUMER})), false)`;
+
+/** Whether the provider has had enough mails in this hour, or is to read first of this place in the next digest. */
+const isForDigest = sql`((
+    select count(*) from (
+      select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
+        and sent.created_at > now() - interval '1 hour' and sent.is_by_stranger and sent.kind in (${TO_PROVIDER})
+        and sent.state <> ${MailState.DIGESTED}
+      limit event."notificationsPerHour") as recent
+  ) >= event."notificationsPerHour" or (
+    select count(*) from mails sent where sent.participation_id = event.id
+      and sent.state = ${MailState.DIGESTED} and sent.digest_id is null) > 0)`;
+
+/**
+ * The state that a mail about the `event` begins with; `counted` has the count of its mailbox. The first mail of a
+ * booking is limited. Later ones go to whoever got it, so that nobody is told of a booking and not of its end.
+ */
+export const firstState = sql`case
+  when event."isFirst" and event."perMailbox" > 0
+    and (select points from counted where key = ${mailboxKey}) > event."perMailbox" then ${MailState.SUPPRESSED}
+  when event."isFollowUp" and ${isUntold} then ${MailState.SUPPRESSED}
+  when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0
+    and ${isForDigest} then ${MailState.DIGESTED}
+  else ${MailState.QUEUED} end`;
