@@ -168,8 +168,9 @@ describe('a hold', () => {
   });
 
   test('is of another channel than the one that is hidden, or of a group with a booking → stands, the booking too', async () => {
-    const slot = await firstSlot(practice, { availability: { capacity: 3 } });
-    const booked = await book(service, slot);
+    const free = await firstSlot(practice, { availability: { capacity: 3 } });
+    const booked = await book(service, free);
+    const slot = await joining(service, free);
     const placeholder_id = await hold(service, slot);
     await practice.make('setChannel', { resource: slot.resource, key: 'CALENDAR_PUBLIC', visible: false });
     expect((await book(service, slot, { placeholder_id })).status).toBe(201);
