@@ -25,6 +25,7 @@ import { idempotency } from './idempotency.ts';
 import { introspectionNeedsKey, suggestionsNeedKey } from './introspection.ts';
 import { Limits } from './limits.ts';
 import { Links } from './links.ts';
+import { acceptedLanguage } from './mails/language.ts';
 import { asksForMutation } from './mutation-document.ts';
 import { logRequest } from './observation/request-log.ts';
 import { currentRequest, observeRequests, type RequestObserver } from './observation/requests.ts';
@@ -115,7 +116,8 @@ function contextFactory(orm: MikroORM, config: AppConfig): ContextOf {
     const client = clientOf(proxyAddr(ctx.req, config.isTrustedProxy));
     const viewer = await authenticate(em, { headers: ctx.headers, client }, { ...config, limits });
     noteCrm(viewer);
-    return new Context({ em, viewer, links, limits, client });
+    const language = acceptedLanguage(ctx.acceptsLanguages());
+    return new Context({ em, viewer, links, limits, client, language });
   };
   return (ctx) => {
     ctx.state.context ??= make(ctx);

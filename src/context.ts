@@ -31,15 +31,18 @@ export class Context {
   readonly viewer: Viewer;
   /** Address of the client, as far as the trusted proxies tell. */
   readonly client: string;
+  /** Language that the client prefers, if mails are written in it. */
+  readonly language: string | null;
   readonly links: Links;
   readonly limits: Limits;
   /** Set by every create: whether what it was asked to make was there before. REST tells it by the status. */
   existed = false;
 
-  constructor(fields: Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'>) {
+  constructor(fields: Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'> & { language?: string | null }) {
     this.em = fields.em;
     this.viewer = fields.viewer;
     this.client = fields.client;
+    this.language = fields.language ?? null;
     this.links = fields.links;
     this.limits = fields.limits;
     if (this.viewer.kind === 'crm') this.em.setFilterParams('tenant', { crm: this.viewer.crmId });

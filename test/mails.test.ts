@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { book, cancel, firstSlot, hold } from './booking/slot-calls.ts';
 import { makePractice } from './practice.ts';
 import { startService } from './service.ts';
@@ -156,4 +157,60 @@ test('the contact profile that applies names the receiver: the specific one, the
   const specific = await firstSlot(practice, { resource: { contact, contactProfile: reference } });
   await book(service, specific);
   expect(await kindsOf(specific.resource)).toContain('BOOKING_NOTIFICATION to specific@example.com');
+});
+
+describe('the language of a consumer’s mails', async () => {
+  const crm = await makePractice(service, { language: 'it' });
+
+  const BOOK = `mutation ($resource: Identifier!, $input: BookAppointmentInput!) {
+    bookAppointment(resource: $resource, input: $input) { customerUuid } }`;
+
+  /** Books by REST or GraphQL; the language of the confirmation, and of the user that is made. */
+  async function languagesOf(interfaceName: string, acceptLanguage: string, language?: string) {
+    const slot = await firstSlot(crm);
+    const email = `${randomUUID()}@example.org`;
+    const headers = { 'accept-language': acceptLanguage };
+    if (interfaceName === 'REST') await book(service, slot, { email, locale: language }, headers);
+    else {
+      const { resource, timeslot, start, end } = slot;
+      const input = { slot: timeslot, start, end, email, firstName: 'Eva', lastName: 'Muster', language };
+      await service.ask(BOOK, { resource, input }, headers);
+    }
+    const [confirmation] = await mailsOf(slot.resource);
+    const [user] = await service.sql('select language from users where email = $1', [email]);
+    return { mail: confirmation?.language, user: user?.language };
+  }
+
+  describe.each(['REST', 'GraphQL'])('by %s', (name) => {
+    test('one is named → that one, for the user, too', async () => {
+      expect(await languagesOf(name, 'fr', 'es')).toEqual({ mail: 'es', user: 'es' });
+    });
+
+    test.each([
+      ['fr-CH, en;q=0.8', 'fr-CH'],
+      ['en;q=0.5, nl, es;q=0.8', 'es'],
+    ])('none is named, Accept-Language is %s → %s, the first that mails are written in', async (header, mail) => {
+      expect(await languagesOf(name, header)).toEqual({ mail, user: 'de' });
+    });
+
+    test.each(['*', 'nl, zh-Hant', 'x;;q=,,'])('Accept-Language is %s → that of the provider', async (header) => {
+      expect(await languagesOf(name, header)).toEqual({ mail: 'it', user: 'de' });
+    });
+  });
+
+  test('a known user with a language → that of the provider all the same', async () => {
+    const slot = await firstSlot(crm);
+    const id = randomUUID();
+    const email = `${id}@example.org`;
+    await crm.make('createUser', { reference: email, email, username: id, lastName: 'Muster', language: 'es' });
+    await book(service, slot, { email });
+    expect((await mailsOf(slot.resource))[0]).toMatchObject({ kind: 'BOOKING_CONFIRMATION', language: 'it' });
+  });
+
+  test('a provider for which none is set → has that of its CRM', async () => {
+    await service.sql("update users set language = 'fr' where crm_id = $1 and is_actor", [crm.crmId]);
+    const [owner, account] = [`owner-${crm.crmId}@test`, `account-${crm.crmId}@test`];
+    const provider = { reference: `${randomUUID()}@test`, owner, account, name: 'Elsewhere' };
+    expect(await crm.make('createProvider', provider, 'language')).toEqual({ language: 'fr' });
+  });
 });

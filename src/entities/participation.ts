@@ -171,7 +171,10 @@ export class Participation extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   message?: string | null;
 
-  @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })
+  @Field(() => LanguageTag, {
+    nullable: true,
+    description: 'Language of the mails to the consumer; null: that of the provider.',
+  })
   @Property({ type: 'text', nullable: true })
   language?: string | null;
 

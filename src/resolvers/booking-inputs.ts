@@ -59,7 +59,11 @@ export class ConsumerInput {
   @Field(() => Message, { nullable: true, description: 'Message to the provider.' })
   message?: string | null;
 
-  @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })
+  @Field(() => LanguageTag, {
+    nullable: true,
+    description:
+      'Language of the mails to the consumer; default: what a consumer who books prefers (Accept-Language), else that of the provider.',
+  })
   language?: string | null;
 }
 

@@ -15,7 +15,7 @@ import type { BookAppointmentInput } from './booking-inputs.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';
 import { readCalendars } from './calendar-reading.ts';
 import { epoch } from './columns.ts';
-import { type Consumer, consumerOf, findConsumer } from './consumers.ts';
+import { type Consumer, consumerOf, findConsumer, type Origin } from './consumers.ts';
 import { endIfEmpty, type Place, removeHold, takePlace } from './places.ts';
 import { CreatedAppointment } from './reservation.ts';
 import {
@@ -92,15 +92,17 @@ export async function bookHeldPlace(
   const isSameChannel = held.channelKey === resource.channel.key;
   const reserved = isSameChannel ? resource : await resourceByReference(em, resource.id, held.channelKey);
   const state = bookedState(reserved);
-  await confirmHold(
-    em,
-    held,
-    await consumerOf(em, resource.crm, input, { isByCrm: context.isOfCrm(resource.crm) }),
-    state,
-  );
+  const consumer = await consumerOf(em, resource.crm, input, originOf(context, resource));
+  await confirmHold(em, held, consumer, state);
   const [slot, calendar] = await bookedSlot(em, resource, held);
   return { place: held, state, slot, calendar, client: held.client };
 }
+
+/** Who tells of the consumer, and in which language. */
+const originOf = (context: Context, { crm }: ResourceView): Origin => ({
+  isByCrm: context.isOfCrm(crm),
+  accepted: context.language,
+});
 
 /** The hold of a consumer for these times and, if the caller names one, this product; locked. */
 async function lockHold(
@@ -157,7 +159,7 @@ export async function bookFreePlace(
   const calendar = await readLockedCalendar(em, resource, spanOf(wish));
   await refuseSecondPlace(em, calendar, wish, input);
   const slot = await wantedSlot(em, calendar, wish);
-  const consumer = await consumerOf(em, resource.crm, input, { isByCrm: context.isOfCrm(resource.crm) });
+  const consumer = await consumerOf(em, resource.crm, input, originOf(context, resource));
   const state = bookedState(calendar.resource);
   const claim = { state, channelKey: calendar.resource.channel.key, client: null, consumer };
   const place = await takePlace(em, calendar, slot, claim);

@@ -14,7 +14,6 @@ export interface ConsumerDetails {
 
 export interface ConsumerUser {
   id: string;
-  language: string;
 }
 
 /** A consumer with a place for good, as far as the consumer is concerned. */
@@ -25,17 +24,28 @@ export interface Consumer {
   lastName: string;
   mobile: string | null;
   message: string | null;
-  language: string;
+  /** Language of the mails; null: that of the provider. */
+  language: string | null;
   /** The CRM tells it, not somebody without a key. */
   isByCrm: boolean;
 }
 
-/** Who takes a place: the data that were given, and the user that they belong to. */
+/** Where a booking comes from. */
+export interface Origin {
+  isByCrm: boolean;
+  /** Language that the client prefers, if mails are written in it. */
+  accepted: string | null;
+}
+
+/**
+ * Who takes a place: the data that were given, and the user that they belong to. Their mails are in the language that
+ * was named, else in the one that the client prefers. The user keeps another: the client may be somebody else's.
+ */
 export async function consumerOf(
   em: SqlEntityManager,
   crm: string,
   input: ConsumerInput,
-  { isByCrm }: Pick<Consumer, 'isByCrm'>,
+  { isByCrm, accepted }: Origin,
 ): Promise<Consumer> {
   const { email, firstName, lastName } = input;
   const mobile = input.mobile || null;
@@ -43,7 +53,7 @@ export async function consumerOf(
   const user = await consumerUser(em, crm, { email, firstName, lastName, mobile, language });
   const message = input.message || null;
   const names = { email, firstName, lastName, mobile, message };
-  return { user: user.id, ...names, language: language ?? user.language, isByCrm };
+  return { user: user.id, ...names, language: language ?? accepted, isByCrm };
 }
 
 /** The user of a CRM with this e-mail address, else with this mobile number. */
@@ -60,13 +70,13 @@ export async function findConsumer(
 function selectConsumer(crm: string, { email, mobile }: Pick<ConsumerDetails, 'email' | 'mobile'>) {
   const mailbox = email.toLowerCase();
   return sql<ConsumerUser>`
-    select id, language from (
-      select 1 as rank, id, language, created_at from users
+    select id from (
+      select 1 as rank, id, created_at from users
       where crm_id = ${crm} and lower(email) = ${mailbox} and reference is not null
       union all
-      select 2, id, language, created_at from users where crm_id = ${crm} and mailbox = ${mailbox}
+      select 2, id, created_at from users where crm_id = ${crm} and mailbox = ${mailbox}
       union all
-      select 3, id, language, created_at from users where crm_id = ${crm} and mobile = ${mobile}
+      select 3, id, created_at from users where crm_id = ${crm} and mobile = ${mobile}
     ) as users order by rank, created_at, id limit 1`;
 }
 
@@ -100,8 +110,8 @@ async function findOrMakeConsumer(
         coalesce(${language}, actor.language, 'de')
       from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
       where crm.id = ${crm} and not exists (select from known)
-      on conflict do nothing returning id, language
+      on conflict do nothing returning id
     )
-    select id, language from known union all select id, language from made`.execute(em.getKysely());
+    select id from known union all select id from made`.execute(em.getKysely());
   return rows[0];
 }

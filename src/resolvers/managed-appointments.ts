@@ -84,7 +84,7 @@ async function addParticipant(
     state: ParticipationState.BOOKED,
     channelKey: channelKey ?? ChannelKey.RESOURCE_EXCLUSIVE,
     client: null,
-    consumer: await consumerOf(em, tenantOf(context), participant, { isByCrm: true }),
+    consumer: await consumerOf(em, tenantOf(context), participant, { isByCrm: true, accepted: null }),
   });
   if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
   await queueMails(

@@ -63,8 +63,11 @@ export class CreateProviderInput extends ProviderFields {
   @Field(() => TimeZone, { defaultValue: 'Europe/Berlin', ...TIME_ZONE })
   timeZone: string = 'Europe/Berlin';
 
-  @Field(() => LanguageTag, { defaultValue: 'de', ...LANGUAGE })
-  language: string = 'de';
+  @Field(() => LanguageTag, {
+    nullable: true,
+    description: 'Language where a consumer asks for none; default: that of the CRM.',
+  })
+  language?: string | null;
 
   @Field(() => Boolean, { defaultValue: false, ...THEMING })
   themingAllowed: boolean = false;

@@ -13,6 +13,7 @@ import { IGNORE, INPUT, PROVIDER, USER } from './arguments.ts';
 import { clearCalendar } from './cleared-calendar.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { consumersOfProvider, forgetIdleConsumers } from './consumer-records.ts';
+import { crmLanguage } from './crm-language.ts';
 import { findByIdentifier } from './lookup.ts';
 import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
 import { refuseCleared } from './required.ts';
@@ -61,7 +62,8 @@ export class ProviderResolver {
     const crm = tenantOf(context);
     const user = await findByIdentifier(em, User, owner, { field: 'input.owner' });
     const payer = await findByIdentifier(em, Account, account, { field: 'input.account' });
-    const provider = em.create(Provider, { ...fields, crm, owner: user, account: payer });
+    const language = fields.language ?? (await crmLanguage(em));
+    const provider = em.create(Provider, { ...fields, language, crm, owner: user, account: payer });
     em.create(StaffMember, { crm, provider, user });
     return provider;
   }

@@ -14,6 +14,7 @@ import { Identifier } from '../scalars/identifier.ts';
 import { LostRace, lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
+import { crmLanguage } from './crm-language.ts';
 import { findByIdentifier } from './lookup.ts';
 import { refuseCleared } from './required.ts';
 import { uniqueEmail } from './unique-email.ts';
@@ -66,7 +67,7 @@ export class UserResolver {
       return consumer;
     }
 
-    const language = input.language ?? (await actorLanguage(em));
+    const language = input.language ?? (await crmLanguage(em));
     const unique = await uniqueEmail(em, email);
     return em.create(User, { ...input, crm: tenantOf(context), email: unique, mailbox, language });
   }
@@ -132,10 +133,4 @@ async function openConsumer(em: SqlEntityManager, mailbox: string): Promise<User
   await lock(em, User, [consumer.id]);
   const open = await em.refresh(consumer);
   return open && !open.reference ? open : null;
-}
-
-/** The language of the user that acts for the CRM. */
-async function actorLanguage(em: SqlEntityManager): Promise<string> {
-  const actor = await em.findOneOrFail(User, { isActor: true });
-  return actor.language;
 }

@@ -65,18 +65,27 @@ export async function hold(service: Service, slot: RoomSlot): Promise<string> {
 let consumers = 0;
 
 /** Books a slot for a consumer who was never here before; `change` replaces parts of the body. */
-export function book(service: Service, slot: RoomSlot, change: object = {}): Promise<Reply> {
+export function book(
+  service: Service,
+  slot: RoomSlot,
+  change: object = {},
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   consumers += 1;
-  return service.call(`POST /resources/${slot.resource}/create_appointment_with_consumer`, {
-    start: slot.start,
-    end: slot.end,
-    timeslot_uuid: slot.timeslot,
-    product_uuid: slot.product,
-    email: `consumer-${process.pid}-${consumers}@example.org`,
-    firstname: 'Eva',
-    lastname: 'Muster',
-    ...change,
-  });
+  return service.call(
+    `POST /resources/${slot.resource}/create_appointment_with_consumer`,
+    {
+      start: slot.start,
+      end: slot.end,
+      timeslot_uuid: slot.timeslot,
+      product_uuid: slot.product,
+      email: `consumer-${process.pid}-${consumers}@example.org`,
+      firstname: 'Eva',
+      lastname: 'Muster',
+      ...change,
+    },
+    headers,
+  );
 }
 
 /** Makes a hold as old as if its three minutes were over, by the clock of the database. */

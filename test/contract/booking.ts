@@ -1,5 +1,6 @@
 import { type Chapter, testsOf } from './statement.ts';
 
+const mailLanguage = testsOf('mails', 'the language of a consumer’s mails');
 const listing = testsOf('rest/consumer-endpoints', 'GET /resources/{ref}/upcoming_bookables');
 const reserving = testsOf('rest/consumer-endpoints', 'POST /rest/1/resources/{ref}/reserve_appointment');
 const finalising = testsOf('rest/consumer-endpoints', 'POST /resources/{ref}/create_appointment_with_consumer');
@@ -182,6 +183,12 @@ export const booking: Chapter[] = [
         known('first name and mobile number missing of a user with a reference → stay missing'),
       ],
       'They are never overwritten': [known('other names, another number and language → nothing is overwritten')],
+      'Mails are in the language of locale, else of Accept-Language, else of the provider, else of the CRM': [
+        mailLanguage('by %s > one is named → that one, for the user, too'),
+        mailLanguage('by %s > none is named, Accept-Language is %s → %s, the first that mails are written in'),
+        mailLanguage('by %s > Accept-Language is %s → that of the provider'),
+        mailLanguage('a provider for which none is set → has that of its CRM'),
+      ],
       'The language of a new consumer is locale, else that of the actor of the CRM': [
         stranger('books → a new user without reference and username, with what was sent'),
         stranger('books without locale → a user in the language of the CRM'),
