@@ -162,7 +162,7 @@ describe('what an availability refuses', () => {
     [
       'an empty contact',
       { contactChannel: { type: 'link', value: ' ' } },
-      'input.contactChannel.value must not be empty and must have at most 255 characters',
+      'input.contactChannel.value must not be empty and must have at most 2048 characters',
     ],
   ])('%s → INVALID_INPUT naming the field, nothing written or changed', async (_, wrong, message) => {
     const { uuid } = await practice.resource();

@@ -8,6 +8,7 @@ export const outcome = ({ data, errors }: Reply['body']): string => errors?.[0].
 
 /** A place that somebody has booked, with what the consumer was given. */
 export interface BookedPlace {
+  /** By the uuid of its appointment, as whoever joins that must name it. */
   slot: RoomSlot;
   appointment: string;
   participation: string;
@@ -26,7 +27,7 @@ export function participationCalls(practice: Practice) {
     const { appointment_uuid: appointment, cancelLink } = body.createdAppointment;
     const { participations } = await read(appointment);
     const { uuid: participation, email } = participations.at(-1);
-    return { slot, appointment, participation, email, cancelLink };
+    return { slot: { ...slot, timeslot: appointment }, appointment, participation, email, cancelLink };
   }
 
   return {
