@@ -40,6 +40,7 @@ import { Migration20261122000141 } from './src/migrations/Migration2026112200014
 import { Migration20261122000160 } from './src/migrations/Migration20261122000160.ts';
 import { Migration20261122000161 } from './src/migrations/Migration20261122000161.ts';
 import { Migration20261122000162 } from './src/migrations/Migration20261122000162.ts';
+import { Migration20261122000170 } from './src/migrations/Migration20261122000170.ts';
 import { asOptions, PATIENCE, sessionSettings } from './src/session-settings.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
@@ -108,6 +109,7 @@ export default defineConfig({
       Migration20261122000160,
       Migration20261122000161,
       Migration20261122000162,
+      Migration20261122000170,
     ],
   },
 });

@@ -79,6 +79,24 @@ test('names that were used twice before they belonged to a CRM → the oldest ke
   ]);
 });
 
+test('mobile numbers from before they were compared in one form → each has what it is compared by', async () => {
+  const address = await emptyDatabase();
+  const orm = await connect(address);
+  onTestFinished(() => orm.close(true));
+  await orm.migrator.up({ to: 'Migration20261122000162' });
+  await orm.em.execute(`
+    insert into crms (id) values ('a');
+    insert into users (crm_id, email, mailbox, last_name, mobile) values ('a', 'a@x.org', 'a', 'A', '0171 2345678'),
+      ('a', 'b@x.org', 'b', 'B', '+43 664 1234567'), ('a', 'c@x.org', 'c', 'C', 'none'), ('a', 'd@x.org', 'd', 'D', null)`);
+  await migrate(orm, address);
+  expect(await orm.em.execute('select mobile, mobile_key from users order by mailbox')).toEqual([
+    { mobile: '0171 2345678', mobile_key: '+491712345678' },
+    { mobile: '+43 664 1234567', mobile_key: '+436641234567' },
+    { mobile: 'none', mobile_key: 'none' },
+    { mobile: null, mobile_key: null },
+  ]);
+});
+
 test('several processes migrate at once → one does, the others wait', async () => {
   const orms = await Promise.all([connect(url), connect(url), connect(url)]);
   await expect(Promise.all(orms.map((orm) => migrate(orm, url)))).resolves.toHaveLength(3);

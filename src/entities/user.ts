@@ -1,4 +1,4 @@
-import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { Instant } from '../scalars/instant.ts';
@@ -33,7 +33,8 @@ import { TenantRecord } from './tenant-record.ts';
   name: 'user_by_age',
   expression: 'create index "user_by_age" on "users" ("crm_id", "created_at", "id") where "reference" is not null',
 })
-@Index({ name: 'user_by_mobile', properties: ['crm', 'mobile'] })
+@Check({ name: 'user_mobile_has_key', expression: '(mobile is null) = (mobile_key is null)' })
+@Index({ name: 'user_by_mobile', properties: ['crm', 'mobileKey'] })
 @Index({ name: 'user_by_mailbox', properties: ['crm', 'mailbox'] })
 @ObjectType({ description: 'A person: an owner, a member of staff or a consumer.' })
 export class User extends TenantRecord {
@@ -69,6 +70,10 @@ export class User extends TenantRecord {
   @Field(() => Text, { nullable: true, description: 'Mobile number.' })
   @Property({ type: 'text', nullable: true })
   mobile?: string | null;
+
+  /** What the number is compared by: patterns/mobile-numbers.ts. */
+  @Property({ type: 'text', nullable: true })
+  mobileKey?: string | null;
 
   @Field(() => LanguageTag, { description: 'Language of the mails to this person.' })
   @Property({ type: 'text', default: 'de' })

@@ -15,7 +15,7 @@ import type { BookAppointmentInput } from './booking-inputs.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';
 import { readCalendars } from './calendar-reading.ts';
 import { epoch } from './columns.ts';
-import { type Consumer, consumerOf, findConsumer, type Origin } from './consumers.ts';
+import { type Consumer, consumerOf, findConsumer, mobileOf, type Origin } from './consumers.ts';
 import { endIfEmpty, type Place, removeHold, takePlace } from './places.ts';
 import { CreatedAppointment } from './reservation.ts';
 import {
@@ -99,8 +99,9 @@ export async function bookHeldPlace(
 }
 
 /** Who tells of the consumer, and in which language. */
-const originOf = (context: Context, { crm }: ResourceView): Origin => ({
+const originOf = (context: Context, { crm, address }: ResourceView): Origin => ({
   isByCrm: context.isOfCrm(crm),
+  country: address?.countryCode ?? null,
   accepted: context.language,
 });
 
@@ -180,7 +181,8 @@ async function refuseSecondPlace(
   { email, mobile }: BookAppointmentInput,
 ): Promise<void> {
   const appointment = appointments.find((each) => each.start === start && each.end === end);
-  const user = appointment && (await findConsumer(em, resource.crm, { email, mobile: mobile || null }));
+  const country = resource.address?.countryCode ?? null;
+  const user = appointment && (await findConsumer(em, resource.crm, { email, ...mobileOf(mobile || null, country) }));
   if (!user) return;
   const { rows } = await sql`
     select from participations where provider_id = ${resource.provider.id} and appointment_id = ${appointment.id}

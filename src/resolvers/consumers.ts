@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { mobileKey } from '../patterns/mobile-numbers.ts';
 import type { ConsumerInput } from './booking-inputs.ts';
 
 /** What a consumer tells of themselves when booking. */
@@ -8,6 +9,8 @@ export interface ConsumerDetails {
   firstName: string;
   lastName: string;
   mobile: string | null;
+  /** What the number is compared by. */
+  mobileKey: string | null;
   /** Language asked for; null: a new user gets that of the CRM's actor. */
   language: string | null;
 }
@@ -33,6 +36,8 @@ export interface Consumer {
 /** Where a booking comes from. */
 export interface Origin {
   isByCrm: boolean;
+  /** Of a mobile number without country code; null: the default. */
+  country: string | null;
   /** Language that the client prefers, if mails are written in it. */
   accepted: string | null;
 }
@@ -45,29 +50,34 @@ export async function consumerOf(
   em: SqlEntityManager,
   crm: string,
   input: ConsumerInput,
-  { isByCrm, accepted }: Origin,
+  { isByCrm, accepted, country }: Origin,
 ): Promise<Consumer> {
   const { email, firstName, lastName } = input;
   const mobile = input.mobile || null;
   const language = input.language ?? null;
-  const user = await consumerUser(em, crm, { email, firstName, lastName, mobile, language });
+  const user = await consumerUser(em, crm, { email, firstName, lastName, ...mobileOf(mobile, country), language });
   const message = input.message || null;
   const names = { email, firstName, lastName, mobile, message };
   return { user: user.id, ...names, language: language ?? accepted, isByCrm };
+}
+
+/** A mobile number as it is stored: as sent, and as it is compared. */
+export function mobileOf<Mobile extends string | null>(mobile: Mobile, country: string | null = null) {
+  return { mobile, mobileKey: mobile && mobileKey(mobile, country) };
 }
 
 /** The user of a CRM with this e-mail address, else with this mobile number. */
 export async function findConsumer(
   em: SqlEntityManager,
   crm: string,
-  details: Pick<ConsumerDetails, 'email' | 'mobile'>,
+  details: Pick<ConsumerDetails, 'email' | 'mobileKey'>,
 ): Promise<ConsumerUser | undefined> {
   const { rows } = await selectConsumer(crm, details).execute(em.getKysely());
   return rows[0];
 }
 
 /** Each way to know somebody has an index of its own. */
-function selectConsumer(crm: string, { email, mobile }: Pick<ConsumerDetails, 'email' | 'mobile'>) {
+function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerDetails, 'email' | 'mobileKey'>) {
   const mailbox = email.toLowerCase();
   return sql<ConsumerUser>`
     select id from (
@@ -76,7 +86,7 @@ function selectConsumer(crm: string, { email, mobile }: Pick<ConsumerDetails, 'e
       union all
       select 2, id, created_at from users where crm_id = ${crm} and mailbox = ${mailbox}
       union all
-      select 3, id, created_at from users where crm_id = ${crm} and mobile = ${mobile}
+      select 3, id, created_at from users where crm_id = ${crm} and mobile_key = ${mobileKey}
     ) as users order by rank, created_at, id limit 1`;
 }
 
@@ -98,15 +108,16 @@ async function findOrMakeConsumer(
   crm: string,
   details: ConsumerDetails,
 ): Promise<ConsumerUser | undefined> {
-  const { email, firstName, lastName, mobile, language } = details;
+  const { email, firstName, lastName, mobile, mobileKey, language } = details;
   const { rows } = await sql<ConsumerUser>`
     with known as (${selectConsumer(crm, details)}), filled as (
-      update users set first_name = coalesce(first_name, ${firstName}), mobile = coalesce(mobile, ${mobile})
+      update users set first_name = coalesce(first_name, ${firstName}), mobile = coalesce(mobile, ${mobile}),
+        mobile_key = coalesce(mobile_key, ${mobileKey})
       where id = (select id from known) and reference is null
         and (first_name is null or (mobile is null and ${mobile}::text is not null))
     ), made as (
-      insert into users (crm_id, email, mailbox, first_name, last_name, mobile, language)
-      select crm.id, ${email}, ${email.toLowerCase()}, ${firstName}, ${lastName}, ${mobile},
+      insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, language)
+      select crm.id, ${email}, ${email.toLowerCase()}, ${firstName}, ${lastName}, ${mobile}, ${mobileKey},
         coalesce(${language}, actor.language, 'de')
       from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
       where crm.id = ${crm} and not exists (select from known)

@@ -80,11 +80,12 @@ async function addParticipant(
   { channelKey }: CreateAppointmentInput,
 ): Promise<void> {
   const { em } = context;
+  const country = appointment.resource.getEntity().address?.countryCode ?? null;
   const place = await takeSeat(em, appointment.id, {
     state: ParticipationState.BOOKED,
     channelKey: channelKey ?? ChannelKey.RESOURCE_EXCLUSIVE,
     client: null,
-    consumer: await consumerOf(em, tenantOf(context), participant, { isByCrm: true, accepted: null }),
+    consumer: await consumerOf(em, tenantOf(context), participant, { isByCrm: true, accepted: null, country }),
   });
   if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
   await queueMails(

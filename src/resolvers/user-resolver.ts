@@ -14,6 +14,7 @@ import { Identifier } from '../scalars/identifier.ts';
 import { LostRace, lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
+import { mobileOf } from './consumers.ts';
 import { crmLanguage } from './crm-language.ts';
 import { findByIdentifier } from './lookup.ts';
 import { refuseCleared } from './required.ts';
@@ -48,7 +49,7 @@ export class UserResolver {
   ): Promise<User> {
     const { em } = context;
     const { reference, email, username, firstName, lastName, phone, mobile } = input;
-    const details = { firstName, lastName, phone, mobile };
+    const details = { firstName, lastName, phone, ...(mobile !== undefined && mobileOf(mobile)) };
     const known = await em.findOne(User, { reference });
     context.existed = known !== null;
     if (known) return em.assign(known, details, { ignoreUndefined: true });
@@ -59,7 +60,7 @@ export class UserResolver {
     if (consumer) {
       const unique = await uniqueEmail(em, email);
       // from now on the CRM says who this is: what a booking told, anybody may have typed
-      em.assign(consumer, { firstName: null, phone: null, mobile: null, emailVerifiedAt: null });
+      em.assign(consumer, { firstName: null, phone: null, mobile: null, mobileKey: null, emailVerifiedAt: null });
       const given = { ...details, reference, username, email: unique, language: input.language ?? undefined };
       em.assign(consumer, given, { ignoreUndefined: true });
       await em.flush();
@@ -69,7 +70,7 @@ export class UserResolver {
 
     const language = input.language ?? (await crmLanguage(em));
     const unique = await uniqueEmail(em, email);
-    return em.create(User, { ...input, crm: tenantOf(context), email: unique, mailbox, language });
+    return em.create(User, { ...input, ...details, crm: tenantOf(context), email: unique, mailbox, language });
   }
 
   @ForCrm()
@@ -83,7 +84,8 @@ export class UserResolver {
     refuseCleared(input, ['reference', 'email', 'username', 'lastName', 'language']);
     const user = await openUser(em, identifier);
     const isNewAddress = input.email && input.email.toLowerCase() !== user.email.toLowerCase();
-    em.assign(user, input, { ignoreUndefined: true });
+    const number = input.mobile === undefined ? {} : mobileOf(input.mobile);
+    em.assign(user, { ...input, ...number }, { ignoreUndefined: true });
     if (input.email && isNewAddress) em.assign(user, { mailbox: input.email.toLowerCase(), emailVerifiedAt: null });
     await em.flush();
     if (isNewAddress) await queueVerification(em, user.id);

@@ -17,6 +17,7 @@ const stored = testsOf('idempotency', 'what is stored of an answer');
 const references = testsOf('rest/references');
 const refusals = testsOf('rest/refusals');
 const again = testsOf('rest/group-appointments', 'a consumer who already has a place');
+const known = testsOf('rest/consumers', 'a consumer with the e-mail address or the mobile number of a user');
 const repeated = testsOf('idempotency');
 const severalRefs = testsOf('rest/several-references');
 const mixed = testsOf('rest/several-references', 'a list over a resource that is %s and one that is not');
@@ -174,6 +175,13 @@ export const outcomes: Chapter[] = [
       ],
       'A consumer with the same email or mobile joining an appointment again is 202': [
         again('joining again with the same %s → 412 with errorCode 202'),
+      ],
+      'Mobile numbers are compared in E.164, without country code by the address of the resource, and stored as sent': [
+        again('joining again with the same %s → 412 with errorCode 202', 'mobile number in another form'),
+        again('a number without country code, at a resource in %s → of that country: errorCode %s'),
+        known('the mobile number in another form → the booking is theirs, and the number stays as the CRM wrote it'),
+      ],
+      'A finalise of such a consumer leaves a second hold as it is': [
         again('finalising a second hold → 412 with errorCode 202, and the hold stays'),
       ],
     },

@@ -42,8 +42,8 @@ const read = async (user: string) =>
 /** A user as a booking leaves it: with an address, without reference and username. */
 const consumer = async (email: string, by: Practice = practice) => {
   const [row] = await service.sql<{ id: string }>(
-    `insert into users (crm_id, email, mailbox, first_name, last_name, mobile, email_verified_at)
-     values ($1, $2, $2, 'Ann', 'Consumer', '+49 171 9', now()) returning id`,
+    `insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, email_verified_at)
+     values ($1, $2, $2, 'Ann', 'Consumer', '+49 171 9', '+491719', now()) returning id`,
     [by.crmId, email],
   );
   return row!.id;

@@ -79,6 +79,26 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     expect(await usersWith(Object.values(shared)[0]!)).toHaveLength(1);
   });
 
+  test('the mobile number in another form → the booking is theirs, and the number stays as the CRM wrote it', async () => {
+    const digits = String(10_000_000 + Math.floor(Math.random() * 89_999_999));
+    const { reference } = await makeUser({ mobile: `0171 ${digits}` });
+    const { room } = await bookAs({ email: address(), mobile: `+49 (0)171-${digits}` });
+    expect(await bookersOf(room.uuid)).toEqual([{ reference }]);
+    expect(await usersWith(`0171 ${digits}`)).toMatchObject([{ reference }]);
+  });
+
+  test('a number that was changed → no longer theirs', async () => {
+    const [former, current] = ['0171 7654321', '0171 7654322'];
+    const { reference } = await makeUser({ mobile: former });
+    const update =
+      'mutation ($user: Identifier!, $input: UpdateUserInput!) { updateUser(user: $user, input: $input) { uuid } }';
+    await service.ask(update, { user: reference, input: { mobile: current } }, practice.headers);
+    const { room } = await bookAs({ email: address(), mobile: '+491717654321' });
+    expect(await bookersOf(room.uuid)).toEqual([{ reference: null }]);
+    const { room: other } = await bookAs({ email: address(), mobile: '+491717654322' });
+    expect(await bookersOf(other.uuid)).toEqual([{ reference }]);
+  });
+
   test('the address of one and the number of another → the booking is of the one with the address', async () => {
     const mobile = number();
     await makeUser({ mobile });

@@ -235,11 +235,36 @@ describe('a consumer who already has a place', () => {
       { email: 'c1@example.org', mobile: '+49 170 77' },
       { email: 'c2@example.org', mobile: '+49 170 77' },
     ],
+    [
+      'mobile number in another form',
+      { email: 'd1@example.org', mobile: '+49 171 234-5678' },
+      { email: 'd2@example.org', mobile: '0171 2345678' },
+    ],
+    [
+      'mobile number with 00',
+      { email: 'e1@example.org', mobile: '0172/2345678' },
+      { email: 'e2@example.org', mobile: '0049 (0)172 2345678' },
+    ],
   ])('joining again with the same %s → 412 with errorCode 202', async (_, first, again) => {
     const room = await course();
     await bookPlace(room, first);
     expect(answer(await book(service, room, { ...bookingOf(room), ...again }))).toEqual(ALREADY_BOOKED);
   });
+
+  test.each([
+    ['AT', '202'],
+    ['DE', '201'],
+  ])(
+    'a number without country code, at a resource in %s → of that country: errorCode %s',
+    async (countryCode, code) => {
+      const address = { street: 'Ring', number: '1', zip: '1010', city: 'Wien', countryCode };
+      const room = await practice.room({ availability: { capacity: 3 }, resource: { address } });
+      await bookPlace(room, { email: `${randomUUID()}@example.org`, mobile: '+43 664 1234567' });
+      const again = { email: `${randomUUID()}@example.org`, mobile: '0664 1234567' };
+      const { status, body } = await book(service, room, { ...bookingOf(room), ...again });
+      expect([status, body.errors[0].errorCode]).toEqual([412, code]);
+    },
+  );
 
   test('finalising a second hold → 412 with errorCode 202, and the hold stays', async () => {
     const room = await course();
