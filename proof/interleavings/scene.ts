@@ -120,7 +120,7 @@ async function bookFirst(stage: Stage, scene: Scene): Promise<Scene['booking']> 
 export const reserve = ({ resource, availability, product }: Scene, { start, end }: Slot) => ({
   document: `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
     made: reserveAppointment(resource: $resource, input: $input) { participation { customerUuid } } }`,
-  variables: { resource, input: { availability, product, from: start, to: end } },
+  variables: { resource, input: { availability, product, from: start, to: end, join: true } },
 });
 
 export const book = ({ resource, availability, product }: Scene, { start, end }: Slot, consumer: object) => ({
@@ -128,6 +128,6 @@ export const book = ({ resource, availability, product }: Scene, { start, end }:
     made: bookAppointment(resource: $resource, input: $input) { appointmentUuid customerUuid cancelLink } }`,
   variables: {
     resource,
-    input: { slot: availability, product, start, end, firstName: 'Eva', lastName: 'Muster', ...consumer },
+    input: { slot: availability, product, start, end, join: true, firstName: 'Eva', lastName: 'Muster', ...consumer },
   },
 });
