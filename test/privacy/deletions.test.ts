@@ -49,7 +49,7 @@ test('a provider is deleted → nothing of its consumers is left, once the last 
   const kinds = await service.sql("select kind from mails where state = 'QUEUED' and recipient = $1 order by kind", [
     `${future}@example.org`,
   ]);
-  expect(kinds).toEqual([{ kind: 'BOOKING_CONFIRMATION' }, { kind: 'CANCELLATION_TO_CONSUMER' }]);
+  expect(kinds).toEqual([{ kind: 'CANCELLATION_TO_CONSUMER' }]);
   await deliver();
   expect(await tracesOf(service, [past, future])).toEqual([]);
 });
