@@ -37,6 +37,7 @@ import { Migration20261122000120 } from './src/migrations/Migration2026112200012
 import { Migration20261122000130 } from './src/migrations/Migration20261122000130.ts';
 import { Migration20261122000140 } from './src/migrations/Migration20261122000140.ts';
 import { Migration20261122000141 } from './src/migrations/Migration20261122000141.ts';
+import { Migration20261122000150 } from './src/migrations/Migration20261122000150.ts';
 import { Migration20261122000160 } from './src/migrations/Migration20261122000160.ts';
 import { Migration20261122000161 } from './src/migrations/Migration20261122000161.ts';
 import { Migration20261122000162 } from './src/migrations/Migration20261122000162.ts';
@@ -106,6 +107,7 @@ export default defineConfig({
       Migration20261122000130,
       Migration20261122000140,
       Migration20261122000141,
+      Migration20261122000150,
       Migration20261122000160,
       Migration20261122000161,
       Migration20261122000162,

@@ -24,6 +24,10 @@ import { TenantRecord } from './tenant-record.ts';
 @Check({ name: 'availability_ends_after_start', expression: '"end" > start' })
 @Check({ name: 'availability_capacity', expression: 'capacity >= 1 and capacity <= 1000' })
 @Check({ name: 'availability_slot_step', expression: 'slot_step_minutes >= 1 and slot_step_minutes <= 10080' })
+@Check({
+  name: 'availability_count_has_last_start',
+  expression: "recurrence is null or strpos(recurrence, 'COUNT=') = 0 or last_start is not null",
+})
 @ObjectType({ description: 'When a resource can be booked: one span of local time, or the rule of many.' })
 export class Availability extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -51,6 +55,10 @@ export class Availability extends TenantRecord {
   @Field(() => Text, { nullable: true, description: 'RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU.' })
   @Property({ type: 'text', nullable: true })
   recurrence?: string | null;
+
+  /** Of a rule with COUNT the start of its last occurrence, local time: `lastStartOf`. */
+  @Property({ type: 'text', nullable: true })
+  lastStart?: string | null;
 
   @Field(() => [LocalDateOrDateTime], { description: 'Occurrences left out: a day, or one exact start.' })
   @Property({ type: 'text[]', default: [] })

@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../authorization.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +7,8 @@ import { Product } from '../entities/product.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
 import { Identifier } from '../scalars/identifier.ts';
-import { checkRecurrence } from '../slots/recurrence.ts';
+import { lastStartOf } from '../slots/recurrence.ts';
+import { checkRecurrence } from '../slots/rule.ts';
 import { LostRace, lock, Transactional } from '../transactional.ts';
 import { INPUT, REFERENCE } from './arguments.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
@@ -14,6 +16,9 @@ import { checkReference } from './claimed-names.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from './connection.ts';
 import { findAllByIdentifier, findByIdentifier } from './lookup.ts';
 import { findResource, openResource } from './resource-lookup.ts';
+
+/** A resource that opens twice a day, without any recurrence, for most of a year. */
+const MAX_AVAILABILITIES = 500;
 
 const AvailabilityConnection = connectionOf(Availability, 'Availability');
 
@@ -51,6 +56,7 @@ export class AvailabilityResolver {
   ): Promise<Availability> {
     const { em } = context;
     const resource = await openResource(em, input.resource, 'input.resource');
+    await refuseTooMany(em, resource);
     const provider = await resource.provider.loadOrFail();
     const availability = em.create(Availability, {
       crm: tenantOf(context),
@@ -96,6 +102,16 @@ export class AvailabilityResolver {
   }
 }
 
+/**
+ * Every list of a resource goes through all of its availabilities. They are counted under the lock of the resource.
+ * Errors: INVALID_INPUT.
+ */
+async function refuseTooMany(em: SqlEntityManager, resource: Resource): Promise<void> {
+  if ((await em.count(Availability, { resource })) < MAX_AVAILABILITIES) return;
+  const message = `must have at most ${MAX_AVAILABILITIES} availabilities: delete those that are over, or use recurrence`;
+  throw new DomainError('INVALID_INPUT', { field: 'input.resource', message });
+}
+
 /** An availability whose calendar is locked, so that no booking is decided by what is about to change. */
 async function openAvailability({ em }: Context, identifier: string): Promise<Availability> {
   const availability = await findByIdentifier(em, Availability, identifier, { field: 'availability' });
@@ -131,6 +147,7 @@ async function describe(
     capacity: orDefault(capacity, 1),
   };
   em.assign(availability, given, { ignoreUndefined: true });
+  availability.lastStart = lastStartOf(availability.recurrence, availability.start);
   if (availability.end <= availability.start) {
     throw new DomainError('INVALID_INPUT', { field: 'input.end', message: 'must be after the start' });
   }

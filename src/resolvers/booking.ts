@@ -14,7 +14,7 @@ import type { ShownSlot } from './bookable.ts';
 import type { BookAppointmentInput } from './booking-inputs.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';
 import { readCalendars } from './calendar-reading.ts';
-import { epoch } from './columns.ts';
+import { epoch, timestamp } from './columns.ts';
 import { type Consumer, consumerOf, findConsumer, mobileOf, type Origin } from './consumers.ts';
 import { endIfEmpty, type Place, removeHold, takePlace } from './places.ts';
 import { CreatedAppointment } from './reservation.ts';
@@ -114,8 +114,8 @@ async function lockHold(
 ): Promise<PlaceView | undefined> {
   const { rows } = await sql<PlaceView>`
     ${selectPlace(customer)} and p.state = 'RESERVED' and a.resource_id = ${resource.id}
-      and a.starts_at = ${new Date(start).toISOString()}::timestamptz
-      and a.ends_at = ${new Date(end).toISOString()}::timestamptz
+      and a.starts_at = ${timestamp(start)}
+      and a.ends_at = ${timestamp(end)}
       and coalesce(a.product_id = ${product}::uuid, ${product}::uuid is null)
     ${locking('p')}`.execute(em.getKysely());
   return rows[0];

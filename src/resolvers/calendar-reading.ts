@@ -9,7 +9,7 @@ import {
   ResourceCalendar,
   type ResourceView,
 } from './calendar.ts';
-import { contactColumns, epoch } from './columns.ts';
+import { contactColumns, epoch, timestamp } from './columns.ts';
 import { type Asked, oneEach, selectResources, uuidsAmong } from './references.ts';
 
 /** Which appointments to read: those that a slot in [from, until) could meet, in epoch milliseconds. */
@@ -111,6 +111,7 @@ export async function findOfferedProducts(
 
 const selectAvailabilities = sql<AvailabilityView>`
   select a.id, a.resource_id as resource, a.start, a."end", a.time_zone as "timeZone", a.recurrence,
+    a.last_start as "lastStart",
     a.exception_dates as "exceptionDates", a.extra_dates as "extraDates", a.capacity, a.channels,
     a.slot_step_minutes as "slotStepMinutes", ${contactColumns('a')} as "contactChannel",
     array(select product_id from availability_products where availability_id = a.id) as products
@@ -147,7 +148,5 @@ function rangeOf(span: Span | typeof UPCOMING) {
   if (span === UPCOMING) {
     return sql`tstzrange(statement_timestamp() - owner.lead, statement_timestamp() + owner.ahead + owner.follow_up)`;
   }
-  return sql`tstzrange(${instant(span.from)} - owner.lead, ${instant(span.until)} + owner.follow_up)`;
+  return sql`tstzrange(${timestamp(span.from)} - owner.lead, ${timestamp(span.until)} + owner.follow_up)`;
 }
-
-const instant = (epochMilliseconds: number) => sql`${new Date(epochMilliseconds).toISOString()}::timestamptz`;

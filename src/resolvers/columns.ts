@@ -7,6 +7,10 @@ import type { Contact } from '../entities/contact.ts';
 /** An instant as epoch milliseconds. */
 export const epoch = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
+/** Epoch milliseconds as a timestamp. PostgreSQL does not read the sign that JavaScript writes before the year 10000. */
+export const timestamp = (epochMilliseconds: number) =>
+  sql`${new Date(epochMilliseconds).toISOString().replace(/^\+0/, '')}::timestamptz`;
+
 /** The contact that is kept in columns of a table. */
 export const contactColumns = (table: string) => sql<Contact | null>`
   case when ${sql.ref(`${table}.contact_channel_type`)} is not null then json_build_object(

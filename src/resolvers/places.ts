@@ -7,6 +7,7 @@ import type { ParticipationState } from '../entities/participation.ts';
 import { DomainError } from '../errors.ts';
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar } from './calendar.ts';
+import { timestamp } from './columns.ts';
 import type { Consumer } from './consumers.ts';
 
 /**
@@ -126,8 +127,8 @@ const insertion = ({ crm, provider, resource, availability, product, contact, ..
   sql<{ id: string }>`
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
-    values (${crm}, ${provider}, ${resource}, ${availability}, ${product}, ${iso(span.start)}, ${iso(span.end)},
-      ${iso(span.occupiedFrom)}, ${iso(span.occupiedUntil)}, ${span.capacity}, ${contact?.type ?? null},
+    values (${crm}, ${provider}, ${resource}, ${availability}, ${product}, ${timestamp(span.start)}, ${timestamp(span.end)},
+      ${timestamp(span.occupiedFrom)}, ${timestamp(span.occupiedUntil)}, ${span.capacity}, ${contact?.type ?? null},
       ${contact?.value ?? null})
     on conflict do nothing returning id, crm_id, provider_id, capacity`;
 
@@ -156,7 +157,7 @@ async function takeSeatInNew(em: SqlEntityManager, wanted: NewAppointment, claim
 
 /** What two consumers must have in common to take part in one appointment. */
 const isSame = ({ start, end, product }: NewAppointment) => sql`
-  (a.starts_at = ${iso(start)} and a.ends_at = ${iso(end)} and a.product_id is not distinct from ${product}::uuid)`;
+  (a.starts_at = ${timestamp(start)} and a.ends_at = ${timestamp(end)} and a.product_id is not distinct from ${product}::uuid)`;
 
 const seat = (appointment: RawBuilder<unknown>, { state, client, channelKey, consumer }: Claim) => sql<Place>`
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
@@ -268,6 +269,4 @@ const freeSeats = sql`
   except
   select p.seat from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live`;
 
-const iso = (instant: number) => sql`${new Date(instant).toISOString()}::timestamptz`;
-
-const occupied = (span: Occupied) => sql`tstzrange(${iso(span.occupiedFrom)}, ${iso(span.occupiedUntil)})`;
+const occupied = (span: Occupied) => sql`tstzrange(${timestamp(span.occupiedFrom)}, ${timestamp(span.occupiedUntil)})`;

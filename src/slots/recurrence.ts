@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { RRuleTemporal } from 'rrule-temporal';
+import { lastDayOf, ruleDays } from './expansion.ts';
 import { byTime, DAY, type Span } from './intervals.ts';
+import { parseRule, parseStamp, type Rule } from './rule.ts';
 import type { Availability } from './types.ts';
 import { toInstant, toLocal } from './zone.ts';
 
@@ -15,32 +16,34 @@ const BYTES_OF_ENTRY = 500;
 const isDate = (text: string): boolean => !text.includes('T');
 const parseLocal = (text: string): number => Date.parse(isDate(text) ? text : `${text}Z`);
 const dateOf = (local: number): string => new Date(local).toISOString().slice(0, 10);
-/** `20261201T090000Z`, as RFC 5545 writes a time. */
-const stamp = (local: number): string => new Date(local).toISOString().replace(/[-:]|\.\d+/g, '');
 
-function parseStamp(text: string): number {
-  const [year, month, day, ...time] = text.match(/^\d{4}|\d{2}/g) ?? [];
-  return Date.parse(`${year}-${month}-${day}T${time.join(':') || '00:00'}Z`);
-}
-
-function isStamp(text: string): boolean {
-  const time = parseStamp(text);
-  return !Number.isNaN(time) && stamp(time).startsWith(text.replace('Z', ''));
-}
-
-/** The rule with its end in the local time in which it is expanded; a date as end includes that day. */
-function withLocalUntil(rule: string, timeZone: string): string {
-  return rule.replace(/(?<=UNTIL=)(\d{8})(T\d{6})?(Z?)/, (text, date: string, time?: string, utc?: string) => {
-    if (!time) return `${date}T235959Z`;
-    return utc ? stamp(toLocal(timeZone, parseStamp(text))) : `${text}Z`;
-  });
+/** The last local time that a rule allows; a date as end includes that day. */
+function lastLocal({ until, count }: Rule, { timeZone, lastStart }: Availability): number {
+  if (count !== null) return lastStart ? parseLocal(lastStart) : Number.NEGATIVE_INFINITY;
+  if (!until) return Number.POSITIVE_INFINITY;
+  if (isDate(until)) return parseStamp(until) + DAY - 1;
+  return until.endsWith('Z') ? toLocal(timeZone, parseStamp(until)) : parseStamp(until);
 }
 
 /** The rule is expanded as if its local times were UTC, so that no library decides about changes of clocks. */
-function ruleStarts(rule: string, { start, timeZone }: Availability, from: number, until: number): number[] {
-  const rruleString = `DTSTART:${stamp(parseLocal(start))}\nRRULE:${withLocalUntil(rule, timeZone)}`;
-  const series = new RRuleTemporal({ rruleString, maxIterations: 100_000 });
-  return series.between(new Date(from), new Date(until), true).map(({ epochMilliseconds }) => epochMilliseconds);
+function ruleStarts(text: string, availability: Availability, from: number, until: number): number[] {
+  const rule = parseRule(text);
+  const start = parseLocal(availability.start);
+  const [first, timeOfDay] = [Math.floor(start / DAY), start % DAY];
+  const last = Math.min(until, lastLocal(rule, availability));
+  const days = ruleDays(rule, first, Math.floor(from / DAY), Math.floor(last / DAY));
+  return Array.from(days, (day) => day * DAY + timeOfDay).filter((local) => local >= from && local <= last);
+}
+
+/**
+ * When the last occurrence of a rule with COUNT starts, local time; null without COUNT. Finding it goes through all of
+ * them, up to a century, so it is kept with the availability.
+ */
+export function lastStartOf(recurrence: string | null | undefined, start: string): string | null {
+  const rule = recurrence ? parseRule(recurrence) : null;
+  if (!rule?.count) return null;
+  const day = lastDayOf(rule, Math.floor(parseLocal(start) / DAY));
+  return `${dateOf(day * DAY)}${start.slice(start.indexOf('T'))}`;
 }
 
 /** Where occurrences start in local time: at least those in [from, until). */
@@ -88,62 +91,4 @@ export function occurrences(availability: Availability, from: number, until: num
   // whole days, so that all questions of one day share an entry of the cache
   const expansion = expandOnce(availability, Math.floor(from / DAY) * DAY, Math.ceil(until / DAY) * DAY);
   return expansion.filter(({ start, end }) => start < until && end > from);
-}
-
-const list = (value: string): RegExp => new RegExp(`^(${value})(,(${value}))*$`);
-const WEEKDAY = 'MO|TU|WE|TH|FR|SA|SU';
-
-/**
- * What may be said in a rule. Its parts bound the cost of expanding it: below 2 ms for most, though a daily rule with
- * COUNT that skips months takes 40 when it began ten years ago, because only counting tells where it ends.
- */
-const PARTS: Record<string, RegExp> = {
-  FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
-  INTERVAL: /^[1-9]\d{0,2}$/,
-  COUNT: /^[1-9]\d{0,2}$/,
-  UNTIL: /^\d{8}(T\d{6}Z?)?$/,
-  WKST: list(WEEKDAY),
-  BYDAY: list(`([+-]?([1-9]|[1-4]\\d|5[0-3]))?(${WEEKDAY})`),
-  BYMONTH: list('[1-9]|1[0-2]'),
-  BYMONTHDAY: list('[+-]?([1-9]|[12]\\d|3[01])'),
-  BYYEARDAY: list('[+-]?([1-9]\\d?|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
-  BYWEEKNO: list('[+-]?([1-9]|[1-4]\\d|5[0-3])'),
-  BYSETPOS: list('[+-]?([1-9]\\d?|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
-};
-
-function parseParts(value: string): Map<string, string> {
-  const parts = new Map<string, string>();
-  for (const part of value.split(';')) {
-    const [, name = '', content = ''] = /^([A-Z]+)=(.+)$/.exec(part) ?? [];
-    if (!PARTS[name]?.test(content)) throw new RangeError(`"${part}" cannot be part of a recurrence rule.`);
-    if (parts.has(name)) throw new RangeError(`A recurrence rule has ${name} only once.`);
-    parts.set(name, content);
-  }
-  return parts;
-}
-
-/** The rule in capitals without the prefix `RRULE:`; throws a RangeError that says what cannot be used. */
-export function checkRecurrence(rule: string): string {
-  const value = rule
-    .trim()
-    .toUpperCase()
-    .replace(/^RRULE:/, '');
-  if (value.length > 500) throw new RangeError('A recurrence rule has at most 500 characters.');
-  const parts = parseParts(value);
-  if (!parts.has('FREQ')) throw new RangeError('A recurrence rule needs FREQ.');
-  if (parts.has('COUNT') && parts.has('UNTIL')) throw new RangeError('A recurrence rule has COUNT or UNTIL, not both.');
-  const until = parts.get('UNTIL');
-  if (until && !isStamp(until)) throw new RangeError(`UNTIL=${until} is no date or time.`);
-  checkCombination(value);
-  return value;
-}
-
-/** What RFC 5545 forbids in combination is known to the library. */
-function checkCombination(value: string): void {
-  try {
-    const rule = withLocalUntil(value, 'UTC');
-    new RRuleTemporal({ rruleString: `DTSTART:20260101T000000Z\nRRULE:${rule}`, strict: true });
-  } catch (error) {
-    throw new RangeError(error instanceof Error ? error.message : 'not a recurrence rule');
-  }
 }

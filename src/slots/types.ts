@@ -11,6 +11,8 @@ export interface Availability {
   timeZone: string;
   /** The value of an RRULE as `checkRecurrence` returns it. */
   recurrence: string | null;
+  /** Local time of the last start of a rule with COUNT, as `lastStartOf` finds it; it ends there. */
+  lastStart: string | null;
   /** Local dates (all that starts on that day) or local times (that occurrence exactly). They win over `extraDates`. */
   exceptionDates: string[];
   /** Local dates (at the time of day of `start`) or local times. */

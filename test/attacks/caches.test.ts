@@ -67,6 +67,7 @@ describe('recurrences', () => {
         end: new Date(Date.UTC(2026, 0, 1, 9, 1 + number)).toISOString().slice(0, 16),
         timeZone: 'UTC',
         recurrence: null,
+        lastStart: null,
         exceptionDates: [],
         extraDates: days,
         capacity: 1,

@@ -47,6 +47,13 @@ export const scheduling: Chapter[] = [
         rules('%s', 'a date excepted → all that starts on that day'),
         rules('%s', 'extra dates → added in order, each once'),
       ],
+      'Every rule that is taken is expanded as RFC 5545 says, and as python-dateutil does; others are refused': [
+        testsOf(
+          'slots/expansions',
+          'random rules',
+        )('expanded from start to end, or years later → as python-dateutil expands them'),
+        testsOf('slots/recurrence', 'checkRecurrence')('%j → a RangeError that says %s'),
+      ],
       'Clock times stay as they are when the clocks change': [
         clocks('%s on %s → every time of day stays, the night lasts %d hours'),
       ],

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { lastStartOf } from '../../src/slots/recurrence.ts';
 import type { Appointment, Availability, Calendar, Channel, Product, Slot } from '../../src/slots/types.ts';
 
 export const MINUTE = 60_000;
@@ -18,6 +19,7 @@ export function shown(instant: number, timeZone = 'Europe/Berlin'): string {
 
 /** Tuesday 1 December 2026, 9 to 12 in Berlin, slots of half an hour, unless told otherwise. */
 export const availability = (fields: Partial<Availability> = {}): Availability => ({
+  lastStart: lastStartOf(fields.recurrence, fields.start ?? '2026-12-01T09:00'),
   id: 'morning',
   start: '2026-12-01T09:00',
   end: '2026-12-01T12:00',

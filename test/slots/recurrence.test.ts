@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkRecurrence, occurrences } from '../../src/slots/recurrence.ts';
+import { occurrences } from '../../src/slots/recurrence.ts';
+import { checkRecurrence } from '../../src/slots/rule.ts';
 import type { Availability } from '../../src/slots/types.ts';
 import { at, availability, DAY, MINUTE, shown, utc } from './calendar.ts';
 
@@ -338,6 +339,9 @@ describe('checkRecurrence', () => {
     ['FREQ=YEARLY;BYWEEKNO=54', '"BYWEEKNO=54"'],
     ['FREQ=MONTHLY;BYWEEKNO=1', 'BYWEEKNO'],
     ['FREQ=MONTHLY;BYSETPOS=1', 'BYSETPOS'],
+    ['FREQ=MONTHLY;BYYEARDAY=1', 'BYYEARDAY goes with FREQ=YEARLY only'],
+    ['FREQ=YEARLY;BYWEEKNO=1;BYDAY=1MO', 'BYDAY=1MO does not go with BYWEEKNO'],
+    ['FREQ=MONTHLY;BYDAY=1MO,FR', 'BYDAY has either only days with a number'],
     ['FREQ=DAILY;WKST=ZZ', '"WKST=ZZ"'],
     ['FREQ=DAILY;TZID=Europe/Berlin', '"TZID=EUROPE/BERLIN"'],
     ['RSCALE=CHINESE;FREQ=YEARLY', '"RSCALE=CHINESE"'],

@@ -2,6 +2,8 @@ import { testsOf } from '../../contract/statement.ts';
 import type { Attack } from './attack.ts';
 
 const rates = testsOf('attacks/rate-limits', 'the rate of booking requests');
+const recurrences = testsOf('attacks/recurrences');
+const rare = testsOf('attacks/recurrences', 'a resource with rules that hardly ever apply, begun in 1970');
 const abandoned = testsOf('booking/abandoned-holds');
 const caches = testsOf('attacks/caches');
 const repeated = testsOf('idempotency');
@@ -24,6 +26,22 @@ export const exhaustion: Attack[] = [
       rates('the counting database is not there → each process counts for itself, and honest requests are served'),
       rates('reservations by GraphQL → counted as those by REST'),
       rates('a hold that does not exist → does not make finalising free of the limit'),
+    ],
+  },
+  {
+    attack: 'Rules that hardly ever apply, begun long ago, many on one resource; slots thousands of years ahead',
+    defence:
+      'a rule looks at the days of the window that is asked for, COUNT is counted when it is written, a resource has at most 500 availabilities; notice and window are judged before any rule is expanded',
+    shownBy: [
+      testsOf(
+        'slots/expansions',
+        'what a rule costs',
+      )('%s, begun in 1970 → looks at the days of the window, and of the periods at its ends'),
+      testsOf('slots/expansions', 'what a rule costs')('%s → ends within a century'),
+      recurrences('the count of a rule → is found when rule or start are written, and the database insists on it'),
+      recurrences('two more availabilities at once where one is left to the most → one is made, the other refused'),
+      rare('listed → 200 with what is open'),
+      rare('a slot %s is reserved, also as widgets write times → 412'),
     ],
   },
   {

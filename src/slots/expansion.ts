@@ -1,0 +1,147 @@
+import { DAY } from './intervals.ts';
+import type { Rule } from './rule.ts';
+
+/**
+ * Expands recurrence rules to days, as python-dateutil does: a rule goes through periods (days, weeks, months or years),
+ * of each it keeps the days that pass every BY part, and of those the ones at the positions of BYSETPOS. It starts with
+ * the period that is asked for, so no rule costs more for having begun long ago. Days are counted from 1 January 1970.
+ */
+
+/** A rule with COUNT ends after so many days at the latest: a century. */
+export const MAX_COUNTED_DAYS = 36_525;
+
+/** A half-open range of days that a rule looks at together. */
+interface Period {
+  first: number;
+  end: number;
+}
+
+interface CalendarDay {
+  year: number;
+  month: number;
+  monthDay: number;
+  monthLength: number;
+  yearDay: number;
+  yearLength: number;
+  weekday: number;
+}
+
+const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+const dayOf = (year: number, month = 0): number => Date.UTC(year, month) / DAY;
+
+function calendarDay(day: number): CalendarDay {
+  const date = new Date(day * DAY);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return {
+    year,
+    month: month + 1,
+    monthDay: date.getUTCDate(),
+    monthLength: dayOf(year, month + 1) - dayOf(year, month),
+    yearDay: day - dayOf(year) + 1,
+    yearLength: dayOf(year + 1) - dayOf(year),
+    weekday: weekdayOf(day),
+  };
+}
+
+/** The day on which week 1 of a year begins: the first week with four days in it. */
+function firstWeek(year: number, weekStart: number): number {
+  const newYear = dayOf(year);
+  const into = (weekdayOf(newYear) - weekStart + 7) % 7;
+  return into <= 3 ? newYear - into : newYear - into + 7;
+}
+
+function isInWeeks(weeks: number[], day: number, year: number, weekStart: number): boolean {
+  const of = [year + 1, year, year - 1].find((each) => firstWeek(each, weekStart) <= day)!;
+  const first = firstWeek(of, weekStart);
+  const number = Math.floor((day - first) / 7) + 1;
+  const total = (firstWeek(of + 1, weekStart) - first) / 7;
+  return weeks.includes(number) || weeks.includes(number - total - 1);
+}
+
+/** Whether a value is listed, counted from the first or from the last of `length`. */
+const isListed = (values: number[], value: number, length: number): boolean =>
+  values.includes(value) || values.includes(value - length - 1);
+
+/** What a rule without BYDAY, BYMONTHDAY, BYYEARDAY and BYWEEKNO takes from its start. */
+function withDefaults(rule: Rule, start: number): Rule {
+  const { weekdays, numberedWeekdays, monthDays, yearDays, weeks, months, frequency } = rule;
+  if (weekdays.length || numberedWeekdays.length || monthDays.length || yearDays.length || weeks.length) return rule;
+  const { month, monthDay, weekday } = calendarDay(start);
+  if (frequency === 'WEEKLY') return { ...rule, weekdays: [weekday] };
+  if (frequency === 'MONTHLY') return { ...rule, monthDays: [monthDay] };
+  if (frequency === 'YEARLY') return { ...rule, monthDays: [monthDay], months: months.length ? months : [month] };
+  return rule;
+}
+
+function passes(rule: Rule, day: number): boolean {
+  const found = calendarDay(day);
+  const { months, weekdays, numberedWeekdays, monthDays, yearDays, weeks } = rule;
+  if (months.length && !months.includes(found.month)) return false;
+  if (monthDays.length && !isListed(monthDays, found.monthDay, found.monthLength)) return false;
+  if (yearDays.length && !isListed(yearDays, found.yearDay, found.yearLength)) return false;
+  if (weeks.length && !isInWeeks(weeks, day, found.year, rule.weekStart)) return false;
+  const anyWeekday = !weekdays.length && !numberedWeekdays.length;
+  return anyWeekday || weekdays.includes(found.weekday) || hasNumber(rule, found);
+}
+
+/** Numbers count within the month, in a year without BYMONTH within the year. */
+function hasNumber({ frequency, months, numberedWeekdays }: Rule, found: CalendarDay): boolean {
+  const isOfYear = frequency === 'YEARLY' && !months.length;
+  const [at, length] = isOfYear ? [found.yearDay, found.yearLength] : [found.monthDay, found.monthLength];
+  const fromFirst = Math.ceil(at / 7);
+  const fromLast = -Math.ceil((length - at + 1) / 7);
+  return numberedWeekdays.some(
+    ({ nth, weekday }) => weekday === found.weekday && (nth === fromFirst || nth === fromLast),
+  );
+}
+
+/** The periods of a rule from the one with `from`, or the next. */
+export function* periodsOf({ frequency, interval, weekStart }: Rule, start: number, from: number): Generator<Period> {
+  const date = (day: number) => new Date(day * DAY);
+  const monthOf = (day: number) => date(day).getUTCFullYear() * 12 + date(day).getUTCMonth();
+  const later = Math.max(start, from);
+  const skipped = (units: number) => Math.floor(units / interval) * interval;
+  if (frequency === 'DAILY') {
+    for (let day = start + skipped(later - start); ; day += interval) yield { first: day, end: day + 1 };
+  }
+  if (frequency === 'WEEKLY') {
+    const week = start - ((weekdayOf(start) - weekStart + 7) % 7);
+    // the first week begins with the start, which matters to BYSETPOS
+    for (let first = week + 7 * skipped(Math.floor((later - week) / 7)); ; first += 7 * interval) {
+      yield { first: Math.max(first, start), end: first + 7 };
+    }
+  }
+  const unit = frequency === 'MONTHLY' ? 1 : 12;
+  const startMonth = Math.floor(monthOf(start) / unit) * unit;
+  const units = Math.floor((monthOf(later) - startMonth) / unit);
+  const firstOf = (month: number) => dayOf(Math.floor(month / 12), month % 12);
+  for (let month = startMonth + unit * skipped(units); ; month += unit * interval) {
+    yield { first: firstOf(month), end: firstOf(month + unit) };
+  }
+}
+
+/** The days of one period that a rule keeps. */
+function daysIn(rule: Rule, { first, end }: Period): number[] {
+  const days: number[] = [];
+  for (let day = first; day < end; day++) if (passes(rule, day)) days.push(day);
+  const { positions } = rule;
+  return positions.length ? days.filter((_, index) => isListed(positions, index + 1, days.length)) : days;
+}
+
+/** The days of a rule that started on the day `start`, from `from` to `last`, both included; COUNT is not looked at. */
+export function* ruleDays(rule: Rule, start: number, from: number, last: number): Generator<number> {
+  const complete = withDefaults(rule, start);
+  const earliest = Math.max(start, from);
+  for (const period of periodsOf(rule, start, from)) {
+    if (period.first > last) return;
+    for (const day of daysIn(complete, period)) if (day >= earliest && day <= last) yield day;
+  }
+}
+
+/** The last day of a rule with COUNT. */
+export function lastDayOf(rule: Rule, start: number): number {
+  const end = start + MAX_COUNTED_DAYS;
+  let left = rule.count ?? 0;
+  for (const day of ruleDays(rule, start, start, end)) if (--left === 0) return day;
+  return end;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { makePractice } from '../practice.ts';
+import { startService } from '../service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+/** 29 February on a Monday: once in 28 years, and a thousand times until the year 29 000. */
+const RARE = 'FREQ=DAILY;COUNT=999;BYMONTH=2;BYDAY=MO;BYMONTHDAY=29';
+const MOST = 500;
+
+describe('a resource with rules that hardly ever apply, begun in 1970', async () => {
+  const room = await practice.room();
+  for (let each = 0; each < 12; each++) {
+    const rule = { start: '1970-01-01T09:00', end: '1970-01-01T10:00', recurrence: RARE };
+    await practice.availability({ resource: room.uuid, ...rule });
+  }
+  const reserve = (times: object) =>
+    service.call(`POST /rest/1/resources/${room.uuid}/reserve_appointment`, {
+      product_uuid: room.product,
+      timeslot_uuid: room.timeslot,
+      ...times,
+    });
+
+  test('listed → 200 with what is open', async () => {
+    const { status, body } = await service.call(`GET /resources/${room.uuid}/upcoming_bookables`);
+    expect([status, Object.keys(body)]).toEqual([200, [room.day, 'public_visible']]);
+  });
+
+  test.each([
+    ['in 9990', { from: '9990-02-28T08:00:00Z', to: '9990-02-28T08:30:00Z' }, '210'],
+    ['at the end of time', { from: '9999-12-31T23:29:00Z', to: '9999-12-31T23:59:00Z' }, '210'],
+    ['in 1970', { from: '1970-01-01T00:00:00Z', to: '1970-01-01T00:30:00Z' }, '209'],
+  ])('a slot %s is reserved, also as widgets write times → 412', async (_, times, errorCode) => {
+    const { timeslot: timeslotUuid, product: productUuid } = room;
+    const asWidget = { timeslotUuid, productUuid, timeslot_uuid: undefined, product_uuid: undefined, ...times };
+    for (const wish of [times, asWidget]) {
+      const { status, body } = await reserve(wish);
+      expect([status, body.errors[0].errorCode]).toEqual([412, errorCode]);
+    }
+  });
+});
+
+test('the count of a rule → is found when rule or start are written, and the database insists on it', async () => {
+  const { uuid } = await practice.resource();
+  const rule = { start: '2030-01-07T09:00', end: '2030-01-07T10:00', recurrence: 'FREQ=WEEKLY;COUNT=3' };
+  const availability = await practice.availability({ resource: uuid, ...rule });
+  const lastStart = async () => {
+    const [row] = await service.sql('select recurrence, last_start from availabilities where id = $1', [availability]);
+    return row;
+  };
+  const change = (input: object) =>
+    service.ask(
+      `mutation ($availability: Identifier!, $input: UpdateAvailabilityInput!) {
+        updateAvailability(availability: $availability, input: $input) { uuid } }`,
+      { availability, input },
+      practice.headers,
+    );
+  expect(await lastStart()).toEqual({ recurrence: 'FREQ=WEEKLY;COUNT=3', last_start: '2030-01-21T09:00' });
+  await change({ start: '2030-01-08T08:00', end: '2030-01-08T10:00' });
+  expect(await lastStart()).toMatchObject({ last_start: '2030-01-22T08:00' });
+  await expect(
+    service.sql('update availabilities set last_start = null where id = $1', [availability]),
+  ).rejects.toThrow('availability_count_has_last_start');
+  await change({ recurrence: null });
+  expect(await lastStart()).toEqual({ recurrence: null, last_start: null });
+});
+
+test('two more availabilities at once where one is left to the most → one is made, the other refused', async () => {
+  const room = await practice.room();
+  await service.sql(
+    `insert into availabilities (crm_id, provider_id, resource_id, start, "end", time_zone)
+     select crm_id, provider_id, resource_id, start, "end", time_zone from availabilities, generate_series(1, $2)
+     where resource_id = $1`,
+    [room.uuid, MOST - 2],
+  );
+  const create = () =>
+    service.graphql(
+      'mutation ($input: CreateAvailabilityInput!) { createAvailability(input: $input) { uuid } }',
+      { input: { resource: room.uuid, start: '2030-01-07T09:00', end: '2030-01-07T10:00' } },
+      practice.headers,
+    );
+  const answers = await Promise.all([create(), create()]);
+  expect(answers.filter(({ data }) => data)).toHaveLength(1);
+  const [refused] = answers.flatMap(({ errors = [] }) => errors);
+  expect(refused).toMatchObject({
+    message: `input.resource must have at most ${MOST} availabilities: delete those that are over, or use recurrence`,
+    extensions: { code: 'INVALID_INPUT', fields: ['input.resource'] },
+  });
+  const [{ count }] = (await service.sql('select count(*)::int from availabilities where resource_id = $1', [
+    room.uuid,
+  ])) as [{ count: number }];
+  expect(count).toBe(MOST);
+});
