@@ -14,7 +14,7 @@ export interface Test {
 /** Some statements that belong together, such as those about one endpoint. */
 export interface Chapter {
   /**
-   * Section of the interface (`4.1`). `W1` to `W23`, `Widgets`, `Tenants` and `Scheduling` settle what the interface
+   * Section of the interface (`4.1`). `W1` to `W29` (some as statements that begin so), `Widgets`, `Tenants` and `Scheduling` settle what the interface
    * leaves open.
    */
   section: string;
