@@ -82,7 +82,8 @@ interface Asked {
 
 /**
  * The calendars of resources and of what availabilities and appointments belong to, in the order of the arguments; what
- * does not exist is left out. Beside resources, only availabilities and appointments of their providers are found.
+ * does not exist is left out. Beside resources that exist, only availabilities and appointments of their providers are
+ * found.
  * Errors: NOT_FOUND if nothing is.
  */
 async function calendarsOf(
@@ -100,10 +101,11 @@ async function calendarsOf(
   const names = [...(references ?? []), ...slots.map(({ resource }) => resource)];
   const calendars = await readCalendars(em, names, channelKey, NONE);
   const first = calendars.length - slots.length;
-  const providers = new Set(calendars.slice(0, first).map((calendar) => calendar?.resource.provider.id));
+  const resources = calendars.slice(0, first).filter((calendar) => calendar !== undefined);
+  const providers = new Set(resources.map(({ resource }) => resource.provider.id));
   const asked = calendars.map((calendar, index) => {
     const slot = slots[index - first] ?? null;
-    const isFound = calendar && (!slot || !first || providers.has(calendar.resource.provider.id));
+    const isFound = calendar && (!slot || !providers.size || providers.has(calendar.resource.provider.id));
     return isFound ? { calendar, slot } : undefined;
   });
   return anyOf([...(references ?? []), ...(slotReferences ?? [])], asked);

@@ -41,6 +41,18 @@ const calendars = fc.record({
 
 type Wanted = typeof calendars extends fc.Arbitrary<infer Value> ? Value : never;
 
+const talk = { minDuration: 30, leadTimeMinutes: undefined, followUpTimeMinutes: undefined } as const;
+
+/** Slots that can be booked with each of two products: chance alone does not make some in every run. */
+const ALIKE: Wanted = {
+  products: [talk, talk],
+  availabilities: [
+    { hour: 9, hours: 1, slotStepMinutes: undefined, capacity: 1, channels: undefined, isOfFirst: false },
+  ],
+  channel: { isOfFirst: false, showFullSlots: false },
+  taken: [],
+};
+
 /** Without what is undefined, which the inputs do not take. */
 const given = (fields: object) => JSON.parse(JSON.stringify(fields));
 
@@ -125,6 +137,6 @@ test('any calendar → what is listed is what is listed for each product, and ca
     }
     expect(await list(uuid)).toEqual(listed);
   });
-  await fc.assert(property, { numRuns: 12 });
+  await fc.assert(property, { numRuns: 12, examples: [[ALIKE]] });
   expect(several).toBeGreaterThan(0);
 });
