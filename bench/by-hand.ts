@@ -4,13 +4,13 @@ import 'reflect-metadata';
 import { hash } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { createApp } from '../src/app.ts';
+import { readCalendars, UPCOMING } from '../src/booking/read-calendar.ts';
 import { readConfig } from '../src/config.ts';
 import { connect } from '../src/database.ts';
 import { createHttpServer } from '../src/http-server.ts';
 import { addressOf } from '../src/listening.ts';
 import { createLog } from '../src/observation/log.ts';
 import { formatter } from '../src/patterns/patterns.ts';
-import { readCalendars, UPCOMING } from '../src/resolvers/calendar-reading.ts';
 import { ISO_8601 } from '../src/rest/consumer-endpoints.ts';
 import { listSlots } from '../src/slots/slots.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityClass, SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Context } from './context.ts';
-import type { Record } from './entities/record.ts';
+import type { Record } from './entities/base/stored-record.ts';
 import { databaseFailure } from './errors.ts';
 
 const ATTEMPTS = 5;

@@ -22,7 +22,23 @@ const ALLOWED: { [layer: string]: string[] } = {
   'day-counts': [],
   transactional: ['context', 'entities', 'errors'],
   rest: ['context', 'errors', 'list-lengths'],
+  booking: [
+    'authorization',
+    'clients',
+    'context',
+    'day-counts',
+    'entities',
+    'errors',
+    'limits',
+    'mails',
+    'patterns',
+    'resolvers',
+    'scalars',
+    'slots',
+    'transactional',
+  ],
   resolvers: [
+    'booking',
     'arguments',
     'authentication',
     'authorization',
@@ -41,7 +57,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   ],
   pages: ['context', 'errors', 'markup', 'patterns'],
   webhooks: ['entities', 'errors', 'mails'],
-  jobs: ['config', 'entities', 'errors', 'links', 'mails', 'observation', 'resolvers', 'transactional'],
+  jobs: ['booking', 'config', 'entities', 'errors', 'links', 'mails', 'observation', 'transactional'],
 };
 
 const layerOf = (file: string): string => path.relative('src', file).split(path.sep)[0]!.replace(/\.ts$/, '');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingFacts } from '../src/entities/mail-facts.ts';
-import { MailKind } from '../src/entities/mail-kind.ts';
+import type { BookingFacts } from '../src/entities/values/mail-facts.ts';
+import { MailKind } from '../src/entities/values/mail-kind.ts';
 import { Links } from '../src/links.ts';
 import { linksOf } from '../src/mails/mail-links.ts';
 

@@ -9,8 +9,8 @@ export interface Mutant {
 }
 
 const FIRST_MIGRATION = 'src/migrations/Migration20261121000000.ts';
-const PLACES = 'src/resolvers/places.ts';
-const BOOKING = 'src/resolvers/booking.ts';
+const PLACES = 'src/booking/places.ts';
+const BOOKING = 'src/booking/bookings.ts';
 const INTERLEAVINGS = { file: 'test/proof/interleavings.test.ts', title: 'some orders of the statements' };
 
 /** Without what makes a seat one row of its own. */
@@ -66,7 +66,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the calendar is read before it is locked',
     changes: [
       {
-        file: 'src/resolvers/wanted-slot.ts',
+        file: 'src/booking/wanted-slot.ts',
         from: `  await lock(em, Resource, [resource.id]);
   return readLockedCalendar(em, resource, span);`,
         to: `  const calendar = await readLockedCalendar(em, resource, span);
@@ -150,12 +150,12 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a list overlooks what starts after its booking window',
     changes: [
       {
-        file: 'src/resolvers/calendar-reading.ts',
+        file: 'src/booking/read-calendar.ts',
         from: `
   + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`,
         to: '',
       },
-      { file: 'src/resolvers/calendar-reading.ts', from: '::int + 1)', to: '::int)' },
+      { file: 'src/booking/read-calendar.ts', from: '::int + 1)', to: '::int)' },
     ],
     test: { file: 'test/rest/channels.test.ts', title: 'an appointment starts when no slot may any more' },
   },
@@ -260,7 +260,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a CRM finds what belongs to another',
-    changes: [{ file: 'src/entities/tenant-record.ts', from: 'default: true }', to: 'default: false }' }],
+    changes: [{ file: 'src/entities/base/tenant-record.ts', from: 'default: true }', to: 'default: false }' }],
     test: { file: 'test/graphql/tenants.test.ts', title: '→ answered as if it did not exist' },
   },
   {

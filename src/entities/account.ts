@@ -4,10 +4,10 @@ import { Field, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
-import { Address } from './address.ts';
-import { BRANCHES, type Branch } from './branch.ts';
-import { TenantRecord } from './tenant-record.ts';
+import { TenantRecord } from './base/tenant-record.ts';
 import { User } from './user.ts';
+import { Address } from './values/address.ts';
+import { BRANCHES, type Branch } from './values/branch.ts';
 
 /** Who is invoiced for one or more providers. */
 @Entity({ tableName: 'accounts' })

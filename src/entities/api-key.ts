@@ -2,7 +2,7 @@ import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
 import { Text } from '../scalars/text.ts';
-import { TenantRecord } from './tenant-record.ts';
+import { TenantRecord } from './base/tenant-record.ts';
 
 /** A key of a CRM. Only its SHA-256 is kept: the key itself has 256 random bits, so a slow hash would add nothing. */
 @Entity({ tableName: 'api_keys' })

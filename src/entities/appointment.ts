@@ -14,16 +14,16 @@ import {
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
 import { Availability } from './availability.ts';
-import { Contact } from './contact.ts';
+import { TenantRecord } from './base/tenant-record.ts';
+import { SETS_UPDATED_AT } from './base/updated-at.ts';
 import { ContactProfile } from './contact-profile.ts';
 import { Mail } from './mail.ts';
 import { Participation } from './participation.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
-import { TenantRecord } from './tenant-record.ts';
-import { SETS_UPDATED_AT } from './updated-at.ts';
 import { User } from './user.ts';
+import { Contact } from './values/contact.ts';
 
 export enum AppointmentState {
   ACTIVE = 'ACTIVE',

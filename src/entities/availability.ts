@@ -6,12 +6,12 @@ import { LocalDateTime } from '../scalars/local-date-time.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
-import { ChannelKey } from './channel-key.ts';
-import { Contact } from './contact.ts';
+import { TenantRecord } from './base/tenant-record.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
-import { TenantRecord } from './tenant-record.ts';
+import { ChannelKey } from './values/channel-key.ts';
+import { Contact } from './values/contact.ts';
 
 /**
  * When a resource can be booked (a "timeslot" on the wire): one span of local time, or the rule of many.

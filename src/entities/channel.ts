@@ -2,12 +2,12 @@ import { Collection, type Ref } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Reference } from '../scalars/reference.ts';
-import { BookingProcess } from './booking-process.ts';
-import { ChannelKey } from './channel-key.ts';
+import { TenantRecord } from './base/tenant-record.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
-import { TenantRecord } from './tenant-record.ts';
+import { BookingProcess } from './values/booking-process.ts';
+import { ChannelKey } from './values/channel-key.ts';
 
 /** Hours before its start that a booking is reminded of. */
 export const REMINDER_HOURS = { default: 24, longest: 336 };

@@ -2,9 +2,9 @@ import type { Ref } from '@mikro-orm/core';
 import { Entity, Enum, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Text } from '../scalars/text.ts';
-import { ContactChannelType } from './contact-channel-type.ts';
+import { TenantRecord } from './base/tenant-record.ts';
 import { ContactProfile } from './contact-profile.ts';
-import { TenantRecord } from './tenant-record.ts';
+import { ContactChannelType } from './values/contact-channel-type.ts';
 
 /** One way to reach the user of a profile; a profile has at most one of each type. */
 @Entity({ tableName: 'contact_channels' })

@@ -3,9 +3,9 @@ import { Check, Entity, Index, ManyToOne, OneToMany, Property, Unique } from '@m
 import { Field, ObjectType } from 'type-graphql';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
+import { TenantRecord } from './base/tenant-record.ts';
 import { ContactChannel } from './contact-channel.ts';
 import { Provider } from './provider.ts';
-import { TenantRecord } from './tenant-record.ts';
 import { User } from './user.ts';
 
 /** How consumers reach a user: in general (no provider, no reference), or at one provider. */

@@ -5,13 +5,13 @@ import { Instant } from '../scalars/instant.ts';
 import { LanguageTag } from '../scalars/language-tag.ts';
 import { Text } from '../scalars/text.ts';
 import { Appointment } from './appointment.ts';
-import type { MailFacts } from './mail-facts.ts';
-import { MailKind } from './mail-kind.ts';
-import { MailState } from './mail-state.ts';
+import { TenantRecord } from './base/tenant-record.ts';
 import { Participation } from './participation.ts';
 import { Provider } from './provider.ts';
-import { TenantRecord } from './tenant-record.ts';
 import { User } from './user.ts';
+import type { MailFacts } from './values/mail-facts.ts';
+import { MailKind } from './values/mail-kind.ts';
+import { MailState } from './values/mail-state.ts';
 
 /**
  * A mail to be sent: written in the transaction of what it announces, so that neither exists without the other.

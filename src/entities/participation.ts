@@ -9,11 +9,11 @@ import { LanguageTag } from '../scalars/language-tag.ts';
 import { Text } from '../scalars/text.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Appointment } from './appointment.ts';
-import { ChannelKey } from './channel-key.ts';
+import { TenantRecord } from './base/tenant-record.ts';
+import { SETS_UPDATED_AT } from './base/updated-at.ts';
 import { Provider } from './provider.ts';
-import { TenantRecord } from './tenant-record.ts';
-import { SETS_UPDATED_AT } from './updated-at.ts';
 import { User } from './user.ts';
+import { ChannelKey } from './values/channel-key.ts';
 
 export enum ParticipationState {
   RESERVED = 'RESERVED',

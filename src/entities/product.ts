@@ -4,8 +4,8 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
+import { TenantRecord } from './base/tenant-record.ts';
 import { Provider } from './provider.ts';
-import { TenantRecord } from './tenant-record.ts';
 
 const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up_time_minutes'];
 

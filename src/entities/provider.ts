@@ -8,9 +8,9 @@ import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
 import { Account } from './account.ts';
-import { BRANCHES, type Branch } from './branch.ts';
-import { TenantRecord } from './tenant-record.ts';
+import { TenantRecord } from './base/tenant-record.ts';
 import { User } from './user.ts';
+import { BRANCHES, type Branch } from './values/branch.ts';
 
 /** A calendar profile: whoever offers appointments. Its time zone and language are those that consumers see. */
 @Entity({ tableName: 'providers' })

@@ -5,13 +5,13 @@ import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { WebAddress } from '../scalars/web-address.ts';
-import { Address } from './address.ts';
-import { Contact } from './contact.ts';
+import { TenantRecord } from './base/tenant-record.ts';
 import { ContactProfile } from './contact-profile.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
-import { TenantRecord } from './tenant-record.ts';
 import { User } from './user.ts';
+import { Address } from './values/address.ts';
+import { Contact } from './values/contact.ts';
 
 /**
  * A bookable object: a room, a vehicle, an employee. At any time it has one appointment at most.

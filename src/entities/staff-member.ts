@@ -1,7 +1,7 @@
 import type { Ref } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, Unique } from '@mikro-orm/decorators/legacy';
+import { TenantRecord } from './base/tenant-record.ts';
 import { Provider } from './provider.ts';
-import { TenantRecord } from './tenant-record.ts';
 import { User } from './user.ts';
 
 /** A user with access to a provider's calendar. */

@@ -5,7 +5,7 @@ import { Instant } from '../scalars/instant.ts';
 import { LanguageTag } from '../scalars/language-tag.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
-import { TenantRecord } from './tenant-record.ts';
+import { TenantRecord } from './base/tenant-record.ts';
 
 /**
  * A person: an owner, a member of staff, or a consumer (made by a booking, without reference and username).

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { MailKind } from '../entities/mail-kind.ts';
-import { MailState } from '../entities/mail-state.ts';
+import { MailKind } from '../entities/values/mail-kind.ts';
+import { MailState } from '../entities/values/mail-state.ts';
 
 /** Requests that a digest has links for; more of them wait for the next one. */
 const MAX_REQUESTS = 100;

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { endIfEmpty } from '../booking/places.ts';
 import { Resource } from '../entities/resource.ts';
-import { endIfEmpty } from '../resolvers/places.ts';
 import { lock } from '../transactional.ts';
 
 /**

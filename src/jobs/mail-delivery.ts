@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { MailState } from '../entities/mail-state.ts';
+import { MailState } from '../entities/values/mail-state.ts';
 import type { Links } from '../links.ts';
 import { expiryOf, linksOf } from '../mails/mail-links.ts';
 import { MailgunSender } from '../mails/mailgun.ts';

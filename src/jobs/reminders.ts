@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { REMINDER_HOURS } from '../entities/channel.ts';
-import { MailKind } from '../entities/mail-kind.ts';
+import { MailKind } from '../entities/values/mail-kind.ts';
 import { queueMails } from '../mails/outbox.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { ContactChannelType } from '../entities/contact-channel-type.ts';
-import type { BookingFacts } from '../entities/mail-facts.ts';
-import { isToProvider } from '../entities/mail-kind.ts';
+import { ContactChannelType } from '../entities/values/contact-channel-type.ts';
+import type { BookingFacts } from '../entities/values/mail-facts.ts';
+import { isToProvider } from '../entities/values/mail-kind.ts';
 import { spanInWords, startInShort } from '../patterns/times.ts';
 import { contactHref } from './contact-href.ts';
 import type { Language } from './language.ts';

@@ -1,4 +1,4 @@
-import type { DigestFacts } from '../entities/mail-facts.ts';
+import type { DigestFacts } from '../entities/values/mail-facts.ts';
 import { startInShort } from '../patterns/times.ts';
 import type { Language } from './language.ts';
 import type { Letter, Row, Section } from './letter.ts';

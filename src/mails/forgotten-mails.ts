@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { isToProvider, MailKind } from '../entities/mail-kind.ts';
-import { MailState } from '../entities/mail-state.ts';
+import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
+import { MailState } from '../entities/values/mail-state.ts';
 
 const TO_PROVIDER = Object.values(MailKind).filter(isToProvider);
 

@@ -5,8 +5,8 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import type { BookingFacts } from '../entities/mail-facts.ts';
-import { isToProvider, MailKind } from '../entities/mail-kind.ts';
+import type { BookingFacts } from '../entities/values/mail-facts.ts';
+import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { bookedThing, consumerName } from './booking-letter.ts';
 import type { BookingMailKind } from './sentences.ts';
 

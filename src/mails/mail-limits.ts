@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isToProvider, MailKind } from '../entities/mail-kind.ts';
-import { MailState } from '../entities/mail-state.ts';
+import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
+import { MailState } from '../entities/values/mail-state.ts';
 
 /** How many mails strangers may cause; 0: any number. */
 export interface MailLimits {

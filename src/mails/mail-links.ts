@@ -1,4 +1,4 @@
-import { MailKind } from '../entities/mail-kind.ts';
+import { MailKind } from '../entities/values/mail-kind.ts';
 import type { Links } from '../links.ts';
 import type { MailToWrite } from './written-mail.ts';
 

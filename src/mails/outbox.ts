@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { countInDay } from '../day-counts.ts';
-import { isToProvider, MailKind } from '../entities/mail-kind.ts';
-import { MailState } from '../entities/mail-state.ts';
+import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
+import { MailState } from '../entities/values/mail-state.ts';
 import { firstState, type MailLimits, mailboxKey, TO_CONSUMER } from './mail-limits.ts';
 
 /** Where a moved appointment was: times in epoch milliseconds, the name of its resource if that was another one. */

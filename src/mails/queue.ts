@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Mail } from '../entities/mail.ts';
-import { MailState, statesBefore } from '../entities/mail-state.ts';
+import { MailState, statesBefore } from '../entities/values/mail-state.ts';
 import type { MailToWrite } from './written-mail.ts';
 
 /** A mail that this process is to send. */

@@ -1,5 +1,5 @@
-import type { BookingFacts } from '../entities/mail-facts.ts';
-import { isToProvider } from '../entities/mail-kind.ts';
+import type { BookingFacts } from '../entities/values/mail-facts.ts';
+import { isToProvider } from '../entities/values/mail-kind.ts';
 import type { BookingMailKind } from './sentences.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { MailKind } from '../entities/mail-kind.ts';
+import type { MailKind } from '../entities/values/mail-kind.ts';
 import type { Labels } from '../patterns/labels.ts';
 import { de } from './sentences/de.ts';
 import { en } from './sentences/en.ts';

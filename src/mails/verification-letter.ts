@@ -1,4 +1,4 @@
-import type { VerificationFacts } from '../entities/mail-facts.ts';
+import type { VerificationFacts } from '../entities/values/mail-facts.ts';
 import type { Language } from './language.ts';
 import type { Letter } from './letter.ts';
 import type { MailLinks } from './mail-links.ts';

@@ -1,4 +1,4 @@
-import { isToProvider, MailKind } from '../entities/mail-kind.ts';
+import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { bookingLetter } from './booking-letter.ts';
 import { digestLetter } from './digest-letter.ts';
 import { type Invitation, invitation } from './invitation.ts';

@@ -4,7 +4,7 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
 import type { Middleware } from 'koa';
 import { sql } from 'kysely';
-import { MailState } from '../entities/mail-state.ts';
+import { MailState } from '../entities/values/mail-state.ts';
 import { DomainError } from '../errors.ts';
 import { type MailNews, moveForward } from '../mails/queue.ts';
 

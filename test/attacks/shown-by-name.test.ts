@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ChannelKey } from '../../src/entities/channel-key.ts';
+import { ChannelKey } from '../../src/entities/values/channel-key.ts';
 import { makePractice } from '../practice.ts';
 import { fresh } from '../rest/management.ts';
 import type { Room } from '../rest/room.ts';

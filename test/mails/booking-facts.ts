@@ -1,5 +1,5 @@
-import type { BookingFacts } from '../../src/entities/mail-facts.ts';
-import { MailKind } from '../../src/entities/mail-kind.ts';
+import type { BookingFacts } from '../../src/entities/values/mail-facts.ts';
+import { MailKind } from '../../src/entities/values/mail-kind.ts';
 import type { BookingMailKind } from '../../src/mails/sentences.ts';
 import { writeMail } from '../../src/mails/write-mail.ts';
 import type { WrittenMail } from '../../src/mails/written-mail.ts';

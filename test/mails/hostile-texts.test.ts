@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isToProvider, MailKind } from '../../src/entities/mail-kind.ts';
+import { isToProvider, MailKind } from '../../src/entities/values/mail-kind.ts';
 import { contactHref } from '../../src/mails/contact-href.ts';
 import { BOOKING_KINDS, bookingMail } from './booking-facts.ts';
 

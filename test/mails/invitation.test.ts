@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { MailKind } from '../../src/entities/mail-kind.ts';
+import { MailKind } from '../../src/entities/values/mail-kind.ts';
 import { BOOKING_KINDS, bookingFacts, bookingMail } from './booking-facts.ts';
 
 const K = MailKind;

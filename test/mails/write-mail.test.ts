@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MailKind } from '../../src/entities/mail-kind.ts';
+import { MailKind } from '../../src/entities/values/mail-kind.ts';
 import { SENTENCES } from '../../src/mails/sentences.ts';
 import { BOOKING_KINDS, bookingMail, LINKS, verificationMail } from './booking-facts.ts';
 

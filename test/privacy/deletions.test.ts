@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '../../src/database.ts';
-import { MailState } from '../../src/entities/mail-state.ts';
+import { MailState } from '../../src/entities/values/mail-state.ts';
 import { forgetThePast } from '../../src/jobs/retention.ts';
 import { moveForward } from '../../src/mails/queue.ts';
 import { book, firstSlot, type RoomSlot } from '../booking/slot-calls.ts';

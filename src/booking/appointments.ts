@@ -1,0 +1,196 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { tenantOf } from '../authorization.ts';
+import type { Context } from '../context.ts';
+import { Appointment, AppointmentState } from '../entities/appointment.ts';
+import { Participation, ParticipationState } from '../entities/participation.ts';
+import { Product } from '../entities/product.ts';
+import { Resource } from '../entities/resource.ts';
+import { ChannelKey } from '../entities/values/channel-key.ts';
+import { MailKind } from '../entities/values/mail-kind.ts';
+import { DomainError } from '../errors.ts';
+import { type NewMail, queueMails, withdrawUnsent } from '../mails/outbox.ts';
+import type { ConsumerInput } from '../resolvers/consumer/booking-inputs.ts';
+import type { CreateAppointmentInput, MoveAppointmentInput } from '../resolvers/management/appointment-inputs.ts';
+import { openAppointment, WITH_DELETED } from '../resolvers/shared/appointment-lookup.ts';
+import { findByIdentifier } from '../resolvers/shared/lookup.ts';
+import { findResource, openResource } from '../resolvers/shared/resource-lookup.ts';
+import { LostRace } from '../transactional.ts';
+import { consumerOf } from './consumers.ts';
+import { contactPersonOf } from './contact-person.ts';
+import { endIfEmpty, insertAppointment, removeExpiredHolds, removeHoldsOf, takeSeat } from './places.ts';
+
+const MINUTE = 60_000;
+
+/** An appointment at a time that the CRM chooses. Errors: SLOT_TAKEN, ALREADY_BOOKED, NOT_FOUND, INVALID_INPUT. */
+export async function makeAppointment(context: Context, input: CreateAppointmentInput): Promise<Appointment> {
+  const { em } = context;
+  const resource = await openResource(em, input.resource, 'input.resource');
+  const product = await productOf(em, resource, input.product);
+  const { start, end } = timesOf(input, product);
+  const capacity = input.capacity ?? input.participants.length;
+  if (capacity < input.participants.length) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.capacity', message: 'must have room for all participants' });
+  }
+  const span = {
+    provider: resource.provider.id,
+    resource: resource.id,
+    start,
+    end,
+    occupiedFrom: start - (product?.leadTimeMinutes ?? 0) * MINUTE,
+    occupiedUntil: end + (product?.followUpTimeMinutes ?? 0) * MINUTE,
+  };
+  await removeExpiredHolds(em, span);
+  const contact = input.contactChannel ?? resource.contactChannel ?? null;
+  const made = { ...span, crm: tenantOf(context), availability: null, product: product?.id ?? null, capacity, contact };
+  const id = await insertAppointment(em, made);
+  if (!id) throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
+  const appointment = await em.findOneOrFail(Appointment, id);
+  em.assign(appointment, await contactPersonOf(em, appointment, input.contact, input.contactProfile));
+  await em.flush();
+  for (const participant of input.participants) await addParticipant(context, appointment, participant, input);
+  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
+}
+
+async function productOf(em: SqlEntityManager, { provider }: Resource, identifier?: string | null) {
+  if (!identifier) return null;
+  const where = { and: { provider }, field: 'input.product', code: 'INVALID_INPUT' } as const;
+  return findByIdentifier(em, Product, identifier, where);
+}
+
+/** Errors: INVALID_INPUT without an end or a duration, or with an end that is not after the start. */
+function timesOf({ start, end }: CreateAppointmentInput, product: Product | null): { start: number; end: number } {
+  const duration = product?.minDuration || product?.maxDuration;
+  if (!end && !duration) {
+    const message = 'is required without a product that has a duration';
+    throw new DomainError('INVALID_INPUT', { field: 'input.end', message });
+  }
+  const times = { start: start.getTime(), end: end?.getTime() ?? start.getTime() + (duration ?? 0) * MINUTE };
+  checkOrder(times);
+  return times;
+}
+
+function checkOrder({ start, end }: { start: number; end: number }): void {
+  if (end <= start) throw new DomainError('INVALID_INPUT', { field: 'input.end', message: 'must be after the start' });
+}
+
+async function addParticipant(
+  context: Context,
+  appointment: Appointment,
+  participant: ConsumerInput,
+  { channelKey }: CreateAppointmentInput,
+): Promise<void> {
+  const { em } = context;
+  const country = appointment.resource.getEntity().address?.countryCode ?? null;
+  const place = await takeSeat(em, appointment.id, {
+    state: ParticipationState.BOOKED,
+    channelKey: channelKey ?? ChannelKey.RESOURCE_EXCLUSIVE,
+    client: null,
+    consumer: await consumerOf(em, tenantOf(context), participant, { isByCrm: true, accepted: null, country }),
+  });
+  if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
+  await queueMails(
+    em,
+    { kind: MailKind.BOOKING_CONFIRMATION, participation: place.id },
+    { kind: MailKind.BOOKING_NOTIFICATION, participation: place.id },
+  );
+}
+
+/**
+ * Another time, another resource of the same provider, or both. Its buffers go with it; whoever merely holds a place
+ * loses it. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
+ */
+export async function moveAppointment(
+  em: SqlEntityManager,
+  uuid: string,
+  input: MoveAppointmentInput,
+): Promise<Appointment> {
+  const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
+  const appointment = await openAppointment(em, uuid, ...(target ? [target.id] : []));
+  await checkTarget(em, appointment, target);
+  await removeHoldsOf(em, appointment.id);
+  const members = await membersOf(em, appointment);
+  const before = { start: appointment.startsAt.getTime(), end: appointment.endsAt.getTime() };
+  const start = input.start?.getTime() ?? before.start;
+  const end = input.end?.getTime() ?? start + before.end - before.start;
+  checkOrder({ start, end });
+  const resource = target?.id ?? appointment.resource.id;
+  const isElsewhere = resource !== appointment.resource.id;
+  const formerResource = isElsewhere ? await appointment.resource.loadOrFail({ filters: WITH_DELETED }) : null;
+  if (!isElsewhere && start === before.start && end === before.end) return appointment;
+
+  const occupiedFrom = start - (before.start - appointment.occupiedFrom.getTime());
+  const occupiedUntil = end + (appointment.occupiedUntil.getTime() - before.end);
+  await removeExpiredHolds(em, { provider: appointment.provider.id, resource, occupiedFrom, occupiedUntil });
+  em.assign(appointment, {
+    resource,
+    availability: isElsewhere ? null : appointment.availability,
+    startsAt: new Date(start),
+    endsAt: new Date(end),
+    occupiedFrom: new Date(occupiedFrom),
+    occupiedUntil: new Date(occupiedUntil),
+    sequence: appointment.sequence + 1,
+  });
+  await em.flush();
+  await tell(
+    em,
+    members,
+    { consumer: MailKind.MOVE_TO_CONSUMER, provider: MailKind.MOVE_TO_PROVIDER },
+    {
+      message: input.message || null,
+      before: { ...before, resource: formerResource?.publicName ?? null },
+    },
+  );
+  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
+}
+
+/** Errors: INVALID_INPUT for a resource of another provider, CONFLICT if the appointment's own was deleted. */
+async function checkTarget(em: SqlEntityManager, appointment: Appointment, target: Resource | null): Promise<void> {
+  if (target && target.provider.id !== appointment.provider.id) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must be of the same provider' });
+  }
+  if (await em.count(Resource, target?.id ?? appointment.resource.id)) return;
+  if (target) throw new LostRace(`The resource ${target.id} was deleted meanwhile`);
+  throw new DomainError('CONFLICT', { field: 'appointment', message: 'is of a resource that was deleted' });
+}
+
+/**
+ * Everybody who has a place in it for good. Its holds must have been given up before: a hold can be booked without the
+ * lock of the calendar, and whoever does so in this moment is either among these or finds the hold gone. Errors:
+ * CONFLICT if it has ended.
+ */
+async function membersOf(em: SqlEntityManager, appointment: Appointment): Promise<Participation[]> {
+  const state = { $in: [ParticipationState.BOOKED, ParticipationState.REQUESTED] };
+  const members = await em.find(Participation, { appointment, state }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  if (members.length && appointment.state === AppointmentState.ACTIVE) return members;
+  throw new DomainError('CONFLICT', { field: 'appointment', message: 'is not booked, or no longer' });
+}
+
+/** Cancels every place of an appointment whose calendar is locked. One that has ended stays as it is. */
+export async function cancelAppointment(
+  em: SqlEntityManager,
+  appointment: Appointment,
+  message: string | null,
+): Promise<Appointment> {
+  if (appointment.state !== AppointmentState.ACTIVE) return appointment;
+  await removeHoldsOf(em, appointment.id);
+  const members = await membersOf(em, appointment);
+  for (const member of members) member.cancel();
+  await em.flush();
+  await endIfEmpty(em, appointment.id);
+  await withdrawUnsent(em, ...members.map(({ id }) => id));
+  const kinds = { consumer: MailKind.CANCELLATION_TO_CONSUMER, provider: MailKind.CANCELLATION_TO_PROVIDER };
+  await tell(em, members, kinds, { message });
+  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
+}
+
+/** Mails all who take part, and the provider once. */
+async function tell(
+  em: SqlEntityManager,
+  members: Participation[],
+  kinds: { consumer: MailKind; provider: MailKind },
+  mail: Pick<NewMail, 'message' | 'before'>,
+): Promise<void> {
+  const toConsumers = members.map(({ id }) => ({ ...mail, kind: kinds.consumer, participation: id }));
+  const toProvider = members.slice(0, 1).map(({ id }) => ({ ...mail, kind: kinds.provider, participation: id }));
+  await queueMails(em, ...toConsumers, ...toProvider);
+}

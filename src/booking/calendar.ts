@@ -1,0 +1,170 @@
+import type { Address } from '../entities/values/address.ts';
+import type { BookingProcess } from '../entities/values/booking-process.ts';
+import type { ChannelKey } from '../entities/values/channel-key.ts';
+import type { Contact } from '../entities/values/contact.ts';
+import { availableLanguage, type Formatter, formatter } from '../patterns/patterns.ts';
+import { offeredProducts } from '../slots/offers.ts';
+import type * as Slots from '../slots/types.ts';
+
+/** A resource as consumers meet it: through one channel, with what they may know of its provider. */
+export interface ResourceView {
+  id: string;
+  crm: string;
+  reference: string;
+  publicName: string;
+  description: string | null;
+  website: string | null;
+  imageUrl: string | null;
+  messageHelpText: string | null;
+  archived: boolean;
+  address: Address | null;
+  contactChannel: Contact | null;
+  provider: ProviderView;
+  channel: Slots.Channel & { key: ChannelKey; bookingProcess: BookingProcess };
+  /** Whether the reference that named it is the channel's own. */
+  byChannel: boolean;
+  /** Product ids. */
+  products: string[];
+  /** Another one whenever anything has changed that its slots follow from. */
+  revision: string;
+  /** The clock of the database, epoch milliseconds. */
+  now: number;
+}
+
+export interface ProviderView {
+  id: string;
+  name: string;
+  description: string | null;
+  impressum: string | null;
+  timeZone: string;
+  language: string;
+  isThemingAllowed: boolean;
+  isLocalisationAllowed: boolean;
+  areCustomFieldsAllowed: boolean;
+}
+
+export interface ProductView extends Slots.Product {
+  provider: string;
+  reference: string;
+  name: string;
+  description: string | null;
+}
+
+export interface AvailabilityView extends Slots.Availability {
+  resource: string;
+  contactChannel: Contact | null;
+}
+
+export interface AppointmentView extends Slots.Appointment {
+  resource: string;
+  contactChannel: Contact | null;
+}
+
+/**
+ * One calendar for each resource, in the order in which they are first named. Named through several channels it is seen
+ * through a visible one, and through the channel's own reference rather than by `channelKey`.
+ */
+export function oncePerResource(calendars: ResourceCalendar[]): ResourceCalendar[] {
+  const rank = ({ channel, resource }: ResourceCalendar) => Number(channel.visible) * 2 + Number(resource.byChannel);
+  const named = Map.groupBy(calendars, ({ resource }) => resource.id);
+  return Array.from(named.values(), (same) => same.reduce((best, each) => (rank(each) > rank(best) ? each : best)));
+}
+
+/** Those that are not archived; archived ones count only where there are no others. */
+export function activeIfAny(calendars: ResourceCalendar[]): ResourceCalendar[] {
+  const active = calendars.filter(({ archived }) => !archived);
+  return active.length ? active : calendars;
+}
+
+/** An availability or an appointment that a caller named, with the resource it belongs to. */
+export interface NamedSlot {
+  id: string;
+  resource: string;
+  availability: string | null;
+  product: string | null;
+  /** The times of the appointment, epoch milliseconds; null: an availability. */
+  appointment: { start: number; end: number } | null;
+}
+
+/** One resource with everything that decides about its slots, read at `resource.now`. */
+export class ResourceCalendar implements Slots.Calendar {
+  readonly resource: ResourceView;
+  readonly products: ProductView[];
+  readonly availabilities: AvailabilityView[];
+  readonly appointments: AppointmentView[];
+  readonly #formatters = new Map<string, Formatter>();
+
+  constructor(fields: Pick<ResourceCalendar, 'resource' | 'products' | 'availabilities' | 'appointments'>) {
+    this.resource = fields.resource;
+    this.products = fields.products;
+    this.availabilities = fields.availabilities;
+    this.appointments = fields.appointments;
+  }
+
+  get archived(): boolean {
+    return this.resource.archived;
+  }
+
+  get channel(): Slots.Channel {
+    return this.resource.channel;
+  }
+
+  get resourceProducts(): string[] {
+    return this.resource.products;
+  }
+
+  product(id: string | undefined): ProductView | null {
+    return this.products.find((product) => product.id === id) ?? null;
+  }
+
+  /** The id of the product that a uuid or a reference names here; the text itself if there is none. */
+  productId(identifier: string): string {
+    const uuid = identifier.toLowerCase();
+    return this.products.find(({ id, reference }) => id === uuid || reference === identifier)?.id ?? identifier;
+  }
+
+  /** The products that can be booked on this channel, in one availability or in any, in the order of their making. */
+  offeredProducts(availability?: string | null): ProductView[] {
+    if (this.archived || !this.channel.visible) return [];
+    const anywhere = [{ products: [], channels: [] }, ...this.availabilities];
+    const places = availability ? this.availabilities.filter(({ id }) => id === availability) : anywhere;
+    const offered = places.flatMap((place) => offeredProducts(this, place));
+    const ids = new Set(offered.map(({ id }) => id));
+    return this.products.filter(({ id }) => ids.has(id));
+  }
+
+  /** What the uuid of an availability or of an appointment stands for, if it is here. */
+  slotOf(uuid: string): NamedSlot | undefined {
+    const named = { id: uuid, resource: this.resource.id };
+    const appointment = this.appointments.find(({ id }) => id === uuid);
+    if (appointment) {
+      return { ...named, availability: appointment.availabilityId, product: appointment.productId, appointment };
+    }
+    const isHere = this.availabilities.some(({ id }) => id === uuid);
+    return isHere ? { ...named, availability: uuid, product: null, appointment: null } : undefined;
+  }
+
+  /** Writes times in a pattern, in a language or else that of the provider; looked up once for a whole list. */
+  formatterOf(pattern: string, languageTag: string | null): Formatter {
+    const key = languageTag === null ? pattern : `${languageTag} ${pattern}`;
+    let found = this.#formatters.get(key);
+    if (!found) {
+      found = formatter(pattern, availableLanguage(languageTag, this.resource.provider.language));
+      this.#formatters.set(key, found);
+    }
+    return found;
+  }
+
+  /** The ids of what an availability offers on this channel, whether or not anything can be booked. */
+  productsOf(availability: string | null | undefined): string[] {
+    const found = this.availabilities.find(({ id }) => id === availability);
+    return found ? offeredProducts(this, found).map(({ id }) => id) : [];
+  }
+
+  /** Where an appointment in this slot takes place. */
+  contactOf(slot: { appointment: { id: string } | null; availability: { id: string } | null }): Contact | null {
+    const appointment = slot.appointment && this.appointments.find(({ id }) => id === slot.appointment?.id);
+    const availability = this.availabilities.find(({ id }) => id === slot.availability?.id);
+    return appointment?.contactChannel ?? availability?.contactChannel ?? this.resource.contactChannel;
+  }
+}

@@ -1,0 +1,74 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
+
+/** Ids of everything that is stored of one consumer, found by an e-mail address in any spelling. */
+export interface ConsumerRecords {
+  /** In lower case: the one that was asked for, and those that this service derived from it to keep users apart. */
+  addresses: string[];
+  /** Users without a reference. Who is an owner, on a staff or a contact is the CRM's own record. */
+  users: string[];
+  participations: string[];
+  mails: string[];
+}
+
+const TO_CONSUMER = Object.values(MailKind).filter((kind) => !isToProvider(kind));
+
+/** How many rows of a table refer to the user `u`; not by `exists`, for which PostgreSQL may read all of the table. */
+const references = (table: string, column: string) =>
+  sql`(select count(*) from ${sql.table(table)} x where ${sql.ref(`x.${column}`)} = u.id)`;
+
+/** Whether the user `u` is nothing but somebody who has booked. */
+export const isConsumerOnly = sql`(u.reference is null and not u.is_actor
+  and ${references('accounts', 'owner_id')} = 0
+  and ${references('providers', 'owner_id')} = 0
+  and ${references('staff_members', 'user_id')} = 0
+  and ${references('contact_profiles', 'user_id')} = 0
+  and ${references('resources', 'contact_user_id')} = 0
+  and ${references('appointments', 'contact_user_id')} = 0)`;
+
+/** What a CRM has of a consumer at this moment; takes no lock. One statement. */
+export async function findConsumerRecords(em: SqlEntityManager, crm: string, email: string): Promise<ConsumerRecords> {
+  const address = email.toLowerCase();
+  const { rows } = await sql<ConsumerRecords>`
+    with consumer as materialized (
+      select u.id, lower(u.email) as email, u.mailbox from users u
+      where u.crm_id = ${crm} and u.id in (
+          select id from users where lower(email) = ${address}
+          union all select id from users where crm_id = ${crm} and mailbox = ${address}
+        ) and ${isConsumerOnly}
+    ), address as materialized (
+      select ${address}::text as address union select email from consumer union select mailbox from consumer
+    ), place as materialized (
+      select p.id from participations p join address on lower(p.email) = address.address where p.crm_id = ${crm}
+    )
+    select
+      array(select address from address order by 1) as addresses,
+      array(select id from consumer order by 1) as users,
+      array(select id from place order by 1) as participations,
+      array(
+        select m.id from mails m join place on place.id = m.participation_id
+        union select m.id from mails m join consumer on consumer.id = m.user_id
+        union select m.id from mails m join address on m.recipient = address.address
+          where m.crm_id = ${crm} and m.user_id is null and m.kind in (${sql.join(TO_CONSUMER)})
+        order by 1
+      ) as mails`.execute(em.getKysely());
+  return rows[0]!;
+}
+
+/** The users who have had a place at a provider. */
+export async function consumersOfProvider(em: SqlEntityManager, provider: string): Promise<string[]> {
+  const { rows } = await sql<{ user: string }>`
+    select distinct user_id as "user" from participations
+    where provider_id = ${provider} and user_id is not null`.execute(em.getKysely());
+  return rows.map(({ user }) => user);
+}
+
+/** Deletes those users who have no place left. They are locked before that is asked, so that none of them books meanwhile. */
+export async function forgetIdleConsumers(em: SqlEntityManager, users: string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(${users}::uuid[]) order by id for update skip locked`.execute(em.getKysely());
+  await sql`
+    delete from users u where u.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isConsumerOnly}
+      and ${references('participations', 'user_id')} = 0`.execute(em.getKysely());
+}

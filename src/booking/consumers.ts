@@ -1,0 +1,128 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { mobileKey } from '../patterns/mobile-numbers.ts';
+import type { ConsumerInput } from '../resolvers/consumer/booking-inputs.ts';
+
+/** What a consumer tells of themselves when booking. */
+export interface ConsumerDetails {
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile: string | null;
+  /** What the number is compared by. */
+  mobileKey: string | null;
+  /** Language asked for; null: a new user gets that of the CRM's actor. */
+  language: string | null;
+}
+
+export interface ConsumerUser {
+  id: string;
+}
+
+/** A consumer with a place for good, as far as the consumer is concerned. */
+export interface Consumer {
+  user: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile: string | null;
+  message: string | null;
+  /** Language of the mails; null: that of the provider. */
+  language: string | null;
+  /** The CRM tells it, not somebody without a key. */
+  isByCrm: boolean;
+}
+
+/** Where a booking comes from. */
+export interface Origin {
+  isByCrm: boolean;
+  /** Of a mobile number without country code; null: the default. */
+  country: string | null;
+  /** Language that the client prefers, if mails are written in it. */
+  accepted: string | null;
+}
+
+/**
+ * Who takes a place: the data that were given, and the user that they belong to. Their mails are in the language that
+ * was named, else in the one that the client prefers. The user keeps another: the client may be somebody else's.
+ */
+export async function consumerOf(
+  em: SqlEntityManager,
+  crm: string,
+  input: ConsumerInput,
+  { isByCrm, accepted, country }: Origin,
+): Promise<Consumer> {
+  const { email, firstName, lastName } = input;
+  const mobile = input.mobile || null;
+  const language = input.language ?? null;
+  const user = await consumerUser(em, crm, { email, firstName, lastName, ...mobileOf(mobile, country), language });
+  const message = input.message || null;
+  const names = { email, firstName, lastName, mobile, message };
+  return { user: user.id, ...names, language: language ?? accepted, isByCrm };
+}
+
+/** A mobile number as it is stored: as sent, and as it is compared. */
+export function mobileOf<Mobile extends string | null>(mobile: Mobile, country: string | null = null) {
+  return { mobile, mobileKey: mobile && mobileKey(mobile, country) };
+}
+
+/** The user of a CRM with this e-mail address, else with this mobile number. */
+export async function findConsumer(
+  em: SqlEntityManager,
+  crm: string,
+  details: Pick<ConsumerDetails, 'email' | 'mobileKey'>,
+): Promise<ConsumerUser | undefined> {
+  const { rows } = await selectConsumer(crm, details).execute(em.getKysely());
+  return rows[0];
+}
+
+/** Each way to know somebody has an index of its own. */
+function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerDetails, 'email' | 'mobileKey'>) {
+  const mailbox = email.toLowerCase();
+  return sql<ConsumerUser>`
+    select id from (
+      select 1 as rank, id, created_at from users
+      where crm_id = ${crm} and lower(email) = ${mailbox} and reference is not null
+      union all
+      select 2, id, created_at from users where crm_id = ${crm} and mailbox = ${mailbox}
+      union all
+      select 3, id, created_at from users where crm_id = ${crm} and mobile_key = ${mobileKey}
+    ) as users order by rank, created_at, id limit 1`;
+}
+
+/**
+ * The user that a booking belongs to: the known one, or a new one. Missing attributes are filled in but never
+ * overwritten, and only of consumers: what a CRM wrote of its users stays as the CRM wrote it. A simultaneous booking
+ * of the same consumer ends at the same user: the database decides which is new.
+ */
+async function consumerUser(em: SqlEntityManager, crm: string, details: ConsumerDetails): Promise<ConsumerUser> {
+  for (;;) {
+    const user = await findOrMakeConsumer(em, crm, details);
+    if (user) return user;
+  }
+}
+
+/** Undefined: another transaction has just made a user of this consumer. */
+async function findOrMakeConsumer(
+  em: SqlEntityManager,
+  crm: string,
+  details: ConsumerDetails,
+): Promise<ConsumerUser | undefined> {
+  const { email, firstName, lastName, mobile, mobileKey, language } = details;
+  const { rows } = await sql<ConsumerUser>`
+    with known as (${selectConsumer(crm, details)}), filled as (
+      update users set first_name = coalesce(first_name, ${firstName}), mobile = coalesce(mobile, ${mobile}),
+        mobile_key = coalesce(mobile_key, ${mobileKey})
+      where id = (select id from known) and reference is null
+        and (first_name is null or (mobile is null and ${mobile}::text is not null))
+    ), made as (
+      insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, language)
+      select crm.id, ${email}, ${email.toLowerCase()}, ${firstName}, ${lastName}, ${mobile}, ${mobileKey},
+        coalesce(${language}, actor.language, 'de')
+      from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
+      where crm.id = ${crm} and not exists (select from known)
+      on conflict do nothing returning id
+    )
+    select id from known union all select id from made`.execute(em.getKysely());
+  return rows[0];
+}

@@ -1,0 +1,40 @@
+import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { ContactProfile } from '../entities/contact-profile.ts';
+import type { Resource } from '../entities/resource.ts';
+import { User } from '../entities/user.ts';
+import { DomainError } from '../errors.ts';
+import { findByIdentifier } from '../resolvers/shared/lookup.ts';
+
+/** What has a contact: a resource or an appointment. */
+type Contacted = Pick<Resource, 'contactUser' | 'provider'>;
+
+/**
+ * What is not given stays as it is, but a profile goes with its user. A profile must be one of the contact user's,
+ * and general or of this provider.
+ */
+export async function contactPersonOf(
+  em: SqlEntityManager,
+  owner: Contacted,
+  contact: string | null | undefined,
+  profile: string | null | undefined,
+): Promise<{ contactUser: User | null; contactProfile?: ContactProfile | null }> {
+  const code = 'INVALID_INPUT';
+  const before = (await owner.contactUser?.load()) ?? null;
+  const named = contact ? await findByIdentifier(em, User, contact, { field: 'input.contact', code }) : null;
+  const contactUser = contact === undefined ? before : named;
+  if (profile === undefined && contactUser === before) return { contactUser };
+  if (!profile) return { contactUser, contactProfile: null };
+  if (!contactUser) {
+    throw new DomainError(code, { field: 'input.contact', message: 'is required with a contact profile' });
+  }
+  const and: FilterQuery<ContactProfile> = {
+    user: contactUser,
+    $or: [{ provider: owner.provider.id }, { provider: null }],
+  };
+  const contactProfile = await findByIdentifier(em, ContactProfile, profile, {
+    and,
+    field: 'input.contactProfile',
+    code,
+  });
+  return { contactUser, contactProfile };
+}

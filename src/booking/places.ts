@@ -1,0 +1,272 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import { AppointmentState } from '../entities/appointment.ts';
+import type { ParticipationState } from '../entities/participation.ts';
+import type { ChannelKey } from '../entities/values/channel-key.ts';
+import type { Contact } from '../entities/values/contact.ts';
+import { DomainError } from '../errors.ts';
+import type { Slot } from '../slots/types.ts';
+import type { ResourceCalendar } from './calendar.ts';
+import type { Consumer } from './consumers.ts';
+import { timestamp } from './sql.ts';
+
+/**
+ * Takes and frees places: every write to appointments and participations that changes who has which time.
+ * Callers hold the lock of the resource. The constraints of the database would stop them if they did not.
+ */
+
+/** How long a place is held. */
+export const HOLD = '3 minutes';
+
+/** What is to be written of a place: a hold, or a consumer's. */
+interface Claim {
+  state: ParticipationState;
+  channelKey: ChannelKey;
+  /** Address of the client that holds it; null: not counted. */
+  client: string | null;
+  consumer: Consumer | null;
+}
+
+/** A place that was taken: the participation, the consumer's handle, the appointment. */
+export interface Place {
+  id: string;
+  customer: string;
+  appointment: string;
+}
+
+/** An appointment to be made. Times in epoch milliseconds. */
+interface NewAppointment {
+  crm: string;
+  provider: string;
+  resource: string;
+  availability: string | null;
+  product: string | null;
+  start: number;
+  end: number;
+  occupiedFrom: number;
+  occupiedUntil: number;
+  capacity: number;
+  contact: Pick<Contact, 'type' | 'value'> | null;
+}
+
+/** A span of a calendar. Times in epoch milliseconds. */
+type Occupied = Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil'>;
+
+/**
+ * Takes a place in the slot, in the appointment that is there or in a new one. One statement, unless something is in
+ * the way that the engine did not see: holds that have expired, or, without the lock, somebody who was quicker.
+ * Errors: SLOT_TAKEN, ALREADY_BOOKED.
+ */
+export async function takePlace(
+  em: SqlEntityManager,
+  calendar: ResourceCalendar,
+  slot: Slot,
+  claim: Claim,
+): Promise<Place> {
+  const appointment = appointmentOf(calendar, slot);
+  const take = () => takeSeatInNew(em, appointment, claim);
+  let place = await (slot.appointment ? takeSeat(em, slot.appointment.id, claim) : take());
+  while (!place) {
+    await removeExpiredHolds(em, appointment);
+    const reason = await obstacle(em, appointment);
+    if (reason) throw new DomainError('SLOT_TAKEN', { reason });
+    // the appointment that was to be joined may have ended with the last of its holds
+    place = await take();
+  }
+  return place;
+}
+
+/** Expired holds of whoever else stand in the way of the span: the clock of the database says which are expired. */
+export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): Promise<void> {
+  await sql`
+    delete from participations p using appointments a
+    where a.provider_id = ${span.provider} and a.resource_id = ${span.resource} and a.state = 'ACTIVE'
+      and a.occupied && ${occupied(span)}
+      and p.provider_id = a.provider_id and p.appointment_id = a.id
+      and p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`.execute(em.getKysely());
+  await endEmpty(
+    em,
+    sql`a.provider_id = ${span.provider} and a.resource_id = ${span.resource} and a.occupied && ${occupied(span)}`,
+  );
+}
+
+function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
+  const { id, crm, provider } = calendar.resource;
+  return {
+    ...slot,
+    crm,
+    provider: provider.id,
+    resource: id,
+    availability: slot.availability.id,
+    product: slot.product?.id ?? null,
+    contact: calendar.contactOf(slot),
+  };
+}
+
+/** What keeps everybody from a place in such an appointment; null: nothing does. */
+async function obstacle(em: SqlEntityManager, wanted: NewAppointment): Promise<'FULL' | 'BLOCKED' | null> {
+  const { rows } = await sql<{ isSame: boolean; isFree: boolean }>`
+    select ${isSame(wanted)} as "isSame", exists (${freeSeats}) as "isFree"
+    from appointments a
+    where a.provider_id = ${wanted.provider} and a.resource_id = ${wanted.resource} and a.state = 'ACTIVE'
+      and a.occupied && ${occupied(wanted)}`.execute(em.getKysely());
+  if (rows.some((found) => !found.isSame)) return 'BLOCKED';
+  return rows.some((found) => !found.isFree) ? 'FULL' : null;
+}
+
+/** An appointment that occupies its resource from now on; undefined: another one is in the way. */
+export async function insertAppointment(
+  em: SqlEntityManager,
+  appointment: NewAppointment,
+): Promise<string | undefined> {
+  const { rows } = await insertion(appointment).execute(em.getKysely());
+  return rows[0]?.id;
+}
+
+const insertion = ({ crm, provider, resource, availability, product, contact, ...span }: NewAppointment) =>
+  sql<{ id: string }>`
+    insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
+    values (${crm}, ${provider}, ${resource}, ${availability}, ${product}, ${timestamp(span.start)}, ${timestamp(span.end)},
+      ${timestamp(span.occupiedFrom)}, ${timestamp(span.occupiedUntil)}, ${span.capacity}, ${contact?.type ?? null},
+      ${contact?.value ?? null})
+    on conflict do nothing returning id, crm_id, provider_id, capacity`;
+
+/** The lowest free seat, for the claim; nothing if there is none, or if it was taken in this very moment. */
+export async function takeSeat(em: SqlEntityManager, appointment: string, claim: Claim): Promise<Place | undefined> {
+  const { rows } = await seat(
+    sql`(select * from appointments where id = ${appointment} and state = 'ACTIVE')`,
+    claim,
+  ).execute(em.getKysely());
+  return rows[0];
+}
+
+/** The same in a new appointment, or in the one that somebody else made of the same slot at the same time. */
+async function takeSeatInNew(em: SqlEntityManager, wanted: NewAppointment, claim: Claim): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    with made as (${insertion(wanted)}), appointment as (
+      select id, crm_id, provider_id, capacity from made
+      union all
+      select id, crm_id, provider_id, capacity from appointments a
+      where a.provider_id = ${wanted.provider} and a.resource_id = ${wanted.resource} and a.state = 'ACTIVE'
+        and a.occupied && ${occupied(wanted)} and ${isSame(wanted)}
+    )
+    ${seat(sql`appointment`, claim)}`.execute(em.getKysely());
+  return rows[0];
+}
+
+/** What two consumers must have in common to take part in one appointment. */
+const isSame = ({ start, end, product }: NewAppointment) => sql`
+  (a.starts_at = ${timestamp(start)} and a.ends_at = ${timestamp(end)} and a.product_id is not distinct from ${product}::uuid)`;
+
+const seat = (appointment: RawBuilder<unknown>, { state, client, channelKey, consumer }: Claim) => sql<Place>`
+  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
+    channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm)
+  select a.crm_id, a.provider_id, a.id, a.capacity, free.seat, ${state},
+    case when ${state} = 'RESERVED' then clock_timestamp() + ${HOLD}::interval end, ${client},
+    ${channelKey}, ${consumer?.user ?? null}::uuid, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
+    ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
+    ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean
+  from ${appointment} as a cross join lateral (${freeSeats} order by seat limit 1) as free
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  returning id, customer, appointment_id as appointment`;
+
+/** Gives up holds, expired or not; a place that is booked stays. */
+export async function removeHold(em: SqlEntityManager, customer: string): Promise<void> {
+  const { rows } = await sql<{ appointment: string }>`
+    delete from participations where customer = ${customer} and state = 'RESERVED'
+    returning appointment_id as appointment`.execute(em.getKysely());
+  await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
+}
+
+/** Frees the time of an appointment in which nobody has a place any more. */
+export const endIfEmpty = (em: SqlEntityManager, ...appointments: string[]): Promise<void> =>
+  endEmpty(em, sql`a.id = any(${appointments}::uuid[])`);
+
+/**
+ * Frees the time of those appointments in which nobody has a place any more. One that was never booked is deleted: of
+ * abandoned holds nothing is left, or strangers would fill the table with them. One statement.
+ */
+async function endEmpty(
+  em: SqlEntityManager,
+  those: RawBuilder<unknown>,
+  state = AppointmentState.CANCELED,
+): Promise<void> {
+  await sql`
+    with never_booked as (
+      delete from appointments a where ${those} and a.state = 'ACTIVE' and ${places} = 0
+    )
+    update appointments a set state = ${state}
+    where ${those} and a.state = 'ACTIVE' and ${isEmpty} and ${places} > 0`.execute(em.getKysely());
+}
+
+/** Gives up the holds in an appointment. */
+export async function removeHoldsOf(em: SqlEntityManager, appointment: string): Promise<void> {
+  await sql`delete from participations where appointment_id = ${appointment} and state = 'RESERVED'`.execute(
+    em.getKysely(),
+  );
+}
+
+/** Gives up every hold in the calendar of a resource, or those made through one of its channels: their appointments. */
+export async function removeHolds(
+  em: SqlEntityManager,
+  resource: string,
+  channel: ChannelKey | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ appointment: string }>`
+    delete from participations p using appointments a
+    where a.resource_id = ${resource} and p.provider_id = a.provider_id and p.appointment_id = a.id
+      and p.state = 'RESERVED' and p.channel_key = coalesce(${channel}, p.channel_key)
+    returning a.id as appointment`.execute(em.getKysely());
+  return rows.map(({ appointment }) => appointment);
+}
+
+/**
+ * What cannot be booked any more cannot be held either: gives up the holds of a resource, or of one of its channels, and
+ * the time that nobody else has. A hold that is being booked at this moment is booked first, or found gone.
+ */
+export async function giveUpHolds(em: SqlEntityManager, resource: string, channel?: ChannelKey): Promise<void> {
+  await endIfEmpty(em, ...(await removeHolds(em, resource, channel)));
+}
+
+/** Gives up every hold with a product, and the time that nobody else has. */
+export async function removeHoldsWith(em: SqlEntityManager, product: string): Promise<void> {
+  await sql`
+    delete from participations p using appointments a
+    where a.product_id = ${product} and p.provider_id = a.provider_id and p.appointment_id = a.id
+      and p.state = 'RESERVED'`.execute(em.getKysely());
+  await endEmpty(em, sql`a.product_id = ${product}`);
+}
+
+/** Cancels every booked or requested place that has not ended yet; the participations. */
+export async function cancelFuturePlaces(em: SqlEntityManager, resource: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update participations p set state = 'CANCELED', no_show_at = null from appointments a
+    where a.resource_id = ${resource} and a.ends_at > now() and p.provider_id = a.provider_id
+      and p.appointment_id = a.id and p.state in ('BOOKED', 'REQUESTED')
+    returning p.id`.execute(em.getKysely());
+  return rows.map(({ id }) => id);
+}
+
+/** Ends the appointments of a resource that comes to its end; those in which somebody had a place stay as they were. */
+export const archiveEmpty = (em: SqlEntityManager, resource: string): Promise<void> =>
+  endEmpty(em, sql`a.resource_id = ${resource}`, AppointmentState.ARCHIVED);
+
+// none of these by `not exists`, for which PostgreSQL may read all participations there are
+
+/** The places in the appointment `a` that somebody has or had; a hold that was given up is none. */
+const places = sql`(
+  select count(*) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id)`;
+
+/** Whether nobody has a place in the appointment `a`. */
+const isEmpty = sql`(
+  select count(*) from participations p
+  where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live) = 0`;
+
+/** The seats of the appointment `a` that nobody has. */
+const freeSeats = sql`
+  select generate_series(1, a.capacity) as seat
+  except
+  select p.seat from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live`;
+
+const occupied = (span: Occupied) => sql`tstzrange(${timestamp(span.occupiedFrom)}, ${timestamp(span.occupiedUntil)})`;

@@ -1,0 +1,165 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isUUID } from 'class-validator';
+import { sql } from 'kysely';
+import { Channel } from '../entities/channel.ts';
+import { ChannelKey } from '../entities/values/channel-key.ts';
+import { DomainError } from '../errors.ts';
+import { parseResourceReference } from '../scalars/resource-reference.ts';
+import type { NamedSlot, ResourceView } from './calendar.ts';
+import { addressColumns, contactColumns, epoch } from './sql.ts';
+
+/** What consumers name by uuid or reference, whichever CRM it belongs to. */
+
+/** The settings of a channel that nobody has set. */
+const DEFAULTS = new Channel();
+const VISIBLE_BY_DEFAULT = Object.values(ChannelKey).filter(Channel.visibleByDefault);
+
+/** A row for a resource that was asked for, with its place among the references. */
+export type Asked<Row> = Row & { position: number };
+
+/**
+ * The resources that references name (uuid, short, full or a channel's own), with the key of the channel that a
+ * reference belongs to.
+ */
+function namedResources(references: readonly string[]) {
+  const asked = references.map((text) => {
+    const parsed = parseResourceReference(text);
+    if (!parsed) return { uuid: null, reference: null, provider: null };
+    if (parsed.kind === 'uuid') return { uuid: parsed.uuid, reference: null, provider: null };
+    const provider = parsed.kind === 'full' ? parsed.provider : null;
+    return { uuid: null, reference: `${parsed.id}@${parsed.platform}`, provider };
+  });
+  // of arrays PostgreSQL expects ten elements, of JSON a hundred, and for so many it reads small tables from end to end
+  const expected = asked.length === 1 ? sql`limit 1` : sql``;
+  return sql`
+    with asked as (
+      select position - 1 as position, uuid, reference, provider
+      from unnest(${asked.map(({ uuid }) => uuid)}::uuid[], ${asked.map(({ reference }) => reference)}::text[],
+        ${asked.map(({ provider }) => provider)}::uuid[]) with ordinality as asked(uuid, reference, provider, position)
+      ${expected}
+    ), named as (
+      select position, r.id, null as key from asked join resources r on r.id = asked.uuid
+      union all
+      select position, r.id, null from asked join resources r on r.reference = asked.reference
+        and r.deleted_at is null and (asked.provider is null or asked.provider = r.provider_id)
+      union all
+      select position, c.resource_id, c.key from asked join channels c on c.reference = asked.reference
+        and (asked.provider is null or asked.provider = c.provider_id)
+    )`;
+}
+
+/** How often anything has changed that the slots of a resource follow from: entities/calendar-revision.ts. */
+const revision = sql`(
+  select string_agg(revision::text, ' ' order by id = r.id) from calendar_revisions
+  where id in (r.id, r.provider_id)) as revision`;
+
+const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
+
+/** The rows of the resources that references name, as of the database's clock. */
+export function selectResources(references: readonly string[], channelKey: ChannelKey | null) {
+  return sql<Asked<ResourceView>>`
+    ${namedResources(references)}
+    select named.position::int as position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,
+      r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
+      ${addressColumns('r')} as address, ${contactColumns('r')} as "contactChannel",
+      json_build_object(
+        'id', p.id, 'name', p.name, 'description', p.description, 'impressum', p.impressum,
+        'timeZone', p.time_zone, 'language', p.language, 'isThemingAllowed', p.theming_allowed,
+        'isLocalisationAllowed', p.localisation_allowed, 'areCustomFieldsAllowed', p.custom_fields_allowed
+      ) as provider,
+      json_build_object(
+        'key', settings.key, 'visible', coalesce(c.visible, settings.key = any(${VISIBLE_BY_DEFAULT})),
+        'bookingProcess', coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text),
+        'minimumNoticeMinutes', coalesce(c.minimum_notice_minutes, ${DEFAULTS.minimumNoticeMinutes}::int),
+        'bookingWindowDays', coalesce(c.booking_window_days, ${DEFAULTS.bookingWindowDays}::int),
+        'showFullSlots', coalesce(c.show_full_slots, ${DEFAULTS.showFullSlots}::boolean),
+        'products', array(select product_id from channel_products where channel_id = c.id)
+      ) as channel,
+      named.key is not null as "byChannel",
+      array(select product_id::text from resource_products where resource_id = r.id) as products,
+      ${revision}, ${now}
+    from named
+      cross join lateral (select coalesce(named.key, ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC}) as key) as settings
+      join resources r on r.id = named.id and r.deleted_at is null
+      join providers p on p.id = r.provider_id
+      left join channels c on c.resource_id = r.id and c.key = settings.key
+    order by named.position`;
+}
+
+/** For each reference the row that it names, or undefined: names are unique. */
+export function oneEach<Row>(references: readonly string[], found: Asked<Row>[]): (Row | undefined)[] {
+  return references.map((_, position) => found.find((each) => each.position === position));
+}
+
+/** What each of the names names. Errors: NOT_FOUND for the first that names nothing. */
+export function allOf<Named>(names: readonly string[], found: readonly (Named | undefined)[]): Named[] {
+  return names.map((name, index) => {
+    const each = found[index];
+    if (!each) throw notFound(name);
+    return each;
+  });
+}
+
+/** For lists, which leave out what does not exist. Errors: NOT_FOUND for the first name if nothing does. */
+export function anyOf<Named>(names: readonly string[], found: readonly (Named | undefined)[]): Named[] {
+  const existing = found.filter((each) => each !== undefined);
+  if (!existing.length) throw notFound(names[0] ?? '');
+  return existing;
+}
+
+/** The resources that references name, in their order. Errors: NOT_FOUND. One statement. */
+export async function resourcesByReference(
+  em: SqlEntityManager,
+  references: readonly string[],
+  channelKey: ChannelKey | null,
+): Promise<ResourceView[]> {
+  const { rows } = await selectResources(references, channelKey).execute(em.getKysely());
+  return allOf(references, oneEach(references, rows));
+}
+
+/** What is read of a resource to know whether its calendar has changed. */
+export type Revised = Pick<ResourceView, 'id' | 'revision' | 'now'>;
+
+/** The same, without anything else of them, and of those that exist. Errors: NOT_FOUND. One statement. */
+export async function revisionsByReference(em: SqlEntityManager, references: readonly string[]): Promise<Revised[]> {
+  const { rows } = await sql<Asked<Revised>>`
+    ${namedResources(references)}
+    select named.position::int as position, r.id, ${revision}, ${now}
+    from named join resources r on r.id = named.id and r.deleted_at is null`.execute(em.getKysely());
+  return anyOf(references, oneEach(references, rows));
+}
+
+async function namedSlots(em: SqlEntityManager, names: readonly string[]) {
+  const uuids = uuidsAmong(names);
+  const { rows } = await sql<NamedSlot & { reference: string | null }>`
+    select id, resource_id as resource, id as availability, null as product, reference, null as appointment
+      from availabilities where id = any(${uuids}::uuid[]) or reference = any(${names})
+    union all
+    select a.id, a.resource_id, a.availability_id, a.product_id, null,
+      json_build_object('start', ${epoch('a.starts_at')}, 'end', ${epoch('a.ends_at')}) from appointments a
+      join resources r on r.id = a.resource_id and r.deleted_at is null
+      where a.id = any(${uuids}::uuid[])
+  `.execute(em.getKysely());
+  return rows;
+}
+
+/** The availability or appointment with this uuid, if there is one. One statement. */
+export async function findSlot(em: SqlEntityManager, uuid: string): Promise<NamedSlot | undefined> {
+  const [slot] = await namedSlots(em, [uuid]);
+  return slot;
+}
+
+/** For each uuid or reference the availability or appointment that it names, or undefined. One statement. */
+export async function slotsByReference(
+  em: SqlEntityManager,
+  references: readonly string[],
+): Promise<(NamedSlot | undefined)[]> {
+  const rows = await namedSlots(em, references);
+  return references.map((name) => rows.find(({ id, reference }) => id === name.toLowerCase() || reference === name));
+}
+
+/** The uuids among names, as the database writes them. */
+export const uuidsAmong = (names: readonly string[]) =>
+  names.map((name) => name.toLowerCase()).filter((name) => isUUID(name));
+
+const notFound = (text: string) => new DomainError('NOT_FOUND', { message: `There is no "${text.slice(0, 64)}"` });

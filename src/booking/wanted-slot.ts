@@ -1,0 +1,189 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Resource } from '../entities/resource.ts';
+import type { ChannelKey } from '../entities/values/channel-key.ts';
+import { DomainError, type ErrorCode } from '../errors.ts';
+import { checkSlot, isSlot, type Wish as SlotWish } from '../slots/slots.ts';
+import type { Refusal, Slot, Verdict } from '../slots/types.ts';
+import { toInstant } from '../slots/zone.ts';
+import { lock } from '../transactional.ts';
+import type { NamedSlot, ResourceCalendar, ResourceView } from './calendar.ts';
+import { readCalendars, type Span } from './read-calendar.ts';
+import { allOf, findSlot, resourcesByReference } from './references.ts';
+
+/** A slot as a caller asks for it: by an availability or an appointment, its times (epoch milliseconds), a product. */
+export interface Wish {
+  /** Uuid of an availability or of an appointment. */
+  slot: string;
+  /** Whether it may be an appointment that is gone with its last hold: then the times say which slot is meant. */
+  mayBeGone?: boolean;
+  start: number;
+  end: number;
+  /** Uuid; null: the product of the appointment, or the only one possible. */
+  product: string | null;
+  /** Joins the appointment that the slot of a named availability has. */
+  join: boolean;
+  /** Refuses a slot that has a product unless the product is named. */
+  needsProduct?: boolean;
+  /** The times are first read as the clock of the provider. */
+  wallClock?: boolean;
+}
+
+const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = {
+  ARCHIVED: 'RESOURCE_ARCHIVED',
+  CHANNEL_HIDDEN: 'CHANNEL_HIDDEN',
+  OUTSIDE_AVAILABILITY: 'OUTSIDE_AVAILABILITY',
+  PRODUCT_NOT_OFFERED: 'PRODUCT_NOT_OFFERED',
+  OFF_GRID: 'OFF_GRID',
+  TOO_SHORT: 'TOO_SHORT',
+  TOO_LONG: 'TOO_LONG',
+  TOO_SOON: 'TOO_SOON',
+  BEYOND_WINDOW: 'BEYOND_WINDOW',
+  HELD: 'SLOT_TAKEN',
+  FULL: 'SLOT_TAKEN',
+  BLOCKED: 'SLOT_TAKEN',
+};
+
+/** No clock is further than that from UTC. Milliseconds. */
+const FARTHEST_CLOCK = 24 * 60 * 60_000;
+
+/** The times of a wish. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start. */
+export function readTimes(start: Date, end: Date, endField: string): Pick<Wish, 'start' | 'end'> {
+  if (end <= start) throw new DomainError('INVALID_INPUT', { field: endField, message: 'must be after the start' });
+  return { start: start.getTime(), end: end.getTime() };
+}
+
+/** The one resource that a reference names. Errors: NOT_FOUND. */
+export async function resourceByReference(
+  em: SqlEntityManager,
+  reference: string,
+  channelKey: ChannelKey | null,
+): Promise<ResourceView> {
+  const [resource] = await resourcesByReference(em, [reference], channelKey);
+  if (!resource) throw new DomainError('NOT_FOUND');
+  return resource;
+}
+
+/**
+ * The calendar of the one resource that all references name, at some times; that of a channel decides the channel. It
+ * is not locked. Errors: NOT_FOUND, INVALID_INPUT if they name several resources or channels.
+ */
+export async function calendarByReference(
+  em: SqlEntityManager,
+  references: readonly string[],
+  channelKey: ChannelKey | null,
+  span: Span,
+): Promise<ResourceCalendar> {
+  const calendars = allOf(references, await readCalendars(em, references, channelKey, span));
+  const byChannel = calendars.filter(({ resource }) => resource.byChannel);
+  if (distinct(calendars, ({ id }) => id) > 1) throw otherVia('must name the same resource or one of its channels');
+  if (distinct(byChannel, ({ channel }) => channel.key) > 1) throw otherVia('must name one channel only');
+  const calendar = byChannel[0] ?? calendars[0];
+  if (!calendar) throw new DomainError('NOT_FOUND');
+  return calendar;
+}
+
+const distinct = (calendars: ResourceCalendar[], of: (resource: ResourceView) => string): number =>
+  new Set(calendars.map(({ resource }) => of(resource))).size;
+
+const otherVia = (message: string) => new DomainError('INVALID_INPUT', { field: 'via', message });
+
+/**
+ * Locks a resource and reads its calendar at some times, as of the database's clock after the lock was granted.
+ * From here to the end of the transaction nobody else writes this calendar.
+ */
+export async function openCalendar(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  span: Span,
+): Promise<ResourceCalendar> {
+  await lock(em, Resource, [resource.id]);
+  return readLockedCalendar(em, resource, span);
+}
+
+/** The calendar of a resource that this transaction has locked. */
+export const readLockedCalendar = (
+  em: SqlEntityManager,
+  { id, channel }: ResourceView,
+  span: Span,
+): Promise<ResourceCalendar> => calendarByReference(em, [id], channel.key, span);
+
+/** The times of a wish, and those that the clock of the provider could mean by them. */
+export function spanOf({ start, end, wallClock }: Wish): Span {
+  const around = wallClock ? FARTHEST_CLOCK : 0;
+  return { from: start - around, until: end + around };
+}
+
+/**
+ * The slot that is asked for, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL or BLOCKED, with
+ * OTHER_TIMES when they are not those of the appointment that is named, with JOINABLE and the appointment when an
+ * availability is named whose slot has one; the code of what else is wrong; INVALID_INPUT when a product is missing.
+ */
+export async function wantedSlot(em: SqlEntityManager, calendar: ResourceCalendar, wish: Wish): Promise<Slot> {
+  // an appointment that has ended still leads to its availability
+  const found = calendar.slotOf(wish.slot) ?? (await findSlot(em, wish.slot));
+  const named = found?.resource === calendar.resource.id ? found : undefined;
+  const product = wish.product ?? (wish.needsProduct ? null : (named?.product ?? null));
+  if (wish.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();
+  const check = (availability: string): Verdict => {
+    const appointment = named?.appointment && wish.slot;
+    const asked = { ...wish, product, availability, appointment, now: calendar.resource.now };
+    const wanted = wish.wallClock ? byClock(calendar, asked, named) : asked;
+    if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
+    return checkSlot(calendar, wanted);
+  };
+  const asNamed = check(named?.availability ?? wish.slot);
+  const verdict = found || !wish.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
+  if ('refusal' in verdict) throw refusal(verdict.refusal);
+  const { appointment } = verdict.slot;
+  if (appointment && appointment.id !== wish.slot && !wish.join) throw joinable(appointment.id);
+  return verdict.slot;
+}
+
+/** In any availability, but one that nobody has: an appointment that was named is never replaced by another one. */
+function freeSlot({ availabilities }: ResourceCalendar, check: (availability: string) => Verdict): Verdict | undefined {
+  const verdicts = availabilities.map(({ id }) => check(id));
+  const slot = verdicts.find((verdict) => 'slot' in verdict && !verdict.slot.appointment);
+  return slot ?? (verdicts.some((verdict) => 'slot' in verdict) ? { refusal: 'BLOCKED' } : undefined);
+}
+
+type Times = Pick<Wish, 'start' | 'end'>;
+
+/** Whether two have the same times. */
+export const isAt = (one: Times, other: Times): boolean => one.start === other.start && one.end === other.end;
+
+/** Whether a slot of what is named has a product; of what is gone, any slot. */
+function hasProduct(calendar: ResourceCalendar, named: NamedSlot | undefined): boolean {
+  if (named?.appointment) return named.product !== null;
+  const offered = named ? calendar.productsOf(named.availability) : calendar.offeredProducts();
+  return offered.length > 0;
+}
+
+const missingProduct = () => new DomainError('INVALID_INPUT', { field: 'input.product', message: 'is required' });
+
+const refusal = (reason: Refusal): DomainError =>
+  reason === 'PRODUCT_REQUIRED' ? missingProduct() : new DomainError(CODES[reason], { reason });
+
+/** The error for an appointment that is named with times that are not its own. */
+export const otherTimes = () =>
+  new DomainError('SLOT_TAKEN', {
+    reason: 'OTHER_TIMES',
+    message: 'The slot overlaps another appointment: the one that is named has other times',
+  });
+
+const joinable = (appointment: string) =>
+  new DomainError('SLOT_TAKEN', {
+    reason: 'JOINABLE',
+    appointment,
+    message: `The slot overlaps another appointment: for a place in that one use its appointment uuid ${appointment}`,
+  });
+
+/**
+ * What the clock of the provider shows was meant if there is such a slot, although somebody else may have it: whoever
+ * wants 9:00 must not get 10:00 because 9:00 is gone. It is also the reading of which a refusal tells.
+ */
+function byClock(calendar: ResourceCalendar, asUtc: SlotWish, named: NamedSlot | undefined): SlotWish {
+  const { timeZone } = calendar.resource.provider;
+  const shown = { ...asUtc, start: toInstant(timeZone, asUtc.start), end: toInstant(timeZone, asUtc.end) };
+  const isMeant = (times: SlotWish) => (named?.appointment ? isAt(times, named.appointment) : isSlot(calendar, times));
+  return [shown, asUtc].find(isMeant) ?? shown;
+}

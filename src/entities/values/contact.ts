@@ -1,0 +1,17 @@
+import { Embeddable, Enum, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { Text } from '../../scalars/text.ts';
+import { ContactChannelType } from './contact-channel-type.ts';
+
+/** Where or how an appointment takes place: a video link, a number, a place. Kept in its owner's columns. */
+@Embeddable()
+@ObjectType({ description: 'Where or how an appointment takes place.' })
+export class Contact {
+  @Field(() => ContactChannelType, { description: 'Kind of contact.' })
+  @Enum({ items: () => ContactChannelType })
+  type!: ContactChannelType;
+
+  @Field(() => Text, { description: 'Number, address or link.' })
+  @Property({ type: 'text' })
+  value!: string;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { Matches } from 'class-validator';
+import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { hashKey, newKey } from '../../authentication.ts';
+import { ForAdmin } from '../../authorization.ts';
+import type { Context } from '../../context.ts';
+import { ApiKey } from '../../entities/api-key.ts';
+import { Crm } from '../../entities/crm.ts';
+import { User } from '../../entities/user.ts';
+import { DomainError } from '../../errors.ts';
+import { LanguageTag } from '../../scalars/language-tag.ts';
+import { Text } from '../../scalars/text.ts';
+import { Uuid } from '../../scalars/uuid.ts';
+import { Transactional } from '../../transactional.ts';
+import { INPUT } from '../shared/arguments.ts';
+import { Short } from '../shared/lengths.ts';
+
+@InputType({ description: 'A CRM to be made.' })
+export class CreateCrmInput {
+  @Field(() => Text, { description: 'Its crmId: letters, digits, dots, dashes and underscores, at most 63.' })
+  @Matches(/^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/, {
+    message: 'must be 1 to 63 letters, digits, dots, dashes and underscores, the first a letter or digit',
+  })
+  crmId!: string;
+
+  @Field(() => LanguageTag, { defaultValue: 'de', description: 'Default language of its users.' })
+  language: string = 'de';
+}
+
+@InputType({ description: 'A key to be issued.' })
+export class CreateApiKeyInput {
+  @Field(() => Text, { description: 'The CRM that it is for.' })
+  crmId!: string;
+
+  @Field(() => Text, { description: 'What it is for.' })
+  @Short()
+  name!: string;
+}
+
+@ObjectType({ description: 'A new key. This is the only time it is shown.' })
+export class IssuedApiKey {
+  @Field(() => String, { description: 'To be sent as X-SERVICE-CLIENT-ID.' })
+  key!: string;
+
+  @Field(() => ApiKey, { description: 'What is kept of it.' })
+  apiKey!: ApiKey;
+}
+
+/** The admin API: tenants and their keys. It is the only part of the service that looks across tenants. */
+@Resolver()
+export class CrmResolver {
+  @ForAdmin()
+  @Query(() => [Crm], { description: 'All CRMs.' })
+  crms(@Ctx() { em }: Context): Promise<Crm[]> {
+    return em.find(Crm, {}, { orderBy: { id: 'asc' } });
+  }
+
+  @ForAdmin()
+  @Query(() => [ApiKey], { description: 'The keys of a CRM, revoked ones included.' })
+  apiKeys(
+    @Arg('crmId', () => Text, { description: 'The CRM.' }) crmId: string,
+    @Ctx() { em }: Context,
+  ): Promise<ApiKey[]> {
+    return em.find(ApiKey, { crm: crmId }, { filters: { tenant: false }, orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  @ForAdmin()
+  @Mutation(() => Crm, { description: 'Makes a CRM, with a user of its own that acts for it.' })
+  @Transactional()
+  async createCrm(
+    @Arg('input', () => CreateCrmInput, INPUT) { crmId, language }: CreateCrmInput,
+    @Ctx() { em }: Context,
+  ): Promise<Crm> {
+    const insert = 'insert into crms (id) values (?) on conflict do nothing';
+    const { affectedRows } = await em.execute<{ affectedRows: number }>(insert, [crmId], 'run');
+    const crm = await em.findOneOrFail(Crm, crmId);
+    if (affectedRows) {
+      // not its crmId: e-mail addresses compare case-insensitively, and a user could have taken it before
+      const email = `${randomUUID()}@crm.invalid`;
+      em.create(User, { crm, email, mailbox: email, lastName: crmId, language, isActor: true });
+    }
+    return crm;
+  }
+
+  @ForAdmin()
+  @Mutation(() => IssuedApiKey, { description: 'Issues a key of 256 random bits to a CRM.' })
+  @Transactional()
+  async createApiKey(
+    @Arg('input', () => CreateApiKeyInput, INPUT) input: CreateApiKeyInput,
+    @Ctx() { em }: Context,
+  ): Promise<IssuedApiKey> {
+    const crm = await em.findOne(Crm, input.crmId);
+    if (!crm) throw new DomainError('NOT_FOUND', { field: 'input.crmId', message: 'must name an existing CRM' });
+    const key = newKey();
+    const apiKey = em.create(ApiKey, { crm, name: input.name, hash: hashKey(key) });
+    await em.flush();
+    return { key, apiKey };
+  }
+
+  @ForAdmin()
+  @Mutation(() => ApiKey, { description: 'Revokes a key: from now on it is refused. Once revoked it stays so.' })
+  @Transactional()
+  async revokeApiKey(
+    @Arg('apiKey', () => Uuid, { description: 'The key, by its uuid.' }) uuid: string,
+    @Ctx() { em }: Context,
+  ): Promise<ApiKey> {
+    const apiKey = await em.findOne(ApiKey, uuid, { filters: { tenant: false } });
+    if (!apiKey) throw new DomainError('NOT_FOUND', { field: 'apiKey', message: 'must name an existing key' });
+    apiKey.revokedAt ??= new Date();
+    return apiKey;
+  }
+}

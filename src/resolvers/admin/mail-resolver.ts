@@ -1,0 +1,95 @@
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ForAdmin, ForCrm } from '../../authorization.ts';
+import type { Context } from '../../context.ts';
+import { Mail } from '../../entities/mail.ts';
+import { MailState } from '../../entities/values/mail-state.ts';
+import { DomainError } from '../../errors.ts';
+import { linksOf } from '../../mails/mail-links.ts';
+import { writeMail } from '../../mails/write-mail.ts';
+import { Text } from '../../scalars/text.ts';
+import { Uuid } from '../../scalars/uuid.ts';
+import { Transactional } from '../../transactional.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { missing } from '../shared/lookup.ts';
+import { MailContent } from './mail-content.ts';
+
+const MailConnection = connectionOf(Mail, 'Mail');
+
+const STATES = { nullable: true, description: 'Only those in one of these states.' };
+
+const NEWEST_FIRST = { defaultValue: false, description: 'The other way round.' };
+
+const MAIL = { description: 'The mail.' };
+
+const OF_ALL = { tenant: false };
+
+/** The ledger of mails: what was queued, and what became of it. */
+@Resolver(() => Mail)
+export class MailResolver {
+  @ForCrm()
+  @Query(() => MailConnection, { description: 'The mails that a CRM has caused, in the order of their making.' })
+  mails(
+    @Arg('states', () => [MailState], STATES) states: MailState[] | null,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<Mail>> {
+    return findPage(em, Mail, inStates(states), page);
+  }
+
+  @ForAdmin()
+  @Query(() => MailConnection, { description: 'The mails of all CRMs, in the order of their making.' })
+  mailQueue(
+    @Arg('states', () => [MailState], STATES) states: MailState[] | null,
+    @Arg('newestFirst', () => Boolean, NEWEST_FIRST) newestFirst: boolean,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<Mail>> {
+    return findPage(em, Mail, inStates(states), page, { newestFirst, filters: OF_ALL });
+  }
+
+  @ForAdmin()
+  @Query(() => Mail, { description: 'A mail of any CRM. Errors: NOT_FOUND.' })
+  async queuedMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
+    const mail = await em.findOne(Mail, { id }, { filters: OF_ALL });
+    if (!mail) throw missing(id, 'mail');
+    return mail;
+  }
+
+  @ForCrm()
+  @Mutation(() => Mail, {
+    description: 'Queues a mail again that is FAILED or BOUNCED, as it was; for any other mail CONFLICT.',
+  })
+  @Transactional()
+  async resendMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
+    const mail = await em.findOne(Mail, { id });
+    if (!mail) throw missing(id, 'mail');
+    // another count of resends, so that late news of the earlier sending is not taken for news of this one
+    const { rows } = await sql`
+      update mails set state = ${MailState.QUEUED}, state_changed_at = now(), due_at = now(), attempts = 0,
+        resends = resends + 1, sent_at = null, failure = null
+      where id = ${id} and state in (${MailState.FAILED}, ${MailState.BOUNCED}) returning id`.execute(em.getKysely());
+    if (!rows.length) {
+      throw new DomainError('CONFLICT', {
+        message: `The mail is ${mail.state}: only FAILED and BOUNCED ones go again`,
+      });
+    }
+    return em.refreshOrFail(mail);
+  }
+
+  @FieldResolver(() => Text, { description: 'The CRM that caused it.' })
+  crmId(@Root() mail: Mail): string {
+    return mail.crm.id;
+  }
+
+  @ForAdmin()
+  @FieldResolver(() => MailContent, { description: 'What its reader sees. Its links work: for the admin only.' })
+  async content(@Root() mail: Mail, @Ctx() { links }: Context): Promise<MailContent> {
+    const { id: uuid, kind, language, facts, createdAt } = mail;
+    const toWrite = { uuid, kind, language, facts, createdAt };
+    return writeMail(toWrite, await linksOf(toWrite, links));
+  }
+}
+
+const inStates = (states: MailState[] | null): FilterQuery<Mail> => (states ? { state: { $in: states } } : {});

@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto';
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendar.ts';
+import { readCalendars, UPCOMING } from '../../booking/read-calendar.ts';
+import { anyOf, type Revised, revisionsByReference, slotsByReference } from '../../booking/references.ts';
+import type { Context } from '../../context.ts';
+import { ChannelKey } from '../../entities/values/channel-key.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Instant } from '../../scalars/instant.ts';
+import { horizon } from '../../slots/horizon.ts';
+import { type Listing, listSlots } from '../../slots/slots.ts';
+import { unchangedUntil } from '../../slots/unchanged.ts';
+import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES } from '../shared/arguments.ts';
+import { Bookable } from './bookable.ts';
+import { BookablesRevision, ResourceBookables, STARTS, type Ungrouped, UpcomingBookables } from './bookable-list.ts';
+
+const NAMED_SLOTS = { description: 'Uuids or references of availabilities, uuids of appointments.' };
+
+const FROM = { nullable: true, description: 'Only slots that start at this time or later; default: now.' };
+
+@Resolver()
+export class BookableResolver {
+  @Query(() => UpcomingBookables, { description: 'The slots of one or more resources that a consumer can book now.' })
+  async bookables(
+    @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[],
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Arg('product', () => Identifier, PRODUCT) product: string | null,
+    @Arg('from', () => Instant, FROM) from: Date | null,
+    @Arg('first', () => Int, STARTS) first: number,
+    @Ctx() { em }: Context,
+  ): Promise<Ungrouped<UpcomingBookables>> {
+    const named = anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
+    const calendars = oncePerResource(named);
+    const { lists, completeUntil, unchangedUntil } = listsOf(calendars, { product, from, first });
+    return {
+      publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
+      bookables: lists.flatMap(({ bookables }) => bookables).sort(Bookable.byStart),
+      completeUntil,
+      revision: revisionOf(named.map(({ resource }) => resource)),
+      unchangedUntil,
+    };
+  }
+
+  @Query(() => BookablesRevision, {
+    description:
+      'Whether `bookables` of the same resources would answer as before: it does while the revision is the same and its `unchangedUntil` is not reached. Costs a fraction of the list.',
+  })
+  async bookablesRevision(
+    @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[],
+    @Ctx() { em }: Context,
+  ): Promise<BookablesRevision> {
+    const resources = await revisionsByReference(em, references);
+    return { revision: revisionOf(resources), now: new Date(resources[0]?.now ?? 0) };
+  }
+
+  @Query(() => [ResourceBookables], { description: 'The slots of named availabilities and appointments, by resource.' })
+  async namedBookables(
+    @Arg('slots', () => [Identifier], listOf('slots', NAMED_SLOTS)) references: string[],
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Arg('product', () => Identifier, PRODUCT) product: string | null,
+    @Arg('from', () => Instant, FROM) from: Date | null,
+    @Arg('first', () => Int, STARTS) first: number,
+    @Ctx() { em }: Context,
+  ): Promise<Ungrouped<ResourceBookables>[]> {
+    const found = anyOf(references, await slotsByReference(em, references));
+    const resources = [...new Set(found.map(({ resource }) => resource))];
+    const calendars = anyOf(references, await readCalendars(em, resources, channelKey, UPCOMING));
+    const named = new Set(found.map(({ id }) => id));
+    const { lists, completeUntil } = listsOf(calendars, { product, from, first, named });
+    return lists.map(({ calendar: { resource, channel }, bookables }) => ({
+      resourceUuid: resource.id,
+      publicVisible: channel.visible,
+      bookables,
+      completeUntil,
+    }));
+  }
+}
+
+interface Wanted {
+  /** Uuid or reference. */
+  product: string | null;
+  from: Date | null;
+  /** How many possible starts to go through. */
+  first: number;
+  named?: ReadonlySet<string>;
+}
+
+interface Lists {
+  lists: { calendar: ResourceCalendar; bookables: Bookable[] }[];
+  completeUntil: Date | null;
+  unchangedUntil: Date;
+}
+
+/** The slots of each calendar, of all of them up to the same time. */
+function listsOf(calendars: ResourceCalendar[], { product, from, first, named }: Wanted): Lists {
+  const listed = calendars.map((calendar): [ResourceCalendar, Listing] => {
+    const { now } = calendar.resource;
+    return [calendar, { now, product: product && calendar.productId(product), named, from: from?.getTime() ?? now }];
+  });
+  const until = horizon(listed, first);
+  const lists = listed.map(([calendar, listing]) => {
+    const slots = listSlots(calendar, until === null ? listing : { ...listing, until });
+    return { calendar, bookables: slots.map((slot) => new Bookable(slot, calendar)) };
+  });
+  const unchanged = Math.min(...listed.map(([calendar, listing]) => unchangedUntil(calendar, listing)));
+  return {
+    lists,
+    completeUntil: until === null ? null : new Date(until),
+    unchangedUntil: new Date(calendars.length ? unchanged : 0),
+  };
+}
+
+/** One text for what all of them are at: a reference may come to name another resource. */
+const revisionOf = (resources: Revised[]): string =>
+  hash('sha256', resources.map(({ id, revision }) => `${id} ${revision}`).join('\n'), 'base64url');

@@ -1,0 +1,40 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Field, ObjectType } from 'type-graphql';
+import type { VerificationClaim } from '../../links.ts';
+import { EmailAddress } from '../../scalars/email-address.ts';
+import { LanguageTag } from '../../scalars/language-tag.ts';
+
+@ObjectType({ description: 'What the user sees who has the link that verifies an e-mail address.' })
+export class LinkedVerification {
+  @Field(() => EmailAddress, { description: 'The address that the link was mailed to.' })
+  email!: string;
+
+  @Field(() => Boolean, { description: 'Whether the user has this address still.' })
+  isCurrent!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the user has shown that it is theirs.' })
+  isVerified!: boolean;
+
+  @Field(() => LanguageTag, { description: 'Language of the user.' })
+  language!: string;
+}
+
+/** What a verification link is about, if its user is there still. */
+export async function findLinkedVerification(
+  em: SqlEntityManager,
+  { user, email }: VerificationClaim,
+): Promise<LinkedVerification | undefined> {
+  const { rows } = await sql<LinkedVerification>`
+    select ${email}::text as email, lower(email) = lower(${email}) as "isCurrent",
+      lower(email) = lower(${email}) and email_verified_at is not null as "isVerified", language
+    from users where id = ${user}`.execute(em.getKysely());
+  return rows[0];
+}
+
+/** Notes that the user reads the mails of this address. The first time counts; an address that was changed does not. */
+export async function verifyAddress(em: SqlEntityManager, { user, email }: VerificationClaim): Promise<void> {
+  await sql`
+    update users set email_verified_at = now()
+    where id = ${user} and lower(email) = lower(${email}) and email_verified_at is null`.execute(em.getKysely());
+}

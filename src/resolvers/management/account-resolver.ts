@@ -1,0 +1,81 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../authorization.ts';
+import type { Context } from '../../context.ts';
+import { Account } from '../../entities/account.ts';
+import { Provider } from '../../entities/provider.ts';
+import { User } from '../../entities/user.ts';
+import { DomainError } from '../../errors.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Transactional } from '../../transactional.ts';
+import { INPUT, REFERENCE } from '../shared/arguments.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { findByIdentifier } from '../shared/lookup.ts';
+import { refuseCleared } from '../shared/required.ts';
+import { CreateAccountInput, UpdateAccountInput } from './account-inputs.ts';
+
+const AccountConnection = connectionOf(Account, 'Account');
+
+@Resolver(() => Account)
+export class AccountResolver {
+  @ForCrm()
+  @Query(() => Account, { description: 'An account.' })
+  account(@Arg('account', () => Identifier, REFERENCE) account: string, @Ctx() { em }: Context): Promise<Account> {
+    return findByIdentifier(em, Account, account, { field: 'account' });
+  }
+
+  @ForCrm()
+  @Query(() => AccountConnection, { description: 'All accounts, in the order of their making.' })
+  accounts(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Account>> {
+    return findPage(em, Account, {}, page, { populate: ['owner'] });
+  }
+
+  @ForCrm()
+  @Mutation(() => Account, { description: 'Makes an account. A known reference returns the existing one, unchanged.' })
+  @Transactional()
+  async createAccount(
+    @Arg('input', () => CreateAccountInput, INPUT) { owner, ...fields }: CreateAccountInput,
+    @Ctx() context: Context,
+  ): Promise<Account> {
+    const { em } = context;
+    const known = await em.findOne(Account, { reference: fields.reference });
+    context.existed = known !== null;
+    if (known) return known;
+    const user = await findByIdentifier(em, User, owner, { field: 'input.owner' });
+    return em.create(Account, { ...fields, crm: tenantOf(context), owner: user });
+  }
+
+  @ForCrm()
+  @Mutation(() => Account, { description: 'Changes an account.' })
+  @Transactional()
+  async updateAccount(
+    @Arg('account', () => Identifier, REFERENCE) identifier: string,
+    @Arg('input', () => UpdateAccountInput, INPUT) input: UpdateAccountInput,
+    @Ctx() { em }: Context,
+  ): Promise<Account> {
+    refuseCleared(input, ['reference', 'owner', 'branch']);
+    const { owner, ...fields } = input;
+    const account = await findByIdentifier(em, Account, identifier, { field: 'account' });
+    const user = owner ? await findByIdentifier(em, User, owner, { field: 'input.owner' }) : undefined;
+    return em.assign(account, { ...fields, owner: user }, { ignoreUndefined: true });
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, { description: 'Deletes an account. Errors: CONFLICT while it is invoiced for a provider.' })
+  @Transactional()
+  async deleteAccount(
+    @Arg('account', () => Identifier, REFERENCE) identifier: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const account = await findByIdentifier(em, Account, identifier, { field: 'account' });
+    if (await em.count(Provider, { account })) {
+      throw new DomainError('CONFLICT', { field: 'account', message: 'is invoiced for a provider' });
+    }
+    em.remove(account);
+    return true;
+  }
+
+  @FieldResolver(() => User, { description: 'The user that owns it.' })
+  owner(@Root() account: Account): Promise<User> {
+    return account.owner.loadOrFail();
+  }
+}

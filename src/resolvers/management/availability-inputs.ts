@@ -1,0 +1,103 @@
+import { ArrayMaxSize, Max, Min, ValidateNested } from 'class-validator';
+import { Field, InputType, Int } from 'type-graphql';
+import { ChannelKey } from '../../entities/values/channel-key.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { LocalDateOrDateTime } from '../../scalars/local-date-or-date-time.ts';
+import { LocalDateTime } from '../../scalars/local-date-time.ts';
+import { Reference } from '../../scalars/reference.ts';
+import { Text } from '../../scalars/text.ts';
+import { TimeZone } from '../../scalars/time-zone.ts';
+import { MOST_PRODUCTS } from '../shared/arguments.ts';
+import { Short } from '../shared/lengths.ts';
+import { ContactInput } from './resource-inputs.ts';
+
+const CAPACITY = { message: 'must be a whole number from 1 to 1000' };
+const STEP = { message: 'must be a whole number of minutes from 1 to 10080' };
+/** Every day of ten years; a bound on what one availability costs. */
+const MAX_DATES = 3_660;
+
+/** What can be said of an availability, whether it is made or changed. */
+@InputType()
+abstract class AvailabilityFields {
+  @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
+  reference?: string | null;
+
+  @Field(() => TimeZone, {
+    nullable: true,
+    description: 'Time zone of the local times; default: that of the provider.',
+  })
+  timeZone?: string | null;
+
+  @Field(() => Text, {
+    nullable: true,
+    description: 'RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU.',
+  })
+  @Short()
+  recurrence?: string | null;
+
+  @Field(() => [LocalDateOrDateTime], {
+    nullable: true,
+    description: 'Occurrences left out: a day (2026-12-24), or one exact start (2026-12-24T09:00).',
+  })
+  @ArrayMaxSize(MAX_DATES)
+  exceptionDates?: string[] | null;
+
+  @Field(() => [LocalDateOrDateTime], {
+    nullable: true,
+    description: 'Occurrences added: a day (at the time of day of `start`), or one exact start.',
+  })
+  @ArrayMaxSize(MAX_DATES)
+  extraDates?: string[] | null;
+
+  @Field(() => Int, { nullable: true, description: 'Places of each appointment, 1 to 1000; default 1.' })
+  @Min(1, CAPACITY)
+  @Max(1_000, CAPACITY)
+  capacity?: number | null;
+
+  @Field(() => [Identifier], {
+    nullable: true,
+    description: 'The only products to be offered; empty: those of the resource.',
+  })
+  @ArrayMaxSize(MOST_PRODUCTS)
+  products?: string[] | null;
+
+  @Field(() => [ChannelKey], { nullable: true, description: 'The only channels to offer it on; empty: all.' })
+  @ArrayMaxSize(4)
+  channels?: ChannelKey[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes from one possible start to the next; default: the duration of the product.',
+  })
+  @Min(1, STEP)
+  @Max(10_080, STEP)
+  slotStepMinutes?: number | null;
+
+  @Field(() => ContactInput, {
+    nullable: true,
+    description: 'Where its appointments take place; default: as the resource says.',
+  })
+  @ValidateNested()
+  contactChannel?: ContactInput | null;
+}
+
+@InputType({ description: 'An availability to be made.' })
+export class CreateAvailabilityInput extends AvailabilityFields {
+  @Field(() => Identifier, { description: 'The resource: uuid or reference.' })
+  resource!: string;
+
+  @Field(() => LocalDateTime, { description: 'Start of the first occurrence, local time.' })
+  start!: string;
+
+  @Field(() => LocalDateTime, { description: 'End of the first occurrence, local time.' })
+  end!: string;
+}
+
+@InputType({ description: 'Changes of an availability. What is not given stays as it is.' })
+export class UpdateAvailabilityInput extends AvailabilityFields {
+  @Field(() => LocalDateTime, { nullable: true, description: 'Start of the first occurrence, local time.' })
+  start?: string;
+
+  @Field(() => LocalDateTime, { nullable: true, description: 'End of the first occurrence, local time.' })
+  end?: string;
+}

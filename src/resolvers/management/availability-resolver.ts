@@ -1,0 +1,172 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../authorization.ts';
+import type { Context } from '../../context.ts';
+import { Availability } from '../../entities/availability.ts';
+import { Product } from '../../entities/product.ts';
+import { Resource } from '../../entities/resource.ts';
+import { DomainError } from '../../errors.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { lastStartOf } from '../../slots/recurrence.ts';
+import { checkRecurrence } from '../../slots/rule.ts';
+import { LostRace, lock, Transactional } from '../../transactional.ts';
+import { INPUT, REFERENCE } from '../shared/arguments.ts';
+import { checkReference } from '../shared/claimed-names.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { findAllByIdentifier, findByIdentifier } from '../shared/lookup.ts';
+import { findResource, openResource } from '../shared/resource-lookup.ts';
+import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
+
+/** A resource that opens twice a day, without any recurrence, for most of a year. */
+const MAX_AVAILABILITIES = 500;
+
+const AvailabilityConnection = connectionOf(Availability, 'Availability');
+
+/** Appointments that were made in an availability outlive its change and its end. */
+@Resolver(() => Availability)
+export class AvailabilityResolver {
+  @ForCrm()
+  @Query(() => Availability, { description: 'An availability.' })
+  availability(
+    @Arg('availability', () => Identifier, REFERENCE) availability: string,
+    @Ctx() { em }: Context,
+  ): Promise<Availability> {
+    return findByIdentifier(em, Availability, availability, { field: 'availability' });
+  }
+
+  @ForCrm()
+  @Query(() => AvailabilityConnection, {
+    description: 'The availabilities of a resource, in the order of their making.',
+  })
+  async availabilities(
+    @Arg('resource', () => Identifier, REFERENCE) identifier: string,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<Availability>> {
+    const resource = await findResource(em, identifier, 'resource');
+    return findPage(em, Availability, { resource }, page, { populate: ['products', 'resource'] });
+  }
+
+  @ForCrm()
+  @Mutation(() => Availability, { description: 'Offers a resource at some times.' })
+  @Transactional()
+  async createAvailability(
+    @Arg('input', () => CreateAvailabilityInput, INPUT) input: CreateAvailabilityInput,
+    @Ctx() context: Context,
+  ): Promise<Availability> {
+    const { em } = context;
+    const resource = await openResource(em, input.resource, 'input.resource');
+    await refuseTooMany(em, resource);
+    const provider = await resource.provider.loadOrFail();
+    const availability = em.create(Availability, {
+      crm: tenantOf(context),
+      provider,
+      resource,
+      start: input.start,
+      end: input.end,
+      timeZone: provider.timeZone,
+    });
+    return describe(context, availability, input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Availability, { description: 'Changes when a resource is offered. Appointments stay as they are.' })
+  @Transactional()
+  async updateAvailability(
+    @Arg('availability', () => Identifier, REFERENCE) identifier: string,
+    @Arg('input', () => UpdateAvailabilityInput, INPUT) input: UpdateAvailabilityInput,
+    @Ctx() context: Context,
+  ): Promise<Availability> {
+    return describe(context, await openAvailability(context, identifier), input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, { description: 'Ends an availability. Appointments stay as they are.' })
+  @Transactional()
+  async deleteAvailability(
+    @Arg('availability', () => Identifier, REFERENCE) identifier: string,
+    @Ctx() context: Context,
+  ): Promise<boolean> {
+    context.em.remove(await openAvailability(context, identifier));
+    return true;
+  }
+
+  @FieldResolver(() => Resource, { description: 'The resource.' })
+  resource(@Root() availability: Availability): Promise<Resource> {
+    return availability.resource.loadOrFail();
+  }
+
+  @FieldResolver(() => [Product], { description: 'The only products that are offered; empty: those of the resource.' })
+  products(@Root() availability: Availability): Promise<Product[]> {
+    return availability.products.loadItems();
+  }
+}
+
+/**
+ * Every list of a resource goes through all of its availabilities. They are counted under the lock of the resource.
+ * Errors: INVALID_INPUT.
+ */
+async function refuseTooMany(em: SqlEntityManager, resource: Resource): Promise<void> {
+  if ((await em.count(Availability, { resource })) < MAX_AVAILABILITIES) return;
+  const message = `must have at most ${MAX_AVAILABILITIES} availabilities: delete those that are over, or use recurrence`;
+  throw new DomainError('INVALID_INPUT', { field: 'input.resource', message });
+}
+
+/** An availability whose calendar is locked, so that no booking is decided by what is about to change. */
+async function openAvailability({ em }: Context, identifier: string): Promise<Availability> {
+  const availability = await findByIdentifier(em, Availability, identifier, { field: 'availability' });
+  await lock(em, Resource, [availability.resource.id]);
+  const open = await em.refresh(availability, { populate: ['products'] });
+  if (!open) throw new LostRace(`The availability ${availability.id} was deleted meanwhile`);
+  return open;
+}
+
+async function describe(
+  context: Context,
+  availability: Availability,
+  input: CreateAvailabilityInput | UpdateAvailabilityInput,
+): Promise<Availability> {
+  const { em } = context;
+  const { reference, start, end, timeZone, recurrence, slotStepMinutes, contactChannel } = input;
+  const { exceptionDates, extraDates, capacity, channels, products } = input;
+  if (reference && reference !== availability.reference) {
+    await checkReference(context, reference, ['availabilities'], availability.id);
+  }
+  const provider = await availability.provider.loadOrFail();
+  const given = {
+    reference,
+    slotStepMinutes,
+    contactChannel,
+    recurrence: checkRule(recurrence),
+    start: start ?? undefined,
+    end: end ?? undefined,
+    timeZone: orDefault(timeZone, provider.timeZone),
+    exceptionDates: orDefault(exceptionDates, []),
+    extraDates: orDefault(extraDates, []),
+    channels: orDefault(channels, []),
+    capacity: orDefault(capacity, 1),
+  };
+  em.assign(availability, given, { ignoreUndefined: true });
+  availability.lastStart = lastStartOf(availability.recurrence, availability.start);
+  if (availability.end <= availability.start) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.end', message: 'must be after the start' });
+  }
+  if (products !== undefined) {
+    const where = { and: { provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
+    availability.products.set(await findAllByIdentifier(em, Product, products ?? [], where));
+  }
+  return availability;
+}
+
+/** Null goes back to what an availability has when nothing is said; what is not given stays. */
+const orDefault = <T>(value: T | null | undefined, byDefault: T): T | undefined => (value === null ? byDefault : value);
+
+function checkRule(recurrence: string | null | undefined): string | null | undefined {
+  if (!recurrence) return recurrence === undefined ? undefined : null;
+  try {
+    return checkRecurrence(recurrence);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new DomainError('INVALID_INPUT', { field: 'input.recurrence', message: error.message });
+  }
+}

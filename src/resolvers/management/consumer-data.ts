@@ -1,0 +1,117 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { findConsumerRecords } from '../../booking/consumer-records.ts';
+import type { Erased } from '../../booking/erasure.ts';
+import { Participation } from '../../entities/participation.ts';
+import { User } from '../../entities/user.ts';
+import { MailKind } from '../../entities/values/mail-kind.ts';
+import { EmailAddress } from '../../scalars/email-address.ts';
+import { FreeText } from '../../scalars/free-text.ts';
+import { Instant } from '../../scalars/instant.ts';
+import { Text } from '../../scalars/text.ts';
+import { Uuid } from '../../scalars/uuid.ts';
+import { WITH_DELETED } from '../shared/appointment-lookup.ts';
+
+@ObjectType({ description: 'A mail as far as it is about one consumer.' })
+export class ConsumerMail {
+  @Field(() => Uuid, { description: 'The mail.' })
+  uuid!: string;
+
+  @Field(() => MailKind, { description: 'Event that it announces.' })
+  kind!: MailKind;
+
+  @Field(() => Text, { description: 'E-mail address that it goes to, in lower case.' })
+  recipient!: string;
+
+  @Field(() => Instant, { description: 'Time of the event.' })
+  createdAt!: Date;
+
+  @Field(() => Instant, { nullable: true, description: 'Time at which the mail service accepted it.' })
+  sentAt!: Date | null;
+
+  @Field(() => Text, { nullable: true, description: 'First name in the mail.' })
+  firstName!: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Last name in the mail.' })
+  lastName!: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Mobile number in the mail.' })
+  mobile!: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Message of the consumer in the mail.' })
+  message!: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Message with a cancellation, a decline or a move.' })
+  note!: string | null;
+}
+
+@ObjectType({ description: 'Everything that is stored of a consumer.' })
+export class ConsumerData {
+  @Field(() => [EmailAddress], {
+    description: 'The address in lower case, and the sub-addresses that the service derived from it.',
+  })
+  addresses!: string[];
+
+  @Field(() => [User], { description: 'Users without a reference.' })
+  users!: User[];
+
+  @Field(() => [Participation], { description: 'Places that were booked with one of the addresses, oldest first.' })
+  participations!: Participation[];
+
+  @Field(() => [ConsumerMail], { description: 'Mails to the consumer, or about one of the places, oldest first.' })
+  mails!: ConsumerMail[];
+}
+
+@ObjectType({ description: 'What was erased of a consumer.' })
+export class ErasedConsumer {
+  @Field(() => Int, { description: 'Users that were deleted.' })
+  users: number;
+
+  @Field(() => Int, { description: 'Participations that are now nobody’s.' })
+  participations: number;
+
+  @Field(() => Int, { description: 'Mails that were deleted.' })
+  mails: number;
+
+  @Field(() => [Uuid], { description: 'Future appointments in which a place was cancelled. Nobody was mailed.' })
+  canceledAppointments: string[];
+
+  constructor({ users, participations, mails, canceled }: Erased) {
+    this.users = users.length;
+    this.participations = participations.length;
+    this.mails = mails.length;
+    this.canceledAppointments = canceled;
+  }
+}
+
+export async function consumerDataOf(em: SqlEntityManager, crm: string, email: string): Promise<ConsumerData> {
+  const { addresses, users, participations, mails } = await findConsumerRecords(em, crm, email);
+  const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
+  return Object.assign(new ConsumerData(), {
+    addresses,
+    users: await em.find(User, { id: { $in: users } }, oldestFirst),
+    participations: await em.find(
+      Participation,
+      { id: { $in: participations } },
+      { ...oldestFirst, filters: WITH_DELETED },
+    ),
+    mails: await mailsOf(em, mails),
+  });
+}
+
+async function mailsOf(em: SqlEntityManager, ids: string[]): Promise<ConsumerMail[]> {
+  const { rows } = await sql<ConsumerMail>`
+    select id as uuid, kind, recipient, created_at as "createdAt", sent_at as "sentAt",
+      coalesce(facts -> 'consumer', facts -> 'user') ->> 'firstName' as "firstName",
+      coalesce(facts -> 'consumer', facts -> 'user') ->> 'lastName' as "lastName",
+      facts -> 'consumer' ->> 'mobile' as mobile, facts -> 'consumer' ->> 'message' as message,
+      facts ->> 'message' as note
+    from mails where id = any(${ids}::uuid[]) order by created_at, id`.execute(em.getKysely());
+  return rows.map((row) =>
+    Object.assign(new ConsumerMail(), row, {
+      createdAt: new Date(row.createdAt),
+      sentAt: row.sentAt && new Date(row.sentAt),
+    }),
+  );
+}

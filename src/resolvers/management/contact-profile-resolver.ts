@@ -1,0 +1,203 @@
+import { type FilterQuery, raw } from '@mikro-orm/postgresql';
+import { ArrayUnique, ValidateNested } from 'class-validator';
+import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../authorization.ts';
+import type { Context } from '../../context.ts';
+import { Appointment, AppointmentState } from '../../entities/appointment.ts';
+import { ContactChannel } from '../../entities/contact-channel.ts';
+import { ContactProfile } from '../../entities/contact-profile.ts';
+import { Provider } from '../../entities/provider.ts';
+import { Resource } from '../../entities/resource.ts';
+import { User } from '../../entities/user.ts';
+import { ContactChannelType } from '../../entities/values/contact-channel-type.ts';
+import { DomainError } from '../../errors.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Reference } from '../../scalars/reference.ts';
+import { Text } from '../../scalars/text.ts';
+import { lock, Transactional } from '../../transactional.ts';
+import { INPUT, REFERENCE } from '../shared/arguments.ts';
+import { ContactValue } from '../shared/contact-value.ts';
+import { Filled, FilledContact, Short } from '../shared/lengths.ts';
+import { findByIdentifier } from '../shared/lookup.ts';
+
+@InputType({ description: 'One way to reach somebody.' })
+export class ContactChannelInput {
+  @Field(() => Text, { nullable: true, description: 'Display label.' })
+  @Short()
+  label?: string | null;
+
+  @Field(() => ContactChannelType, { description: 'Kind of channel; each can be given once.' })
+  type!: ContactChannelType;
+
+  @Field(() => Text, { description: 'Number, address or link.' })
+  @FilledContact()
+  @ContactValue()
+  value!: string;
+}
+
+const ONE_PER_TYPE = { message: 'must have at most one channel of each type' };
+const typeOf = (channel: ContactChannelInput) => channel.type;
+
+@InputType({ description: 'How consumers reach a user in general.' })
+export class GeneralContactProfileInput {
+  @Field(() => Identifier, { description: 'The user.' })
+  user!: string;
+
+  @Field(() => Text, { description: 'Public display name.' })
+  @Filled()
+  name!: string;
+
+  @Field(() => [ContactChannelInput], { description: 'All channels: a type that is missing here is removed.' })
+  @ValidateNested()
+  @ArrayUnique(typeOf, ONE_PER_TYPE)
+  contactChannels!: ContactChannelInput[];
+}
+
+@InputType({ description: 'How consumers reach a user at one provider.' })
+export class ContactProfileInput extends GeneralContactProfileInput {
+  @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
+  reference!: string;
+
+  @Field(() => Identifier, { description: 'The provider.' })
+  provider!: string;
+}
+
+@Resolver(() => ContactProfile)
+export class ContactProfileResolver {
+  @ForCrm()
+  @Query(() => [ContactProfile], { description: 'The contact profiles of a user: the general one first.' })
+  async contactProfiles(
+    @Arg('user', () => Identifier, REFERENCE) identifier: string,
+    @Ctx() { em }: Context,
+  ): Promise<ContactProfile[]> {
+    const user = await findByIdentifier(em, User, identifier, { field: 'user' });
+    return em.find(
+      ContactProfile,
+      { user },
+      { populate: ['contactChannels'], orderBy: { reference: 'asc nulls first' } },
+    );
+  }
+
+  @ForCrm()
+  @Query(() => ContactProfile, { description: 'A contact profile.' })
+  async contactProfile(
+    @Arg('contactProfile', () => Identifier, REFERENCE) identifier: string,
+    @Arg('provider', () => Identifier, { nullable: true, description: 'Only if it is for this provider.' })
+    of: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<ContactProfile> {
+    const and = of ? { provider: await findByIdentifier(em, Provider, of, { field: 'provider' }) } : {};
+    return findByIdentifier(em, ContactProfile, identifier, { and, field: 'contactProfile' });
+  }
+
+  @ForCrm()
+  @Mutation(() => ContactProfile, { description: 'Sets how consumers reach a user in general.' })
+  @Transactional()
+  async setGeneralContactProfile(
+    @Arg('input', () => GeneralContactProfileInput, INPUT) input: GeneralContactProfileInput,
+    @Ctx() context: Context,
+  ): Promise<ContactProfile> {
+    const { em } = context;
+    const user = await findByIdentifier(em, User, input.user, { field: 'input.user' });
+    await lock(em, User, [user.id]);
+    const known = await openProfile(context, { user, provider: null });
+    const profile = known ?? em.create(ContactProfile, { crm: tenantOf(context), user, name: input.name });
+    return fill(context, profile, input);
+  }
+
+  @ForCrm()
+  @Mutation(() => ContactProfile, {
+    description: 'Makes a contact profile for one provider, or updates it by its reference.',
+  })
+  @Transactional()
+  async setContactProfile(
+    @Arg('input', () => ContactProfileInput, INPUT) input: ContactProfileInput,
+    @Arg('provider', () => Identifier, { nullable: true, description: 'Refused if the input names another provider.' })
+    of: string | null,
+    @Ctx() context: Context,
+  ): Promise<ContactProfile> {
+    const { em } = context;
+    const { reference, name } = input;
+    const expected = of ? await findByIdentifier(em, Provider, of, { field: 'provider' }) : null;
+    const user = await findByIdentifier(em, User, input.user, { field: 'input.user' });
+    const provider = await findByIdentifier(em, Provider, input.provider, { field: 'input.provider' });
+    if (expected && expected !== provider) {
+      throw new DomainError('INVALID_INPUT', { field: 'input.provider', message: 'must name the same provider' });
+    }
+    const known = await openProfile(context, { reference });
+    context.existed = known !== null;
+    if (known) await checkMove(context, known, user, provider);
+    const profile = known
+      ? em.assign(known, { user, provider })
+      : em.create(ContactProfile, { crm: tenantOf(context), user, provider, reference, name });
+    return fill(context, profile, input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a contact profile. Resources and appointments that show it fall back to the general one of their contact.',
+  })
+  @Transactional()
+  async deleteContactProfile(
+    @Arg('contactProfile', () => Identifier, REFERENCE) identifier: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    em.remove(await findByIdentifier(em, ContactProfile, identifier, { field: 'contactProfile' }));
+    return true;
+  }
+
+  @FieldResolver(() => [ContactChannel], { description: 'The ways to reach the user, by type.' })
+  async contactChannels(@Root() profile: ContactProfile): Promise<ContactChannel[]> {
+    const channels = await profile.contactChannels.loadItems();
+    return channels.toSorted((a, b) => a.type.localeCompare(b.type));
+  }
+
+  @FieldResolver(() => User, { description: 'The user.' })
+  user(@Root() profile: ContactProfile): Promise<User> {
+    return profile.user.loadOrFail();
+  }
+
+  @FieldResolver(() => Provider, { nullable: true, description: 'The provider; null for a general profile.' })
+  async provider(@Root() profile: ContactProfile): Promise<Provider | null> {
+    return (await profile.provider?.load()) ?? null;
+  }
+}
+
+/** A profile whose row is locked, so that two changes at once do not both make the channel of a type; null: gone. */
+async function openProfile({ em }: Context, where: FilterQuery<ContactProfile>): Promise<ContactProfile | null> {
+  const profile = await em.findOne(ContactProfile, where);
+  if (!profile) return null;
+  await lock(em, ContactProfile, [profile.id]);
+  return em.refresh(profile, { populate: ['contactChannels'] });
+}
+
+/** A resource or an appointment shows a profile of its contact user: while one does, the profile stays theirs. */
+async function checkMove({ em }: Context, profile: ContactProfile, user: User, provider: Provider): Promise<void> {
+  const isMovedToUser = profile.user.id !== user.id;
+  if (!isMovedToUser && profile.provider?.id === provider.id) return;
+  const upcoming = { contactProfile: profile, state: AppointmentState.ACTIVE, endsAt: { $gt: raw('now()') } };
+  if (!(await em.count(Resource, { contactProfile: profile })) && !(await em.count(Appointment, upcoming))) return;
+  throw new DomainError('CONFLICT', {
+    field: isMovedToUser ? 'input.user' : 'input.provider',
+    message: 'must stay the same while resources or appointments use the contact profile',
+  });
+}
+
+/** A given type is made or updated, a missing one removed. */
+function fill(
+  context: Context,
+  profile: ContactProfile,
+  { name, contactChannels }: GeneralContactProfileInput,
+): ContactProfile {
+  profile.name = name;
+  const known = new Map(profile.contactChannels.getItems().map((channel) => [channel.type, channel]));
+  const channels = contactChannels.map((given) => {
+    const channel = known.get(given.type);
+    return channel
+      ? context.em.assign(channel, { label: given.label ?? null, value: given.value })
+      : context.em.create(ContactChannel, { ...given, crm: tenantOf(context), profile });
+  });
+  profile.contactChannels.set(channels);
+  return profile;
+}

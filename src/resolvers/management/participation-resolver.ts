@@ -1,0 +1,89 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { ForCrm } from '../../authorization.ts';
+import { cancelByProvider, confirmRequest, declineRequest, markNoShow } from '../../booking/decisions.ts';
+import type { Context } from '../../context.ts';
+import { Appointment } from '../../entities/appointment.ts';
+import { Participation } from '../../entities/participation.ts';
+import { Message } from '../../scalars/message.ts';
+import { Uuid } from '../../scalars/uuid.ts';
+import { Transactional } from '../../transactional.ts';
+import { openParticipation, WITH_DELETED } from '../shared/appointment-lookup.ts';
+import { MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
+
+const NO_SHOW = { defaultValue: true, description: 'False takes it back.' };
+
+/** What a provider decides about the place of one consumer. */
+@Resolver(() => Participation)
+export class ParticipationResolver {
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description: 'Confirms a request, and mails the consumer. One that is BOOKED already stays so. Errors: CONFLICT.',
+  })
+  @Transactional()
+  async confirmParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    const participation = await openParticipation(em, uuid);
+    await confirmRequest(em, participation);
+    return asItIs(em, participation);
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description: 'Declines a request, frees its place and mails the consumer. Errors: CONFLICT.',
+  })
+  @Transactional()
+  async declineParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    const participation = await openParticipation(em, uuid);
+    await declineRequest(em, participation, message || null);
+    return asItIs(em, participation);
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description: 'Cancels the place of a consumer, frees it and mails the consumer. Errors: CONFLICT.',
+  })
+  @Transactional()
+  async cancelParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('message', () => Message, MESSAGE) message: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    const participation = await openParticipation(em, uuid);
+    await cancelByProvider(em, participation, message || null);
+    return asItIs(em, participation);
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Notes that a consumer did not come. Errors: CONFLICT before the start, or if the place is not BOOKED.',
+  })
+  @Transactional()
+  async markNoShow(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('noShow', () => Boolean, NO_SHOW) noShow: boolean,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    const participation = await openParticipation(em, uuid);
+    await markNoShow(em, participation, noShow);
+    return asItIs(em, participation);
+  }
+
+  @FieldResolver(() => Appointment, { description: 'The appointment.' })
+  appointment(@Root() participation: Participation): Promise<Appointment> {
+    return participation.appointment.loadOrFail({ filters: WITH_DELETED });
+  }
+}
+
+/** What other statements have changed along with it shows, too. */
+async function asItIs(em: SqlEntityManager, participation: Participation): Promise<Participation> {
+  await em.refresh(participation.appointment.getEntity(), { filters: WITH_DELETED });
+  return em.refreshOrFail(participation);
+}

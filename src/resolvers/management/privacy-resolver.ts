@@ -1,0 +1,42 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../authorization.ts';
+import { eraseConsumer } from '../../booking/erasure.ts';
+import type { Context } from '../../context.ts';
+import { EmailAddress } from '../../scalars/email-address.ts';
+import { Transactional } from '../../transactional.ts';
+import { ConsumerData, consumerDataOf, ErasedConsumer } from './consumer-data.ts';
+
+const EMAIL = { description: 'E-mail address of the consumer, in any spelling of its letters.' };
+
+const CANCEL = {
+  defaultValue: false,
+  description: 'Cancels places in appointments that have not ended, instead of refusing; nobody is mailed.',
+};
+
+/** What a CRM answers a consumer who asks for their data, or for their erasure. */
+@Resolver()
+export class PrivacyResolver {
+  @ForCrm()
+  @Query(() => ConsumerData, {
+    description:
+      'Everything that is stored of a consumer, by e-mail address. Answers kept for an Idempotency-Key are not among it: they are encrypted, and gone after 24 hours.',
+  })
+  consumerData(@Arg('email', () => EmailAddress, EMAIL) email: string, @Ctx() context: Context): Promise<ConsumerData> {
+    return consumerDataOf(context.em, tenantOf(context), email);
+  }
+
+  @ForCrm()
+  @Mutation(() => ErasedConsumer, {
+    description:
+      'Erases a consumer, by e-mail address: deletes mails and users without a reference, and removes every personal datum from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS.',
+  })
+  @Transactional()
+  async eraseConsumer(
+    @Arg('email', () => EmailAddress, EMAIL) email: string,
+    @Arg('cancelFutureAppointments', () => Boolean, CANCEL) cancelFutureAppointments: boolean,
+    @Ctx() context: Context,
+  ): Promise<ErasedConsumer> {
+    const { em } = context;
+    return new ErasedConsumer(await eraseConsumer(em, tenantOf(context), email, cancelFutureAppointments));
+  }
+}

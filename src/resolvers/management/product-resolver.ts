@@ -1,0 +1,140 @@
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../authorization.ts';
+import { removeHoldsWith } from '../../booking/places.ts';
+import type { Context } from '../../context.ts';
+import { Appointment, AppointmentState } from '../../entities/appointment.ts';
+import { Product } from '../../entities/product.ts';
+import { Provider } from '../../entities/provider.ts';
+import { DomainError } from '../../errors.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Transactional } from '../../transactional.ts';
+import { INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
+import { checkReference } from '../shared/claimed-names.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { findByIdentifier } from '../shared/lookup.ts';
+import { refuseCleared } from '../shared/required.ts';
+import { lockCalendars } from '../shared/resource-lookup.ts';
+import { CreateProductInput, UpdateProductInput } from './product-inputs.ts';
+
+const ProductConnection = connectionOf(Product, 'Product');
+
+@Resolver(() => Product)
+export class ProductResolver {
+  @ForCrm()
+  @Query(() => Product, { description: 'A product.' })
+  product(@Arg('product', () => Identifier, REFERENCE) product: string, @Ctx() { em }: Context): Promise<Product> {
+    return findByIdentifier(em, Product, product, { field: 'product' });
+  }
+
+  @ForCrm()
+  @Query(() => ProductConnection, { description: 'The products of a provider, in the order of their making.' })
+  async products(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<Product>> {
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    return findPage(em, Product, { provider }, page);
+  }
+
+  @ForCrm()
+  @Mutation(() => Product, {
+    description: 'Makes a product. A known reference updates the existing one with what is given.',
+  })
+  @Transactional()
+  async createProduct(
+    @Arg('input', () => CreateProductInput, INPUT) { provider: identifier, exclusive, ...fields }: CreateProductInput,
+    @Ctx() context: Context,
+  ): Promise<Product> {
+    const { em } = context;
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'input.provider' });
+    const known = await em.findOne(Product, { reference: fields.reference });
+    context.existed = known !== null;
+    if (known && known.provider.id !== provider.id)
+      throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
+    if (!known) await checkReference(context, fields.reference, []);
+    const given = { ...fields, exclusive: exclusive ?? undefined };
+    const product = known
+      ? em.assign(known, given, { ignoreUndefined: true })
+      : em.create(Product, { ...fields, exclusive: exclusive ?? false, crm: tenantOf(context), provider });
+    checkDurations(product);
+    return product;
+  }
+
+  @ForCrm()
+  @Mutation(() => Product, { description: 'Changes a product. Appointments stay as they are.' })
+  @Transactional()
+  async updateProduct(
+    @Arg('product', () => Identifier, REFERENCE) identifier: string,
+    @Arg('input', () => UpdateProductInput, INPUT) input: UpdateProductInput,
+    @Ctx() context: Context,
+  ): Promise<Product> {
+    const { em } = context;
+    refuseCleared(input, ['reference', 'name', 'exclusive']);
+    const product = await findByIdentifier(em, Product, identifier, { field: 'product' });
+    const { reference } = input;
+    if (reference && reference !== product.reference) {
+      await checkReference(context, reference, ['products'], product.id);
+    }
+    em.assign(product, input, { ignoreUndefined: true });
+    checkDurations(product);
+    return product;
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a product. Past appointments stay, without it; holds are given up. Errors: FUTURE_APPOINTMENTS; CONFLICT while it is the only product of a resource, a channel or an availability, which would then offer something else.',
+  })
+  @Transactional()
+  async deleteProduct(
+    @Arg('product', () => Identifier, REFERENCE) identifier: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const product = await findByIdentifier(em, Product, identifier, { field: 'product' });
+    await lockCalendars(em, product.provider.id);
+    await removeHoldsWith(em, product.id);
+    const upcoming = { product, state: AppointmentState.ACTIVE, endsAt: { $gt: raw('now()') } };
+    if (await em.count(Appointment, upcoming)) {
+      throw new DomainError('FUTURE_APPOINTMENTS', { field: 'product', message: 'has future appointments' });
+    }
+    await checkLists(em, product.id);
+    em.remove(product);
+    return true;
+  }
+
+  @FieldResolver(() => Provider, { description: 'The provider that offers it.' })
+  provider(@Root() product: Product): Promise<Provider> {
+    return product.provider.loadOrFail();
+  }
+}
+
+function checkDurations({ minDuration, maxDuration }: Product): void {
+  if (minDuration != null && maxDuration != null && minDuration > maxDuration) {
+    throw new DomainError('INVALID_INPUT', {
+      field: 'input.maxDuration',
+      message: 'must not be less than minDuration',
+    });
+  }
+}
+
+/** A list without products offers all, or a time without a product: nobody has asked for that. Errors: CONFLICT. */
+async function checkLists(em: SqlEntityManager, product: string): Promise<void> {
+  const { rows } = await sql`
+    select owner from (
+      select resource_id as owner, product_id from resource_products
+      union all select channel_id, product_id from channel_products
+      union all select availability_id, product_id from availability_products
+    ) lists
+    where owner in (
+      select resource_id from resource_products where product_id = ${product}
+      union all select channel_id from channel_products where product_id = ${product}
+      union all select availability_id from availability_products where product_id = ${product}
+    )
+    group by owner having count(*) = 1 limit 1`.execute(em.getKysely());
+  if (!rows.length) return;
+  const message = 'is the only one of a resource, a channel or an availability: give that another one first';
+  throw new DomainError('CONFLICT', { field: 'product', message });
+}

@@ -1,0 +1,111 @@
+import { Field, InputType } from 'type-graphql';
+import type { Branch } from '../../entities/values/branch.ts';
+import { EmailAddress } from '../../scalars/email-address.ts';
+import { FreeText } from '../../scalars/free-text.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { LanguageTag } from '../../scalars/language-tag.ts';
+import { Reference } from '../../scalars/reference.ts';
+import { Text } from '../../scalars/text.ts';
+import { TimeZone } from '../../scalars/time-zone.ts';
+import { BRANCH, BranchName } from '../shared/branch-name.ts';
+import { Filled, Short } from '../shared/lengths.ts';
+
+const TIME_ZONE = { description: 'Time zone of its appointments.' };
+const LANGUAGE = { description: 'Language where a consumer asks for none.' };
+const THEMING = { description: 'Whether a widget may change the colours.' };
+const LOCALISATION = { description: 'Whether a widget may change the language.' };
+const CUSTOM_FIELDS = { description: 'Whether a widget may ask for more than the documented fields.' };
+
+/** What can be said of a provider, whether it is made or changed. */
+@InputType()
+abstract class ProviderFields {
+  @Field(() => FreeText, { nullable: true, description: 'What consumers are told about the provider.' })
+  description?: string | null;
+
+  @Field(() => EmailAddress, { nullable: true, description: 'Contact address; notifications go there.' })
+  email?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Mobile number.' })
+  @Short()
+  mobile?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Landline number.' })
+  @Short()
+  phone?: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Legal notice.' })
+  impressum?: string | null;
+
+  @Field(() => Text, { nullable: true, ...BRANCH })
+  @BranchName()
+  branch?: Branch | null;
+
+  @Field(() => Text, { nullable: true, description: 'Free label below the branch.' })
+  @Short()
+  subbranch?: string | null;
+}
+
+@InputType({ description: 'A provider to be made, or found by its reference.' })
+export class CreateProviderInput extends ProviderFields {
+  @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
+  reference!: string;
+
+  @Field(() => Identifier, { description: 'The user that owns it; becomes its first staff member.' })
+  owner!: string;
+
+  @Field(() => Identifier, { description: 'The account that is invoiced.' })
+  account!: string;
+
+  @Field(() => Text, { description: 'Display name.' })
+  @Filled()
+  name!: string;
+
+  @Field(() => TimeZone, { defaultValue: 'Europe/Berlin', ...TIME_ZONE })
+  timeZone: string = 'Europe/Berlin';
+
+  @Field(() => LanguageTag, {
+    nullable: true,
+    description: 'Language where a consumer asks for none; default: that of the CRM.',
+  })
+  language?: string | null;
+
+  @Field(() => Boolean, { defaultValue: false, ...THEMING })
+  themingAllowed: boolean = false;
+
+  @Field(() => Boolean, { defaultValue: false, ...LOCALISATION })
+  localisationAllowed: boolean = false;
+
+  @Field(() => Boolean, { defaultValue: false, ...CUSTOM_FIELDS })
+  customFieldsAllowed: boolean = false;
+}
+
+@InputType({ description: 'Changes of a provider. What is not given stays as it is.' })
+export class UpdateProviderInput extends ProviderFields {
+  @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
+  reference?: string | null;
+
+  @Field(() => Identifier, { nullable: true, description: 'The user that owns it; becomes a staff member.' })
+  owner?: string | null;
+
+  @Field(() => Identifier, { nullable: true, description: 'The account that is invoiced.' })
+  account?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Display name.' })
+  @Filled()
+  name?: string | null;
+
+  @Field(() => TimeZone, { nullable: true, ...TIME_ZONE })
+  timeZone?: string | null;
+
+  @Field(() => LanguageTag, { nullable: true, ...LANGUAGE })
+  language?: string | null;
+
+  @Field(() => Boolean, { nullable: true, ...THEMING })
+  themingAllowed?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, ...LOCALISATION })
+  localisationAllowed?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, ...CUSTOM_FIELDS })
+  customFieldsAllowed?: boolean | null;
+}

@@ -1,0 +1,185 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../authorization.ts';
+import { clearCalendar } from '../../booking/clear-calendar.ts';
+import { consumersOfProvider, forgetIdleConsumers } from '../../booking/consumer-records.ts';
+import type { Context } from '../../context.ts';
+import { Account } from '../../entities/account.ts';
+import { Provider } from '../../entities/provider.ts';
+import { StaffMember } from '../../entities/staff-member.ts';
+import { User } from '../../entities/user.ts';
+import { DomainError } from '../../errors.ts';
+import { forgetMailsOfProvider } from '../../mails/forgotten-mails.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { lock, Transactional } from '../../transactional.ts';
+import { IGNORE, INPUT, PROVIDER, USER } from '../shared/arguments.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { crmLanguage } from '../shared/crm-language.ts';
+import { findByIdentifier } from '../shared/lookup.ts';
+import { refuseCleared } from '../shared/required.ts';
+import { lockCalendars, lockProvider } from '../shared/resource-lookup.ts';
+import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
+
+/** What an update may change and not clear. */
+const REQUIRED = [
+  'reference',
+  'owner',
+  'account',
+  'name',
+  'timeZone',
+  'language',
+  'themingAllowed',
+  'localisationAllowed',
+  'customFieldsAllowed',
+] as const;
+
+const ProviderConnection = connectionOf(Provider, 'Provider');
+
+@Resolver(() => Provider)
+export class ProviderResolver {
+  @ForCrm()
+  @Query(() => Provider, { description: 'A provider.' })
+  provider(@Arg('provider', () => Identifier, PROVIDER) provider: string, @Ctx() { em }: Context): Promise<Provider> {
+    return findByIdentifier(em, Provider, provider, { field: 'provider' });
+  }
+
+  @ForCrm()
+  @Query(() => ProviderConnection, { description: 'All providers, in the order of their making.' })
+  providers(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Provider>> {
+    return findPage(em, Provider, {}, page, { populate: ['owner', 'account'] });
+  }
+
+  @ForCrm()
+  @Mutation(() => Provider, { description: 'Makes a provider. A known reference returns the existing one, unchanged.' })
+  @Transactional()
+  async createProvider(
+    @Arg('input', () => CreateProviderInput, INPUT) { owner, account, ...fields }: CreateProviderInput,
+    @Ctx() context: Context,
+  ): Promise<Provider> {
+    const { em } = context;
+    const known = await em.findOne(Provider, { reference: fields.reference });
+    context.existed = known !== null;
+    if (known) return known;
+    const crm = tenantOf(context);
+    const user = await findByIdentifier(em, User, owner, { field: 'input.owner' });
+    const payer = await findByIdentifier(em, Account, account, { field: 'input.account' });
+    const language = fields.language ?? (await crmLanguage(em));
+    const provider = em.create(Provider, { ...fields, language, crm, owner: user, account: payer });
+    em.create(StaffMember, { crm, provider, user });
+    return provider;
+  }
+
+  @ForCrm()
+  @Mutation(() => Provider, {
+    description: 'Changes a provider. A new owner joins the staff; the former one stays there.',
+  })
+  @Transactional()
+  async updateProvider(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Arg('input', () => UpdateProviderInput, INPUT) input: UpdateProviderInput,
+    @Ctx() context: Context,
+  ): Promise<Provider> {
+    const { em } = context;
+    refuseCleared(input, REQUIRED);
+    const { owner, account, ...fields } = input;
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    const user = owner ? await findByIdentifier(em, User, owner, { field: 'input.owner' }) : undefined;
+    const payer = account ? await findByIdentifier(em, Account, account, { field: 'input.account' }) : undefined;
+    if (user) await join(context, provider, user);
+    return em.assign(provider, { ...fields, owner: user, account: payer }, { ignoreUndefined: true });
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a provider for good, with everything that belongs to it, past appointments included. Errors: FUTURE_APPOINTMENTS.',
+  })
+  @Transactional()
+  async deleteProvider(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Arg('ignoreFutureAppointments', () => Boolean, IGNORE) ignoreFutureAppointments: boolean,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    const calendars = await lockCalendars(em, provider.id);
+    for (const id of calendars) await clearCalendar(em, id, ignoreFutureAppointments);
+    await lockProvider(em, provider.id, calendars);
+    await forgetMailsOfProvider(em, provider.id);
+    const consumers = await consumersOfProvider(em, provider.id);
+    em.remove(provider);
+    await em.flush();
+    await forgetIdleConsumers(em, consumers);
+    return true;
+  }
+
+  @ForCrm()
+  @Query(() => [User], {
+    description: 'The users with access to the calendar of a provider, in the order they joined.',
+  })
+  async staff(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Ctx() { em }: Context,
+  ): Promise<User[]> {
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    const members = await em.find(
+      StaffMember,
+      { provider },
+      { populate: ['user'], orderBy: { createdAt: 'asc', id: 'asc' } },
+    );
+    return Promise.all(members.map(({ user }) => user.loadOrFail()));
+  }
+
+  @ForCrm()
+  @Mutation(() => User, { description: 'Gives a user access to the calendar of a provider; once is enough.' })
+  @Transactional()
+  async addStaffMember(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Arg('user', () => Identifier, USER) user: string,
+    @Ctx() context: Context,
+  ): Promise<User> {
+    const { em } = context;
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    const member = await findByIdentifier(em, User, user, { field: 'user' });
+    await join(context, provider, member);
+    return member;
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Takes the calendar of a provider from a user. True, also when the user had no access. Errors: CONFLICT for its owner.',
+  })
+  @Transactional()
+  async removeStaffMember(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Arg('user', () => Identifier, USER) user: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    const member = await findByIdentifier(em, User, user, { field: 'user' });
+    await lock(em, User, [member.id]);
+    const open = await em.refresh(provider);
+    if (open?.owner.id === member.id) {
+      throw new DomainError('CONFLICT', { field: 'user', message: 'owns the provider' });
+    }
+    await em.nativeDelete(StaffMember, { provider, user: member });
+    return true;
+  }
+
+  @FieldResolver(() => User, { description: 'The user that owns it.' })
+  owner(@Root() provider: Provider): Promise<User> {
+    return provider.owner.loadOrFail();
+  }
+
+  @FieldResolver(() => Account, { description: 'The account that is invoiced.' })
+  account(@Root() provider: Provider): Promise<Account> {
+    return provider.account.loadOrFail();
+  }
+}
+
+/** Gives a user access to a calendar, if there is none yet. */
+async function join(context: Context, provider: Provider, user: User): Promise<void> {
+  const { em } = context;
+  await lock(em, User, [user.id]);
+  const known = await em.count(StaffMember, { provider, user });
+  if (!known) em.create(StaffMember, { crm: tenantOf(context), provider, user });
+}

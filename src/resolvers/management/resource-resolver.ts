@@ -1,0 +1,158 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../authorization.ts';
+import { clearCalendar } from '../../booking/clear-calendar.ts';
+import { contactPersonOf } from '../../booking/contact-person.ts';
+import { giveUpHolds } from '../../booking/places.ts';
+import type { Context } from '../../context.ts';
+import { Availability } from '../../entities/availability.ts';
+import { Channel } from '../../entities/channel.ts';
+import { ContactProfile } from '../../entities/contact-profile.ts';
+import { Product } from '../../entities/product.ts';
+import { Provider } from '../../entities/provider.ts';
+import { Resource } from '../../entities/resource.ts';
+import { User } from '../../entities/user.ts';
+import { DomainError } from '../../errors.ts';
+import { forgetMailsOfResource } from '../../mails/forgotten-mails.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Transactional } from '../../transactional.ts';
+import { IGNORE, INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
+import { checkReference } from '../shared/claimed-names.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { findAllByIdentifier, findByIdentifier } from '../shared/lookup.ts';
+import { refuseCleared } from '../shared/required.ts';
+import { findResource, openResource } from '../shared/resource-lookup.ts';
+import { CreateResourceInput, UpdateResourceInput } from './resource-inputs.ts';
+
+const SAME_PROVIDER = { nullable: true, description: 'Provider that the resource must belong to.' };
+
+/** What an update may change and not clear. */
+const REQUIRED = ['reference', 'publicName', 'internalName', 'archived'] as const;
+
+const ResourceConnection = connectionOf(Resource, 'Resource');
+
+@Resolver(() => Resource)
+export class ResourceResolver {
+  @ForCrm()
+  @Query(() => Resource, { description: 'A resource.' })
+  resource(
+    @Arg('resource', () => Identifier, REFERENCE) resource: string,
+    @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<Resource> {
+    return findResource(em, resource, 'resource', provider);
+  }
+
+  @ForCrm()
+  @Query(() => ResourceConnection, { description: 'The resources of a provider, in the order of their making.' })
+  async resources(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<Resource>> {
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    return findPage(em, Resource, { provider }, page, { populate: ['products', 'contactUser', 'contactProfile'] });
+  }
+
+  @ForCrm()
+  @Mutation(() => Resource, {
+    description: 'Makes a resource. A known reference updates the existing one with what is given.',
+  })
+  @Transactional()
+  async createResource(
+    @Arg('input', () => CreateResourceInput, INPUT) input: CreateResourceInput,
+    @Ctx() context: Context,
+  ): Promise<Resource> {
+    const { em } = context;
+    const { provider: identifier, onDuplicateRaise, ...fields } = input;
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'input.provider' });
+    const { reference, publicName, internalName } = fields;
+    const known = await em.findOne(Resource, { reference });
+    context.existed = known !== null;
+    if (known && (onDuplicateRaise || known.provider.id !== provider.id)) {
+      throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
+    }
+    if (!known) await checkReference(context, reference, ['channels']);
+    const resource = known
+      ? await openResource(em, known.id, 'input.reference')
+      : em.create(Resource, { crm: tenantOf(context), provider, reference, publicName, internalName });
+    return describe(context, resource, fields);
+  }
+
+  @ForCrm()
+  @Mutation(() => Resource, { description: 'Changes a resource with what is given.' })
+  @Transactional()
+  async updateResource(
+    @Arg('resource', () => Identifier, REFERENCE) identifier: string,
+    @Arg('input', () => UpdateResourceInput, INPUT) input: UpdateResourceInput,
+    @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
+    @Ctx() context: Context,
+  ): Promise<Resource> {
+    refuseCleared(input, REQUIRED);
+    const resource = await openResource(context.em, identifier, 'resource', provider);
+    const { reference } = input;
+    if (reference && reference !== resource.reference) {
+      await checkReference(context, reference, ['resources', 'channels'], resource.id);
+    }
+    if (input.archived) await giveUpHolds(context.em, resource.id);
+    return describe(context, resource, input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a resource for good, with its availabilities and channels. Errors: FUTURE_APPOINTMENTS. To end only its bookings, archive it.',
+  })
+  @Transactional()
+  async deleteResource(
+    @Arg('resource', () => Identifier, REFERENCE) identifier: string,
+    @Arg('ignoreFutureAppointments', () => Boolean, IGNORE) ignoreFutureAppointments: boolean,
+    @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const resource = await openResource(em, identifier, 'resource', provider);
+    await clearCalendar(em, resource.id, ignoreFutureAppointments);
+    await forgetMailsOfResource(em, resource.id);
+    await em.nativeDelete(Availability, { resource });
+    await em.nativeDelete(Channel, { resource });
+    resource.deletedAt = new Date();
+    return true;
+  }
+
+  @FieldResolver(() => Provider, { description: 'The provider that it belongs to.' })
+  provider(@Root() resource: Resource): Promise<Provider> {
+    return resource.provider.loadOrFail();
+  }
+
+  @FieldResolver(() => [Product], { description: 'Products that can be booked.' })
+  products(@Root() resource: Resource): Promise<Product[]> {
+    return resource.products.loadItems();
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'Whom consumers may contact; null: the provider.' })
+  async contact(@Root() resource: Resource): Promise<User | null> {
+    return (await resource.contactUser?.load()) ?? null;
+  }
+
+  @FieldResolver(() => ContactProfile, { nullable: true, description: 'How they do; null: by the general profile.' })
+  async contactProfile(@Root() resource: Resource): Promise<ContactProfile | null> {
+    return (await resource.contactProfile?.load()) ?? null;
+  }
+}
+
+/** Writes what is given; what is not stays as it is. */
+async function describe(
+  context: Context,
+  resource: Resource,
+  { products, contact, contactProfile, ...fields }: Omit<UpdateResourceInput, 'provider'>,
+): Promise<Resource> {
+  const { em } = context;
+  em.assign(resource, fields, { ignoreUndefined: true });
+  if (contact !== undefined || contactProfile !== undefined) {
+    em.assign(resource, await contactPersonOf(em, resource, contact, contactProfile));
+  }
+  if (products !== undefined) {
+    const where = { and: { provider: resource.provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
+    resource.products.set(await findAllByIdentifier(em, Product, products ?? [], where));
+  }
+  return resource;
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { User } from '../../entities/user.ts';
+import { DomainError } from '../../errors.ts';
+
+/**
+ * The address, or a variant of it if a user that a CRM created has it: consumers reserve no address, since anybody can
+ * book with any. The constraint has the last word. Errors: USER_EXISTS.
+ */
+export async function uniqueEmail(em: SqlEntityManager, wanted: string): Promise<string> {
+  for (let email = wanted; ; email = emailVariant(wanted)) {
+    const where = { [raw('lower(email)')]: email.toLowerCase(), reference: { $ne: null } };
+    if (!(await em.count(User, where, { filters: { tenant: false } }))) return email;
+  }
+}
+
+const MAX_EMAIL_LENGTH = 254;
+const MAX_LOCAL_PART_LENGTH = 64;
+
+/** The address with a random sub-address: still the same mailbox, but unique. Errors: USER_EXISTS if it gets too long. */
+function emailVariant(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = `${email.slice(0, at)}+${randomBytes(5).toString('hex')}`;
+  const variant = local + email.slice(at);
+  if (local.length > MAX_LOCAL_PART_LENGTH || variant.length > MAX_EMAIL_LENGTH) throw new DomainError('USER_EXISTS');
+  return variant;
+}

@@ -1,0 +1,138 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../authorization.ts';
+import { mobileOf } from '../../booking/consumers.ts';
+import type { Context } from '../../context.ts';
+import { Account } from '../../entities/account.ts';
+import { Appointment } from '../../entities/appointment.ts';
+import { Provider } from '../../entities/provider.ts';
+import { Resource } from '../../entities/resource.ts';
+import { User } from '../../entities/user.ts';
+import { DomainError } from '../../errors.ts';
+import { forgetMailsOfUser } from '../../mails/forgotten-mails.ts';
+import { queueVerification } from '../../mails/outbox.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { LostRace, lock, Transactional } from '../../transactional.ts';
+import { INPUT, REFERENCE } from '../shared/arguments.ts';
+import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { crmLanguage } from '../shared/crm-language.ts';
+import { findByIdentifier } from '../shared/lookup.ts';
+import { refuseCleared } from '../shared/required.ts';
+import { uniqueEmail } from './unique-email.ts';
+import { CreateUserInput, UpdateUserInput } from './user-inputs.ts';
+
+const UserConnection = connectionOf(User, 'User');
+
+@Resolver(() => User)
+export class UserResolver {
+  @ForCrm()
+  @Query(() => User, { description: 'A user.' })
+  user(@Arg('user', () => Identifier, REFERENCE) user: string, @Ctx() { em }: Context): Promise<User> {
+    return findByIdentifier(em, User, user, { field: 'user' });
+  }
+
+  @ForCrm()
+  @Query(() => UserConnection, { description: 'The users with a reference, in the order of their making.' })
+  users(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<User>> {
+    return findPage(em, User, { reference: { $ne: null } }, page);
+  }
+
+  @ForCrm()
+  @Mutation(() => User, {
+    description:
+      'Makes a user. A known reference returns the existing one, with names and numbers updated. A consumer with this e-mail address becomes the user, with the names and numbers given here. An address that another user has gets a unique variant.',
+  })
+  @Transactional()
+  async createUser(
+    @Arg('input', () => CreateUserInput, INPUT) input: CreateUserInput,
+    @Ctx() context: Context,
+  ): Promise<User> {
+    const { em } = context;
+    const { reference, email, username, firstName, lastName, phone, mobile } = input;
+    const details = { firstName, lastName, phone, ...(mobile !== undefined && mobileOf(mobile)) };
+    const known = await em.findOne(User, { reference });
+    context.existed = known !== null;
+    if (known) return em.assign(known, details, { ignoreUndefined: true });
+
+    const mailbox = email.toLowerCase();
+    const consumer = await openConsumer(em, mailbox);
+    context.existed = consumer !== null;
+    if (consumer) {
+      const unique = await uniqueEmail(em, email);
+      // from now on the CRM says who this is: what a booking told, anybody may have typed
+      em.assign(consumer, { firstName: null, phone: null, mobile: null, mobileKey: null, emailVerifiedAt: null });
+      const given = { ...details, reference, username, email: unique, language: input.language ?? undefined };
+      em.assign(consumer, given, { ignoreUndefined: true });
+      await em.flush();
+      await queueVerification(em, consumer.id);
+      return consumer;
+    }
+
+    const language = input.language ?? (await crmLanguage(em));
+    const unique = await uniqueEmail(em, email);
+    return em.create(User, { ...input, ...details, crm: tenantOf(context), email: unique, mailbox, language });
+  }
+
+  @ForCrm()
+  @Mutation(() => User, { description: 'Changes a user. A new e-mail address is to be verified by a mail to it.' })
+  @Transactional()
+  async updateUser(
+    @Arg('user', () => Identifier, REFERENCE) identifier: string,
+    @Arg('input', () => UpdateUserInput, INPUT) input: UpdateUserInput,
+    @Ctx() { em }: Context,
+  ): Promise<User> {
+    refuseCleared(input, ['reference', 'email', 'username', 'lastName', 'language']);
+    const user = await openUser(em, identifier);
+    const isNewAddress = input.email && input.email.toLowerCase() !== user.email.toLowerCase();
+    const number = input.mobile === undefined ? {} : mobileOf(input.mobile);
+    em.assign(user, { ...input, ...number }, { ignoreUndefined: true });
+    if (input.email && isNewAddress) em.assign(user, { mailbox: input.email.toLowerCase(), emailVerifiedAt: null });
+    await em.flush();
+    if (isNewAddress) await queueVerification(em, user.id);
+    return user;
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a user with its contact profiles. What it booked stays booked. Errors: CONFLICT while it owns an account or a provider.',
+  })
+  @Transactional()
+  async deleteUser(
+    @Arg('user', () => Identifier, REFERENCE) identifier: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const user = await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' });
+    if ((await em.count(Account, { owner: user })) || (await em.count(Provider, { owner: user }))) {
+      throw new DomainError('CONFLICT', { field: 'user', message: 'owns an account or a provider' });
+    }
+    // a contact goes with its profile: cleared one after the other they would contradict each other in between
+    const nobody = { contactUser: null, contactProfile: null };
+    await em.nativeUpdate(Resource, { contactUser: user }, nobody, { filters: { notDeleted: false } });
+    await em.nativeUpdate(Appointment, { contactUser: user }, nobody);
+    await forgetMailsOfUser(em, user.id);
+    em.remove(user);
+    return true;
+  }
+}
+
+/** The user that acts for the CRM goes with the CRM only. */
+const PERSON = { isActor: false };
+
+/** A user whose row is locked, so that an address that is given twice at once is new once. Errors: NOT_FOUND. */
+async function openUser(em: SqlEntityManager, identifier: string): Promise<User> {
+  const user = await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' });
+  await lock(em, User, [user.id]);
+  const open = await em.refresh(user);
+  if (!open) throw new LostRace(`The user ${user.id} was deleted meanwhile`);
+  return open;
+}
+
+/** The consumer with this mailbox, locked: of two users that are made of them at once only one may be. */
+async function openConsumer(em: SqlEntityManager, mailbox: string): Promise<User | null> {
+  const consumer = await em.findOne(User, { mailbox, reference: null, isActor: false });
+  if (!consumer) return null;
+  await lock(em, User, [consumer.id]);
+  const open = await em.refresh(consumer);
+  return open && !open.reference ? open : null;
+}

@@ -1,0 +1,34 @@
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { ContactChannelType } from '../../entities/values/contact-channel-type.ts';
+import { EmailAddress } from '../../scalars/email-address.ts';
+import { WebAddress } from '../../scalars/web-address.ts';
+
+/** What a value of a type has to be; numbers, messenger names and places are free text. */
+const SCALARS = {
+  [ContactChannelType.email]: EmailAddress,
+  [ContactChannelType.video]: WebAddress,
+  [ContactChannelType.link]: WebAddress,
+};
+
+/** The value fits the `type` beside it: widgets and mails show it as a link. */
+export const ContactValue = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'contactValue',
+    validator: {
+      validate: (value, context) => problem(value, context) === null,
+      defaultMessage: (context) => problem(context?.value, context) ?? '',
+    },
+  });
+
+function problem(value: unknown, context?: ValidationArguments): string | null {
+  if (value === '') return null; // which `Filled` tells
+  const scalar = new Map<unknown, typeof EmailAddress>(Object.entries(SCALARS)).get(typeOf(context?.object));
+  try {
+    scalar?.parseValue(value);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const typeOf = (input: object | undefined) => (input && 'type' in input ? input.type : undefined);

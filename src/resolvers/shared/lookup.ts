@@ -1,0 +1,46 @@
+import type { EntityClass, FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { isUUID } from 'class-validator';
+import type { TenantRecord } from '../../entities/base/tenant-record.ts';
+import { DomainError, type ErrorCode } from '../../errors.ts';
+
+interface Referenced extends TenantRecord {
+  reference?: string | null;
+}
+
+interface Where<T> {
+  /** Further conditions, such as the provider that a resource must belong to. */
+  and?: FilterQuery<T>;
+  /** Name of the argument or input field, for the error. */
+  field: string;
+  /** What to answer for a stranger; NOT_FOUND unless told otherwise. */
+  code?: ErrorCode;
+}
+
+/** The tenant's entity with this uuid or reference. Errors: NOT_FOUND (or `code`), naming the value. */
+export async function findByIdentifier<T extends Referenced>(
+  em: SqlEntityManager,
+  entity: EntityClass<T>,
+  identifier: string,
+  { and = {}, field, code = 'NOT_FOUND' }: Where<T>,
+): Promise<T> {
+  const name = isUUID(identifier) ? { id: identifier } : { reference: identifier };
+  const [found] = await em.find<Referenced>(entity, { $and: [name, and] } as FilterQuery<Referenced>, { limit: 1 });
+  if (!found) throw missing(identifier, field, code);
+  return found as T;
+}
+
+/** The error for a name that names nothing. */
+export const missing = (identifier: string, field: string, code: ErrorCode = 'NOT_FOUND') =>
+  new DomainError(code, { field, message: `must exist: there is no "${identifier.slice(0, 64)}"` });
+
+/** The tenant's entities with these uuids or references, in their order, each once. */
+export async function findAllByIdentifier<T extends Referenced>(
+  em: SqlEntityManager,
+  entity: EntityClass<T>,
+  identifiers: readonly string[],
+  where: Where<T>,
+): Promise<T[]> {
+  const found: T[] = [];
+  for (const identifier of new Set(identifiers)) found.push(await findByIdentifier(em, entity, identifier, where));
+  return found;
+}
