@@ -2,6 +2,7 @@ import { DataloaderType } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
+import { asOptions, PATIENCE, sessionSettings } from './src/database/session-settings.ts';
 import { Account } from './src/entities/account.ts';
 import { ApiKey } from './src/entities/api-key.ts';
 import { Appointment } from './src/entities/appointment.ts';
@@ -42,9 +43,8 @@ import { Migration20261122000160 } from './src/migrations/Migration2026112200016
 import { Migration20261122000161 } from './src/migrations/Migration20261122000161.ts';
 import { Migration20261122000162 } from './src/migrations/Migration20261122000162.ts';
 import { Migration20261122000170 } from './src/migrations/Migration20261122000170.ts';
-import { asOptions, PATIENCE, sessionSettings } from './src/session-settings.ts';
 
-/** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database.ts). */
+/** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database/database.ts). */
 export default defineConfig({
   clientUrl: process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
   entities: [

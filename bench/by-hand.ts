@@ -6,12 +6,12 @@ import type { Middleware } from 'koa';
 import { createApp } from '../src/app.ts';
 import { readCalendars, UPCOMING } from '../src/booking/read-calendar.ts';
 import { readConfig } from '../src/config.ts';
-import { connect } from '../src/database.ts';
-import { createHttpServer } from '../src/http-server.ts';
-import { addressOf } from '../src/listening.ts';
-import { createLog } from '../src/observation/log.ts';
-import { formatter } from '../src/patterns/patterns.ts';
-import { ISO_8601 } from '../src/rest/consumer-endpoints.ts';
+import { connect } from '../src/database/database.ts';
+import { formatter } from '../src/i18n/patterns.ts';
+import { createLog } from '../src/observability/log.ts';
+import { createHttpServer } from '../src/process/http-server.ts';
+import { addressOf } from '../src/process/listening.ts';
+import { ISO_8601 } from '../src/rest/endpoints/consumer.ts';
 import { listSlots } from '../src/slots/slots.ts';
 
 const byHand: Middleware = async (ctx) => {

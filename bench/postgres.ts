@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import { RunFolder } from '../test/run-folder.ts';
 import { cpuOfFamily, familyOf, memoryOf } from './cpu.ts';
 

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import pg from 'pg';
 import { readConfig } from '../src/config.ts';
-import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
-import { StartError } from '../src/start-error.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
+import { StartError } from '../src/process/start-error.ts';
 
 const WATCHED = ['src', 'mikro-orm.config.ts'];
 /** Saving several files causes one restart. */

@@ -2,12 +2,12 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { AppConfig } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { makeDataDir } from './data-dir.ts';
-import type { MailDelivery } from './jobs/mail-delivery.ts';
-import { addressOf, finish, listening } from './listening.ts';
-import type { Tracing } from './observation/tracing.ts';
-import { Shutdown } from './shutdown.ts';
-import { StartError } from './start-error.ts';
+import type { MailDelivery } from './mails/delivery.ts';
+import type { Tracing } from './observability/tracing.ts';
+import { makeDataDir } from './process/data-dir.ts';
+import { addressOf, finish, listening } from './process/listening.ts';
+import { Shutdown } from './process/shutdown.ts';
+import { StartError } from './process/start-error.ts';
 
 const OLDEST_NODE = 22;
 
@@ -26,11 +26,11 @@ async function start(): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log));
   const orm = await openDatabase(databaseUrl, log);
 
-  const { connectCounters } = await import('./database.ts');
+  const { connectCounters } = await import('./database/database.ts');
   const counters = connectCounters(databaseUrl);
   shutdown.later(() => counters.end());
 
-  const { keptSecret } = await import('./secrets.ts');
+  const { keptSecret } = await import('./process/secrets.ts');
   const signingSecret = config.signingSecret ?? keptSecret(config.dataDir, 'signing-secret');
   const adminApiKey = config.adminApiKey ?? (config.demo ? keptSecret(config.dataDir, 'admin-api-key') : null);
   const demo = config.demo ? await import('./demo/demo.ts') : undefined;
@@ -46,7 +46,10 @@ async function start(): Promise<void> {
     outermost: [...(tracing ? [tracing.middleware] : []), ...(metrics.outermost ?? [])],
     isStopping: () => shutdown.isStopping,
   };
-  const [{ createApp }, { createHttpServer }] = await Promise.all([import('./app.ts'), import('./http-server.ts')]);
+  const [{ createApp }, { createHttpServer }] = await Promise.all([
+    import('./app.ts'),
+    import('./process/http-server.ts'),
+  ]);
   const app = await createApp(orm, settled);
   await demo?.createDemoData(orm, settled);
 
@@ -67,7 +70,7 @@ async function start(): Promise<void> {
 }
 
 async function startLog({ logLevel, demo }: Config): Promise<Logger> {
-  const { createLog } = await import('./observation/log.ts');
+  const { createLog } = await import('./observability/log.ts');
   const made = createLog({ level: logLevel, isReadable: demo });
   process.on('uncaughtException', (error) => {
     made.fatal({ error }, 'an error that nobody caught: the process ends');
@@ -79,7 +82,7 @@ async function startLog({ logLevel, demo }: Config): Promise<Logger> {
 /** Undefined without a collector; then nothing of it is loaded. */
 async function tracingOf({ tracing: isWanted }: Config, log: Logger): Promise<Tracing | undefined> {
   if (!isWanted) return undefined;
-  const { startTracing } = await import('./observation/tracing.ts');
+  const { startTracing } = await import('./observability/tracing.ts');
   const tracing = startTracing(log);
   shutdown.later(() => tracing.stop());
   return tracing;
@@ -88,14 +91,14 @@ async function tracingOf({ tracing: isWanted }: Config, log: Logger): Promise<Tr
 /** Address of the embedded PostgreSQL. */
 async function startEmbedded({ dataDir }: Config, log: Logger): Promise<string> {
   makeDataDir(dataDir);
-  const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
+  const { startEmbeddedPostgres } = await import('./database/embedded-postgres.ts');
   const { url, stop } = await startEmbeddedPostgres(`${dataDir}/postgres`, (line) => log.info(line));
   shutdown.later(stop);
   return url;
 }
 
 async function openDatabase(url: string, log: Logger): Promise<MikroORM> {
-  const { connect, migrate } = await import('./database.ts');
+  const { connect, migrate } = await import('./database/database.ts');
   const orm = await connect(url);
   shutdown.later(() => orm.close(true));
   await migrate(orm, url, (line) => log.info(line));
@@ -111,7 +114,7 @@ async function startMetrics(
   { demo, metricsPort: port, host }: Config,
 ): Promise<Pick<AppConfig, 'observers' | 'outermost'>> {
   if (!demo && port === null) return {};
-  const { metricsOf, metricsPage, serveMetrics } = await import('./observation/metrics-page.ts');
+  const { metricsOf, metricsPage, serveMetrics } = await import('./observability/metrics-page.ts');
   const metrics = await metricsOf(orm);
   const observers = [metrics.observe];
   if (port === null) return { observers, outermost: [metricsPage(metrics)] };
@@ -127,7 +130,7 @@ async function deliveryOf(
   { signingSecret: current, log }: { signingSecret: string; log: Logger },
 ): Promise<MailDelivery | undefined> {
   if (!mailgun) return undefined;
-  const [{ Links }, { MailDelivery }] = await Promise.all([import('./links.ts'), import('./jobs/mail-delivery.ts')]);
+  const [{ Links }, { MailDelivery }] = await Promise.all([import('./links.ts'), import('./mails/delivery.ts')]);
   return new MailDelivery({ orm, mailgun, links: new Links(baseUrl, { current, previous }), log });
 }
 

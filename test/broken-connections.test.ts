@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { giveUpBroken, patiently } from '../src/broken-connections.ts';
+import { giveUpBroken, patiently } from '../src/database/broken-connections.ts';
 import { freshDatabase, poolOf } from './database.ts';
 
 const url = await freshDatabase();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { schema } from '../src/schema.ts';
+import { schema } from '../src/graphql/schema.ts';
 
 /** What requests cause inside a service in this process. Importing it counts from then on. */
 export const caused = {

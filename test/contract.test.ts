@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { consumerEndpoints } from '../src/rest/consumer-endpoints.ts';
-import { managementEndpoints } from '../src/rest/management-endpoints.ts';
-import { widgetEndpoints } from '../src/rest/widget-endpoints.ts';
+import { consumerEndpoints } from '../src/rest/endpoints/consumer.ts';
+import { managementEndpoints } from '../src/rest/endpoints/management.ts';
+import { widgetEndpoints } from '../src/rest/endpoints/widgets.ts';
 import { answers } from './contract/answers.ts';
 import { booking } from './contract/booking.ts';
 import { fields } from './contract/fields.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createDemoData } from '../src/demo/demo.ts';
-import { StartError } from '../src/start-error.ts';
+import { StartError } from '../src/process/start-error.ts';
 import { openOrm } from './database.ts';
 import { DEMO_CRM, demoConfig, startDemo } from './documentation/demo-service.ts';
 import { makePractice } from './practice.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../src/rest/tables.ts';
+import { ENDPOINTS } from '../src/rest/endpoints/tables.ts';
 import { isWithoutBrowser, visit } from './pages/chromium.ts';
 import { BASE } from './pages/link-page.ts';
 import { startService } from './service.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { schema } from '../src/schema.ts';
+import { schema } from '../src/graphql/schema.ts';
 import { blocksOf, operationsOf, PAGES } from './documentation/pages.ts';
 
 const blocksIn = (page: string, language: string) => blocksOf(page).filter((block) => block.language === language);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import { RunFolder } from './run-folder.ts';
 
 async function newFolder(): Promise<RunFolder> {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { connect, migrate } from '../src/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { connect, migrate } from '../src/database/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import { administer } from './administer.ts';
 import { RunFolder } from './run-folder.ts';
 

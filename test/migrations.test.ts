@@ -1,8 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import config from '../mikro-orm.config.ts';
-import { hashKey } from '../src/authentication.ts';
-import { connect, migrate } from '../src/database.ts';
+import { hashKey } from '../src/access/authentication.ts';
+import { connect, migrate } from '../src/database/database.ts';
 import { ERRORS } from '../src/errors.ts';
 import { emptyDatabase, freshDatabase } from './database.ts';
 import { blocksOf } from './documentation/pages.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { availableLanguage, checkPattern, formatter } from '../src/patterns/patterns.ts';
+import { availableLanguage, checkPattern, formatter } from '../src/i18n/patterns.ts';
 
 const show = (pattern: string, language: string, at: string, zone: string) =>
   formatter(pattern, language)(Date.parse(at), zone);

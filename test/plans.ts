@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { asOptions, sessionSettings } from '../src/session-settings.ts';
+import { asOptions, sessionSettings } from '../src/database/session-settings.ts';
 
 interface PlanNode {
   'Node Type': string;

@@ -1,7 +1,7 @@
 import { getOperationAST, getVariableValues, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { READY_OPERATIONS } from '../src/pages/ready-operations.ts';
-import { schema } from '../src/schema.ts';
+import { schema } from '../src/graphql/schema.ts';
+import { READY_OPERATIONS } from '../src/pages/explorer/ready-operations.ts';
 import { isWithoutBrowser, visit } from './pages/chromium.ts';
 import { BASE } from './pages/link-page.ts';
 import { makePractice } from './practice.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareStatements } from '../src/prepared-statements.ts';
+import { prepareStatements } from '../src/database/prepared-statements.ts';
 import { freshDatabase, poolOf } from './database.ts';
 
 const url = await freshDatabase();

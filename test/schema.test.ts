@@ -10,9 +10,9 @@ import {
 } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
 import { expect, test } from 'vitest';
-import { GENERATED } from '../src/generated.ts';
-import { schema } from '../src/schema.ts';
-import { isTransactional } from '../src/transactional.ts';
+import { GENERATED } from '../src/cli/generated.ts';
+import { isTransactional } from '../src/database/transaction.ts';
+import { schema } from '../src/graphql/schema.ts';
 
 test.each(Object.entries(GENERATED))('%s is what the code says (npm run generate writes it)', (file, content) => {
   expect(readFileSync(file, 'utf8')).toBe(content());

@@ -1,5 +1,5 @@
-import type { connectCounters } from '../src/database.ts';
-import type { Patience } from '../src/session-settings.ts';
+import type { connectCounters } from '../src/database/database.ts';
+import type { Patience } from '../src/database/session-settings.ts';
 
 /**
  * Waits for as long as it takes. The patience of the service is made for people: beside other work, the processor can

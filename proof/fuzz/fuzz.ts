@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ENDPOINTS } from '../../src/rest/tables.ts';
+import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
 import { makePractice } from '../../test/practice.ts';
 import { exampleOf } from '../../test/rest/examples.ts';
 import { Crm } from '../../test/rest/management.ts';

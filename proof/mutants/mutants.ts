@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'there is no lock',
-    changes: [{ file: 'src/transactional.ts', from: 'order by id ${sql.raw(strength)}', to: 'order by id' }],
+    changes: [{ file: 'src/database/transaction.ts', from: 'order by id ${sql.raw(strength)}', to: 'order by id' }],
     test: INTERLEAVINGS,
   },
   {
@@ -174,7 +174,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'mails are queued outside the transaction',
     changes: [
       {
-        file: 'src/mails/outbox.ts',
+        file: 'src/mails/queue-mails.ts',
         from: '  if (!mails.length) return;',
         to: '  if (!mails.length) return;\n  em = em.fork();',
       },
@@ -185,7 +185,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a mail is queued twice',
     changes: [
       {
-        file: 'src/mails/outbox.ts',
+        file: 'src/mails/queue-mails.ts',
         from: "event.kind || ':' || event.id ||",
         to: "event.kind || ':' || gen_random_uuid() ||",
       },
@@ -227,7 +227,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a repeated request is done again',
     changes: [
       {
-        file: 'src/idempotency.ts',
+        file: 'src/http/idempotency.ts',
         from: 'if (stored) return replay(ctx, stored, fingerprint);',
         to: 'if (stored?.fingerprint === key) return replay(ctx, stored, fingerprint);',
       },
@@ -236,12 +236,12 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a connection that breaks while it is idle is not listened to',
-    changes: [{ file: 'src/database.ts', from: "  pool.on('error', ignore);\n", to: '' }],
+    changes: [{ file: 'src/database/database.ts', from: "  pool.on('error', ignore);\n", to: '' }],
     test: { file: 'test/attacks/rate-limits.test.ts', title: 'the database ends the connections that count' },
   },
   {
     name: 'a connection that breaks in use is lost to the pool',
-    changes: [{ file: 'src/broken-connections.ts', from: '  giveBackEnded(pool);\n', to: '' }],
+    changes: [{ file: 'src/database/broken-connections.ts', from: '  giveBackEnded(pool);\n', to: '' }],
     test: {
       file: 'test/booking/unavailable.test.ts',
       title: 'the database ends more transactions than a process has connections',
@@ -251,7 +251,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'an error of the database tells its text',
     changes: [
       {
-        file: 'src/error-answers.ts',
+        file: 'src/http/error-answers.ts',
         from: 'message: `${ERRORS.INTERNAL.message} (error ${request.id})`',
         to: 'message: `${error} (error ${request.id})`',
       },
@@ -267,7 +267,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the webhook takes calls of anybody',
     changes: [
       {
-        file: 'src/webhooks/mailgun-webhook.ts',
+        file: 'src/mails/mailgun-webhook.ts',
         from: 'return isOurs && Math.abs',
         to: 'return Math.abs',
       },

@@ -2,7 +2,7 @@ import type { Address } from '../entities/values/address.ts';
 import type { BookingProcess } from '../entities/values/booking-process.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { Contact } from '../entities/values/contact.ts';
-import { availableLanguage, type Formatter, formatter } from '../patterns/patterns.ts';
+import { availableLanguage, type Formatter, formatter } from '../i18n/patterns.ts';
 import { offeredProducts } from '../slots/offers.ts';
 import type * as Slots from '../slots/types.ts';
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MailKind } from '../entities/values/mail-kind.ts';
 import { DomainError } from '../errors.ts';
-import { queueMails, withdrawUnsent } from '../mails/outbox.ts';
+import { queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
 import { archiveEmpty, cancelFuturePlaces, removeHolds } from './places.ts';
 
 /**

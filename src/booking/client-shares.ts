@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { type CountedNetwork, networksOf } from '../clients.ts';
-import { countInDay, DAY, NOW } from '../day-counts.ts';
+import { type CountedNetwork, networksOf } from '../access/client-address.ts';
+import type { Limits } from '../access/limits.ts';
+import { countInDay, DAY, NOW } from '../database/day-counts.ts';
 import { DomainError } from '../errors.ts';
-import type { Limits } from '../limits.ts';
 
 /**
  * What one anonymous client has of a provider: holds, bookings of a day, and slots that it holds again and again.

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { mobileKey } from '../patterns/mobile-numbers.ts';
+import { mobileKey } from '../i18n/mobile-numbers.ts';
 import type { ConsumerInput } from '../resolvers/consumer/booking-inputs.ts';
 
 /** What a consumer tells of themselves when booking. */

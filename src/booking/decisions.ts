@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Participation } from '../entities/participation.ts';
 import { MailKind } from '../entities/values/mail-kind.ts';
 import { DomainError } from '../errors.ts';
-import { queueMails, withdrawUnsent } from '../mails/outbox.ts';
+import { queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
 import { endIfEmpty } from './places.ts';
 
 /** What a provider decides about a place whose calendar is locked. Done twice it changes and mails nothing more. */

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { LostRace, lock } from '../database/transaction.ts';
 import { Participation } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
-import { LostRace, lock } from '../transactional.ts';
 import { type ConsumerRecords, findConsumerRecords } from './consumer-records.ts';
 import { endIfEmpty } from './places.ts';
 

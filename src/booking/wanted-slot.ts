@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { lock } from '../database/transaction.ts';
 import { Resource } from '../entities/resource.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
 import { checkSlot, isSlot, type Wish as SlotWish } from '../slots/slots.ts';
 import type { Refusal, Slot, Verdict } from '../slots/types.ts';
 import { toInstant } from '../slots/zone.ts';
-import { lock } from '../transactional.ts';
 import type { NamedSlot, ResourceCalendar, ResourceView } from './calendar.ts';
 import { readCalendars, type Span } from './read-calendar.ts';
 import { allOf, findSlot, resourcesByReference } from './references.ts';

@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { graphql } from 'graphql';
 import { sql } from 'kysely';
+import { Context, type Viewer } from '../access/context.ts';
+import { Limits } from '../access/limits.ts';
 import type { AppConfig } from '../app.ts';
 import type { Config } from '../config.ts';
-import { Context, type Viewer } from '../context.ts';
-import { Limits } from '../limits.ts';
+import { schema } from '../graphql/schema.ts';
 import { Links } from '../links.ts';
-import { schema } from '../schema.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { agency } from './agency.ts';
 import { DEMO_CRM, DEMO_KEY } from './demo-key.ts';
 import { practice } from './practice.ts';

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { endIfEmpty } from '../booking/places.ts';
+import { lock } from '../database/transaction.ts';
 import { Resource } from '../entities/resource.ts';
-import { lock } from '../transactional.ts';
 
 /**
  * Removes expired holds and ends the appointments that they leave empty. Nothing depends on it: expired holds are

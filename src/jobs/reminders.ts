@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { REMINDER_HOURS } from '../entities/channel.ts';
 import { MailKind } from '../entities/values/mail-kind.ts';
-import { queueMails } from '../mails/outbox.ts';
+import { queueMails } from '../mails/queue-mails.ts';
 
 /**
  * Reminds consumers of what they have booked, as early as their channel says. Whoever has had a mail about it since

@@ -1,7 +1,7 @@
 import Mailgun from 'mailgun.js';
 import type { MailgunMessageData } from 'mailgun.js/definitions';
 import type { Config } from '../config.ts';
-import type { WrittenMail } from './written-mail.ts';
+import type { WrittenMail } from './letters/written-mail.ts';
 
 /** A mail with its envelope. */
 export interface OutgoingMail extends WrittenMail {

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
-import { mobileKey } from '../patterns/mobile-numbers.ts';
+import { mobileKey } from '../i18n/mobile-numbers.ts';
 
 /** How many users are read at once. */
 const BATCH = 10_000;
 
-/** Mobile numbers are compared in one form: patterns/mobile-numbers.ts. */
+/** Mobile numbers are compared in one form: i18n/mobile-numbers.ts. */
 export class Migration20261122000170 extends Migration {
   override name = 'Migration20261122000170';
 

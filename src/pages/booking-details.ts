@@ -1,5 +1,5 @@
-import { type Markup, markup } from '../markup.ts';
-import { spanInWords } from '../patterns/times.ts';
+import { type Markup, markup } from '../i18n/markup.ts';
+import { spanInWords } from '../i18n/times.ts';
 import type { Language } from './language.ts';
 import { bidi } from './page.ts';
 import type { ContactType } from './sentences.ts';

@@ -1,4 +1,4 @@
-import { languageChoice, type WrittenLanguage } from '../patterns/written-language.ts';
+import { languageChoice, type WrittenLanguage } from '../i18n/written-language.ts';
 import { SENTENCES, type Sentences } from './sentences.ts';
 
 export type Language = WrittenLanguage<Sentences>;

@@ -1,5 +1,5 @@
 import { execute, type GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../access/context.ts';
 import { DomainError, domainError } from '../errors.ts';
 
 type Variables = { [name: string]: unknown };

@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from 'koa';
-import type { Context } from '../context.ts';
+import type { Context } from '../access/context.ts';
 import type { Page } from './page.ts';
 
 /** A page behind a link. Opening it reads, its form acts; what was acted on is shown by opening it again. */

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { GraphQLSchema } from 'graphql';
 import type { Middleware } from 'koa';
-import type { ContextOf } from '../context.ts';
+import type { ContextOf } from '../access/context.ts';
 import { DomainError, ERRORS } from '../errors.ts';
 import { answerInPages, answerPage } from './answers.ts';
 import { cancelPage } from './cancel-page.ts';

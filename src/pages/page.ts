@@ -1,4 +1,4 @@
-import { Markup, markup } from '../markup.ts';
+import { Markup, markup } from '../i18n/markup.ts';
 import type { Language } from './language.ts';
 import { styleElement } from './style.ts';
 

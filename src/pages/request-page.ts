@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
-import type { Markup } from '../markup.ts';
+import type { Markup } from '../i18n/markup.ts';
 import { BOOKING, type Booking, bookingDetails, consumerName, providerOf } from './booking-details.ts';
 import { messageOf, single } from './form.ts';
 import { type Language, languageOf } from './language.ts';

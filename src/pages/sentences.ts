@@ -1,4 +1,4 @@
-import type { Labels } from '../patterns/labels.ts';
+import type { Labels } from '../i18n/labels.ts';
 import { de } from './sentences/de.ts';
 import { en } from './sentences/en.ts';
 import { es } from './sentences/es.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Markup } from '../markup.ts';
+import { Markup } from '../i18n/markup.ts';
 
 const STYLE = `
 :root {

@@ -15,13 +15,13 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { Context } from '../context.ts';
+import type { Context } from '../access/context.ts';
 import { DomainError, domainError, type FieldError } from '../errors.ts';
 import { allPages } from './all-pages.ts';
+import { RememberedAnswers } from './answer-cache.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
-import { readVariables } from './places.ts';
-import { asSent, byVariable, invalid } from './refusals.ts';
-import { RememberedAnswers } from './remembered-answers.ts';
+import { asSent, byVariable, invalid } from './field-names.ts';
+import { readVariables } from './parameter-sources.ts';
 import { argumentVariables, checkVariables, isBlank, type Variable, variablesOf, withoutIgnored } from './variables.ts';
 
 /** What a row answers; without a body it is empty. */

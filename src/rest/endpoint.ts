@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
+import type { AsOf, Standing } from './answer-cache.ts';
 import type { JsonSchema } from './openapi/json-schema.ts';
-import type { AsOf, Standing } from './remembered-answers.ts';
 
 /** A request, as far as rows see it. Query values that stand for nothing (empty, undefined, null) are left out. */
 export interface EndpointRequest {

@@ -1,12 +1,12 @@
 import cors from '@koa/cors';
 import Router from '@koa/router';
 import type { Middleware, ParameterizedContext } from 'koa';
-import { type ContextOf, keyRequired, type Viewer } from '../context.ts';
+import { type ContextOf, keyRequired, type Viewer } from '../access/context.ts';
 import { DomainError } from '../errors.ts';
 import { type Api, compileEndpoint, type Handler } from './adapter.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
-import { hasBody, headersOf, isMutation } from './places.ts';
-import { ENDPOINTS, PREFIX } from './tables.ts';
+import { ENDPOINTS, PREFIX } from './endpoints/tables.ts';
+import { hasBody, headersOf, isMutation } from './parameter-sources.ts';
 
 const ALLOW_METHODS = 'POST, GET, OPTIONS, PUT, DELETE';
 const ALLOW_HEADERS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token';

@@ -19,9 +19,9 @@ import {
   visit,
 } from 'graphql';
 import { type FieldError, MAX_FIELD_ERRORS } from '../errors.ts';
-import { isTooLong, tooLongList } from '../list-lengths.ts';
+import { isTooLong, tooLongList } from '../graphql/list-lengths.ts';
 import type { DocumentEndpoint, Values } from './endpoint.ts';
-import { type NamedPlace, placesOf } from './places.ts';
+import { type NamedPlace, placesOf } from './parameter-sources.ts';
 
 /** A variable of a document. */
 export interface Variable {

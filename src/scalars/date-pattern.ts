@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { checkPattern } from '../patterns/patterns.ts';
+import { checkPattern } from '../i18n/patterns.ts';
 import { stringScalar } from './scalar.ts';
 
 /** A pattern that `formatter` can compile. */

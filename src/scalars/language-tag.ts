@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { canonicalLanguage } from '../patterns/patterns.ts';
+import { canonicalLanguage } from '../i18n/patterns.ts';
 import { stringScalar } from './scalar.ts';
 
 /** A language people read, with script and region where they matter; extensions are dropped. */

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { documentCache, MAX_CACHED_CHARACTERS } from '../../src/document-cache.ts';
+import { documentCache, MAX_CACHED_CHARACTERS } from '../../src/graphql/document-cache.ts';
 import { occurrences } from '../../src/slots/recurrence.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';

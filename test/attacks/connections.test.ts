@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createHttpServer } from '../../src/http-server.ts';
+import { createHttpServer } from '../../src/process/http-server.ts';
 
 /** More than the kernel takes off the hands of a server. */
 const LONG = Buffer.alloc(64 * 1024 * 1024);

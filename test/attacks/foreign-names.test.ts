@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/rest/endpoint.ts';
-import { managementEndpoints } from '../../src/rest/management-endpoints.ts';
+import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
 import { forget, shapes } from '../caused.ts';
 import { type Example, exampleOf, sentAs } from '../rest/examples.ts';
 import { anotherCrm, fresh, startCrm } from '../rest/management.ts';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createHttpServer } from '../../src/http-server.ts';
+import { createHttpServer } from '../../src/process/http-server.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { isScalarType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { schema } from '../../src/schema.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { caused, forget } from '../caused.ts';
 import { makePractice } from '../practice.ts';
 import { Crm } from '../rest/management.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/worker.ts';
-import { takeDueMails } from '../../src/mails/queue.ts';
+import { takeDueMails } from '../../src/mails/due-mails.ts';
 import { caused, forget } from '../caused.ts';
 import { afterFile } from '../cleanup.ts';
 import { openOrm } from '../database.ts';

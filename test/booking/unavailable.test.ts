@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CuttingProxy } from '../../proof/cutting-proxy.ts';
-import { PATIENCE } from '../../src/session-settings.ts';
+import { PATIENCE } from '../../src/database/session-settings.ts';
 import { AnotherTransaction } from '../another-transaction.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';

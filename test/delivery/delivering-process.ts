@@ -1,8 +1,8 @@
 // A process that delivers mails until SIGTERM: `node delivering-process.ts <database> <Mailgun> <API key> [<poll in ms>]`.
-import { connect } from '../../src/database.ts';
-import { MailDelivery } from '../../src/jobs/mail-delivery.ts';
+import { connect } from '../../src/database/database.ts';
 import { Links } from '../../src/links.ts';
-import { createLog } from '../../src/observation/log.ts';
+import { MailDelivery } from '../../src/mails/delivery.ts';
+import { createLog } from '../../src/observability/log.ts';
 import { UNHURRIED } from '../unhurried.ts';
 import { writePlainly } from './plain-mail.ts';
 

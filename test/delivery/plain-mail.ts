@@ -1,4 +1,4 @@
-import type { WriteMail } from '../../src/mails/written-mail.ts';
+import type { WriteMail } from '../../src/mails/letters/written-mail.ts';
 
 /** Mails as plain as can be: their text is the links. Those about a booking have a calendar file. */
 export const writePlainly: WriteMail = ({ kind, language, facts }, links) => {

@@ -10,7 +10,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql';
-import { schema } from '../../src/schema.ts';
+import { schema } from '../../src/graphql/schema.ts';
 
 export type Access = 'anonymous' | 'crm' | 'admin';
 

@@ -1,8 +1,8 @@
 import type { BookingFacts } from '../../src/entities/values/mail-facts.ts';
 import { MailKind } from '../../src/entities/values/mail-kind.ts';
-import type { BookingMailKind } from '../../src/mails/sentences.ts';
-import { writeMail } from '../../src/mails/write-mail.ts';
-import type { WrittenMail } from '../../src/mails/written-mail.ts';
+import type { BookingMailKind } from '../../src/mails/letters/sentences.ts';
+import { writeMail } from '../../src/mails/letters/write-mail.ts';
+import type { WrittenMail } from '../../src/mails/letters/written-mail.ts';
 
 type Changes = { [part in keyof BookingFacts]?: Partial<BookingFacts[part]> };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../../src/observation/log.ts';
+import { createLog } from '../../src/observability/log.ts';
 import { makePractice } from '../practice.ts';
 import { recordedLog } from '../recorded-log.ts';
 import { book, bookingOf, holdOf, list, reserve } from '../rest/room.ts';

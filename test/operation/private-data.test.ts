@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { expect, test } from 'vitest';
-import { tellError } from '../../src/observation/told-error.ts';
+import { tellError } from '../../src/observability/told-error.ts';
 import { makePractice } from '../practice.ts';
 import { ADMIN_KEY } from '../production.ts';
 import { recordedLog } from '../recorded-log.ts';

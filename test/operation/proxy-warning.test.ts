@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivate } from '../../src/address-ranges.ts';
+import { isPrivate } from '../../src/access/address-ranges.ts';
 import { recordedLog } from '../recorded-log.ts';
 import { startService } from '../service.ts';
 

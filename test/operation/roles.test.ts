@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { connect } from '../../src/database.ts';
+import { connect } from '../../src/database/database.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
-import { takeDueMails } from '../../src/mails/queue.ts';
+import { takeDueMails } from '../../src/mails/due-mails.ts';
 import { administer } from '../administer.ts';
 import { book, cancel, expire, firstSlot, hold, listRoom } from '../booking/slot-calls.ts';
 import { afterFile } from '../cleanup.ts';
@@ -40,7 +40,7 @@ async function databaseWithRoles(statements: string) {
   return { owner: urlOf(owner), service: urlOf(service) };
 }
 
-const migrate = (DATABASE_URL: string) => new Process('src/migrate.ts', { DATABASE_URL }).exited;
+const migrate = (DATABASE_URL: string) => new Process('src/cli/migrate.ts', { DATABASE_URL }).exited;
 
 describe.each(Object.keys(SOURCES))('the roles of %s', (file) => {
   test('a start before the owner has migrated → refused, and told what to do', async () => {

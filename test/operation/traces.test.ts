@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { statementSummary } from '../../src/observation/statement-summary.ts';
+import { statementSummary } from '../../src/observability/statement-summary.ts';
 import { freshDatabase } from '../database.ts';
 import { makePractice } from '../practice.ts';
 import { startServer } from '../processes.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '../../src/database.ts';
+import { connect } from '../../src/database/database.ts';
 import { MailState } from '../../src/entities/values/mail-state.ts';
 import { forgetThePast } from '../../src/jobs/retention.ts';
-import { moveForward } from '../../src/mails/queue.ts';
+import { moveForward } from '../../src/mails/due-mails.ts';
 import { book, firstSlot, type RoomSlot } from '../booking/slot-calls.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { brokenRules, schema } from '../../src/graphql/schema.ts';
 import { compileEndpoint } from '../../src/rest/adapter.ts';
 import type { DocumentEndpoint } from '../../src/rest/endpoint.ts';
-import { brokenRules, schema } from '../../src/schema.ts';
 
 const row = (document: string): DocumentEndpoint => ({
   route: 'GET /things',

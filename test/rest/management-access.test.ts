@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { managementEndpoints } from '../../src/rest/management-endpoints.ts';
+import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
 import { ADMIN_KEY } from '../production.ts';
 import { anotherCrm, startCrm } from './management.ts';
 import { answer, refusal } from './room.ts';

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
-import { ENDPOINTS } from '../../src/rest/tables.ts';
+import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
 import { Practice } from '../practice.ts';
 import { exampleOf, sentAs } from './examples.ts';
 import { anotherCrm, Crm, startCrm } from './management.ts';

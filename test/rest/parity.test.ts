@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Context } from '../../src/context.ts';
+import type { Context } from '../../src/access/context.ts';
+import { brokenRules, schema } from '../../src/graphql/schema.ts';
 import { type Answer, compileDocument, handlerOf, type Query } from '../../src/rest/adapter.ts';
-import { consumerEndpoints, FIRST } from '../../src/rest/consumer-endpoints.ts';
 import type { DocumentEndpoint, Endpoint } from '../../src/rest/endpoint.ts';
-import { managementEndpoints } from '../../src/rest/management-endpoints.ts';
-import { widgetEndpoints } from '../../src/rest/widget-endpoints.ts';
-import { brokenRules, schema } from '../../src/schema.ts';
+import { consumerEndpoints, FIRST } from '../../src/rest/endpoints/consumer.ts';
+import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
+import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
 import type { Service } from '../service.ts';
 import { EXAMPLES, exampleOf, sentAs } from './examples.ts';
 import { anotherCrm, type Crm, startCrm } from './management.ts';

@@ -1,4 +1,4 @@
-import { LABELS } from '../../patterns/labels.ts';
+import { LABELS } from '../../i18n/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const it: Sentences = {

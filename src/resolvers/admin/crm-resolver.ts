@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Matches } from 'class-validator';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { hashKey, newKey } from '../../authentication.ts';
-import { ForAdmin } from '../../authorization.ts';
-import type { Context } from '../../context.ts';
+import { hashKey, newKey } from '../../access/authentication.ts';
+import { ForAdmin } from '../../access/authorization.ts';
+import type { Context } from '../../access/context.ts';
+import { Transactional } from '../../database/transaction.ts';
 import { ApiKey } from '../../entities/api-key.ts';
 import { Crm } from '../../entities/crm.ts';
 import { User } from '../../entities/user.ts';
@@ -11,7 +12,6 @@ import { DomainError } from '../../errors.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { Transactional } from '../../transactional.ts';
 import { INPUT } from '../shared/arguments.ts';
 import { Short } from '../shared/lengths.ts';
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
 import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendar.ts';
 import { readCalendars, UPCOMING } from '../../booking/read-calendar.ts';
 import { anyOf, type Revised, revisionsByReference, slotsByReference } from '../../booking/references.ts';
-import type { Context } from '../../context.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
 import {
   announceBooking,
   bookedSlot,
@@ -20,7 +21,7 @@ import {
   type Wish,
   wantedSlot,
 } from '../../booking/wanted-slot.ts';
-import type { Context } from '../../context.ts';
+import { lock, Transactional } from '../../database/transaction.ts';
 import { ParticipationState } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
@@ -28,7 +29,6 @@ import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { lock, Transactional } from '../../transactional.ts';
 import { CHANNEL_KEY, INPUT, listOf, RESOURCE, TOKEN } from '../shared/arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookableList, type Ungrouped } from './bookable-list.ts';

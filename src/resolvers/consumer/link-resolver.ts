@@ -1,10 +1,10 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
 import { confirmRequest, declineRequest } from '../../booking/decisions.ts';
-import type { Context } from '../../context.ts';
+import { Transactional } from '../../database/transaction.ts';
 import type { Participation } from '../../entities/participation.ts';
 import { DomainError } from '../../errors.ts';
 import { Message } from '../../scalars/message.ts';
-import { Transactional } from '../../transactional.ts';
 import { openParticipation } from '../shared/appointment-lookup.ts';
 import { MESSAGE, TOKEN } from '../shared/arguments.ts';
 import { findLinkedBooking, findLinkedRequest, LinkedBooking, LinkedRequest } from './linked-booking.ts';

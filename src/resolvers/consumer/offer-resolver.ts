@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
 import {
   activeIfAny,
   oncePerResource,
@@ -10,7 +11,6 @@ import {
 } from '../../booking/calendar.ts';
 import { findOfferedProducts, NONE, readCalendars } from '../../booking/read-calendar.ts';
 import { anyOf, slotsByReference } from '../../booking/references.ts';
-import type { Context } from '../../context.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { fullReference } from '../../links.ts';

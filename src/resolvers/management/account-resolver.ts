@@ -1,12 +1,12 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { ForCrm, tenantOf } from '../../authorization.ts';
-import type { Context } from '../../context.ts';
+import { ForCrm, tenantOf } from '../../access/authorization.ts';
+import type { Context } from '../../access/context.ts';
+import { Transactional } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';
 import { Provider } from '../../entities/provider.ts';
 import { User } from '../../entities/user.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
-import { Transactional } from '../../transactional.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
 import { findByIdentifier } from '../shared/lookup.ts';

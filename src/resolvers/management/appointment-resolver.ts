@@ -1,7 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { ForCrm } from '../../authorization.ts';
+import { ForCrm } from '../../access/authorization.ts';
+import type { Context } from '../../access/context.ts';
 import { cancelAppointment, makeAppointment, moveAppointment } from '../../booking/appointments.ts';
-import type { Context } from '../../context.ts';
+import { Transactional } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Availability } from '../../entities/availability.ts';
 import { ContactProfile } from '../../entities/contact-profile.ts';
@@ -12,7 +13,6 @@ import { Resource } from '../../entities/resource.ts';
 import { User } from '../../entities/user.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { Transactional } from '../../transactional.ts';
 import { findAppointment, openAppointment, WITH_DELETED } from '../shared/appointment-lookup.ts';
 import { APPOINTMENT, INPUT, MESSAGE } from '../shared/arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';

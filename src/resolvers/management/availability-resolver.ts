@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { ForCrm, tenantOf } from '../../authorization.ts';
-import type { Context } from '../../context.ts';
+import { ForCrm, tenantOf } from '../../access/authorization.ts';
+import type { Context } from '../../access/context.ts';
+import { LostRace, lock, Transactional } from '../../database/transaction.ts';
 import { Availability } from '../../entities/availability.ts';
 import { Product } from '../../entities/product.ts';
 import { Resource } from '../../entities/resource.ts';
@@ -9,7 +10,6 @@ import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { lastStartOf } from '../../slots/recurrence.ts';
 import { checkRecurrence } from '../../slots/rule.ts';
-import { LostRace, lock, Transactional } from '../../transactional.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { ForCrm } from '../../authorization.ts';
+import { ForCrm } from '../../access/authorization.ts';
+import type { Context } from '../../access/context.ts';
 import { cancelByProvider, confirmRequest, declineRequest, markNoShow } from '../../booking/decisions.ts';
-import type { Context } from '../../context.ts';
+import { Transactional } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { Transactional } from '../../transactional.ts';
 import { openParticipation, WITH_DELETED } from '../shared/appointment-lookup.ts';
 import { MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
 

@@ -1,9 +1,9 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { ForCrm, tenantOf } from '../../authorization.ts';
+import { ForCrm, tenantOf } from '../../access/authorization.ts';
+import type { Context } from '../../access/context.ts';
 import { eraseConsumer } from '../../booking/erasure.ts';
-import type { Context } from '../../context.ts';
+import { Transactional } from '../../database/transaction.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
-import { Transactional } from '../../transactional.ts';
 import { ConsumerData, consumerDataOf, ErasedConsumer } from './consumer-data.ts';
 
 const EMAIL = { description: 'E-mail address of the consumer, in any spelling of its letters.' };

@@ -1,15 +1,15 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { ForCrm, tenantOf } from '../../authorization.ts';
+import { ForCrm, tenantOf } from '../../access/authorization.ts';
+import type { Context } from '../../access/context.ts';
 import { removeHoldsWith } from '../../booking/places.ts';
-import type { Context } from '../../context.ts';
+import { Transactional } from '../../database/transaction.ts';
 import { Appointment, AppointmentState } from '../../entities/appointment.ts';
 import { Product } from '../../entities/product.ts';
 import { Provider } from '../../entities/provider.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
-import { Transactional } from '../../transactional.ts';
 import { INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';

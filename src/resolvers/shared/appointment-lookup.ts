@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { LostRace, lock } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
-import { LostRace, lock } from '../../transactional.ts';
 import { missing } from './lookup.ts';
 
 /** Appointments outlive their resources: what is said of a deleted one still shows. */

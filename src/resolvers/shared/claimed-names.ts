@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { tenantOf } from '../../authorization.ts';
-import type { Context } from '../../context.ts';
+import { tenantOf } from '../../access/authorization.ts';
+import type { Context } from '../../access/context.ts';
 import { DomainError } from '../../errors.ts';
 
 /** Ids of what a reference names now. */

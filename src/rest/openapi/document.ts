@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { ENDPOINTS, PREFIX, TABLES } from '../tables.ts';
+import { ENDPOINTS, PREFIX, TABLES } from '../endpoints/tables.ts';
 import { hoist } from './components.ts';
 import type { Examples } from './examples.ts';
 import { describeEndpoint, KEY_SCHEME, TOKEN_SCHEME } from './operation.ts';

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { DocumentEndpoint, Endpoint } from '../endpoint.ts';
-import { isMutation, type NamedPlace, pathNames } from '../places.ts';
+import { isMutation, type NamedPlace, pathNames } from '../parameter-sources.ts';
 import type { Example } from './examples.ts';
 import { type JsonSchema, notNull, objectOf } from './json-schema.ts';
 import { refusalsOf } from './refusals.ts';

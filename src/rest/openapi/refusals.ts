@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '../../errors.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { hasBody, isMutation, pathNames } from '../places.ts';
+import { hasBody, isMutation, pathNames } from '../parameter-sources.ts';
 import { type JsonSchema, objectOf } from './json-schema.ts';
 
 /** Answers to any request. */

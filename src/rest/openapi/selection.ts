@@ -19,9 +19,9 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { ISO_8601 } from '../consumer-endpoints.ts';
 import type { DocumentEndpoint } from '../endpoint.ts';
-import { type NamedPlace, placesOf } from '../places.ts';
+import { ISO_8601 } from '../endpoints/consumer.ts';
+import { type NamedPlace, placesOf } from '../parameter-sources.ts';
 import { type JsonSchema, objectOf } from './json-schema.ts';
 import { leafSchema, type RulesOf, typeSchema, variableSchema, withRules } from './types.ts';
 

@@ -1,0 +1,119 @@
+import type pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Config } from '../config.ts';
+import { RATE_COUNTS } from '../entities/rate-count.ts';
+import { DomainError } from '../errors.ts';
+import type { MailLimits } from '../mails/mail-limits.ts';
+import { networksOf } from './client-address.ts';
+
+const MINUTE = 60;
+
+type Settings = Pick<
+  Config,
+  'holdsPerClient' | 'bookingsPerClient' | 'mailsPerMailbox' | 'notificationsPerHour' | 'bookingRate' | 'wrongKeyRate'
+>;
+
+/**
+ * What one anonymous client may do. Requests are counted in the database, for all processes together; a process that
+ * does not reach it counts for itself meanwhile, and so does one without `counters`.
+ */
+export class Limits {
+  /** Live holds of one client at one provider; 0: no limit. */
+  readonly holdsPerClient: number;
+  /** Bookings of one client at one provider in a day; 0: no limit. */
+  readonly bookingsPerClient: number;
+  /** Of mails that strangers cause. */
+  readonly mails: MailLimits;
+  readonly #bookingRequests: Rate | undefined;
+  readonly #storedAnswers: Rate | undefined;
+  readonly #wrongKeys: Rate | undefined;
+
+  constructor(settings: Settings, counters?: pg.Pool) {
+    const { holdsPerClient, bookingsPerClient, bookingRate, wrongKeyRate } = settings;
+    this.holdsPerClient = holdsPerClient;
+    this.bookingsPerClient = bookingsPerClient;
+    this.mails = { perMailbox: settings.mailsPerMailbox, notificationsPerHour: settings.notificationsPerHour };
+    if (bookingRate > 0) this.#bookingRequests = new Rate('booking', bookingRate, counters);
+    if (bookingRate > 0) this.#storedAnswers = new Rate('answer', bookingRate, counters);
+    if (wrongKeyRate > 0) this.#wrongKeys = new Rate('key', wrongKeyRate, counters);
+  }
+
+  /** Counts a booking request. Errors: TOO_MANY_REQUESTS. */
+  async countBookingRequest(client: string): Promise<void> {
+    const retryAfter = await this.#bookingRequests?.count(client);
+    if (retryAfter) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+  }
+
+  /** Counts a request whose answer is to be stored, because it has an Idempotency-Key. Errors: TOO_MANY_REQUESTS. */
+  async countStoredAnswer(client: string): Promise<void> {
+    const retryAfter = await this.#storedAnswers?.count(client);
+    if (retryAfter) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+  }
+
+  /** Counts a wrong key. Returns the seconds until the next one may be tried; undefined: at once. */
+  async countWrongKey(client: string): Promise<number | undefined> {
+    return this.#wrongKeys?.count(client);
+  }
+
+  /** The same of keys that were tried before; counts nothing. */
+  async waitForKeys(client: string): Promise<number | undefined> {
+    return this.#wrongKeys?.wait(client);
+  }
+}
+
+/** How often a client, and each wider network that it is part of, may do something in a minute. */
+class Rate {
+  readonly #limiterOf: (times: number) => RateLimiterAbstract;
+
+  constructor(keyPrefix: string, points: number, counters: pg.Pool | undefined) {
+    const limiters = new Map<number, RateLimiterAbstract>();
+    this.#limiterOf = (times) => {
+      const known = limiters.get(times) ?? limiter(keyPrefix, points * times, counters);
+      limiters.set(times, known);
+      return known;
+    };
+  }
+
+  /** Counts one more. Returns the seconds to wait, if it is one too many. */
+  async count(client: string): Promise<number | undefined> {
+    for (const { name, times } of networksOf(client)) {
+      try {
+        await this.#limiterOf(times).consume(name);
+      } catch (refusal) {
+        if (refusal instanceof Error) throw refusal;
+        return secondsOf(refusal as RateLimiterRes);
+      }
+    }
+  }
+
+  /** Returns the seconds to wait, if one more would be one too many. */
+  async wait(client: string): Promise<number | undefined> {
+    for (const { name, times } of networksOf(client)) {
+      const limiter = this.#limiterOf(times);
+      const counted = await limiter.get(name);
+      if (counted && counted.consumedPoints >= limiter.points) return secondsOf(counted);
+    }
+  }
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+function limiter(keyPrefix: string, points: number, counters: pg.Pool | undefined): RateLimiterAbstract {
+  const rate = { keyPrefix, points, duration: MINUTE };
+  if (!counters) return new RateLimiterMemory(rate);
+  return new RateLimiterPostgres({
+    ...rate,
+    storeClient: counters,
+    storeType: 'pool',
+    tableName: RATE_COUNTS,
+    tableCreated: true,
+    // who is refused for the rest of the minute need not be counted any further
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: new RateLimiterMemory(rate),
+  });
+}

@@ -1,0 +1,33 @@
+import { type ExecutionResult, graphql } from 'graphql';
+import { Context } from '../access/context.ts';
+import { Limits } from '../access/limits.ts';
+import type { Config } from '../config.ts';
+import { connect, migrate } from '../database/database.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { schema } from '../graphql/schema.ts';
+import { Links } from '../links.ts';
+
+/** Runs an operation as the admin, without a server. */
+export async function askAsAdmin(config: Config, source: string, variables: object): Promise<ExecutionResult> {
+  const { url, stop } = await databaseOf(config);
+  const orm = await connect(url);
+  try {
+    await migrate(orm, url);
+    const em = orm.em.fork({ useContext: true });
+    const shared = {
+      links: new Links(config.baseUrl, { current: '' }),
+      limits: new Limits(config),
+      client: 'command line',
+    };
+    const contextValue = new Context({ em, viewer: { kind: 'admin' }, ...shared });
+    return await graphql({ schema, source, variableValues: { ...variables }, contextValue });
+  } finally {
+    await orm.close(true);
+    await stop();
+  }
+}
+
+async function databaseOf({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
+  return startEmbeddedPostgres(`${dataDir}/postgres`);
+}

@@ -1,0 +1,110 @@
+/** `npm run crm`: makes CRMs and their keys on the database that the service uses, whether or not it runs. */
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { StartError } from '../process/start-error.ts';
+
+const HELP = `Usage:
+  npm run crm -- create <crmId> [--language <tag>]     makes a CRM; its users get this language (de)
+  npm run crm -- key <crmId> [--name <text>]           issues a key and prints it, this once
+  npm run crm -- key <crmId> --list                    lists the keys
+  npm run crm -- key <crmId> --revoke <uuid>           revokes a key
+
+DATABASE_URL names the database; without it, the embedded one below DATA_DIR is used.`;
+
+class UsageError extends Error {}
+
+interface Operation {
+  source: string;
+  variables: object;
+  /** What to print of the answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: the data have the shape that the operation's own source selects
+  print: (data: any) => string;
+}
+
+interface Options {
+  language?: string;
+  name?: string;
+  list?: boolean;
+  revoke?: string;
+}
+
+function operationOf([command, crmId, ...more]: string[], options: Options): Operation {
+  if (!crmId || more.length) throw new UsageError('A command and one crmId are needed');
+  if (command === 'create') return createCrm(crmId, options);
+  if (command !== 'key') throw new UsageError(`There is no command "${command}"`);
+  if (options.list) return listKeys(crmId);
+  return options.revoke ? revokeKey(options.revoke) : issueKey(crmId, options);
+}
+
+const createCrm = (crmId: string, { language }: Options): Operation => ({
+  source: 'mutation ($input: CreateCrmInput!) { createCrm(input: $input) { crmId } }',
+  variables: { input: { crmId, language } },
+  print: () => `The CRM ${crmId} is there. Issue a key: npm run crm -- key ${crmId}`,
+});
+
+const issueKey = (crmId: string, { name = 'Command line' }: Options): Operation => ({
+  source: 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }',
+  variables: { input: { crmId, name } },
+  print: ({ createApiKey }) => createApiKey.key,
+});
+
+const listKeys = (crmId: string): Operation => ({
+  source: 'query ($crmId: Text!) { apiKeys(crmId: $crmId) { uuid name createdAt lastUsedAt revokedAt } }',
+  variables: { crmId },
+  print: ({ apiKeys }) => apiKeys.map(describeKey).join('\n') || `${crmId} has no keys`,
+});
+
+const revokeKey = (apiKey: string): Operation => ({
+  source: 'mutation ($apiKey: Uuid!) { revokeApiKey(apiKey: $apiKey) { uuid } }',
+  variables: { apiKey },
+  print: () => `The key ${apiKey} is revoked`,
+});
+
+interface ListedKey {
+  uuid: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+}
+
+function describeKey({ uuid, name, createdAt, lastUsedAt, revokedAt }: ListedKey): string {
+  const state = revokedAt ? `revoked ${revokedAt}` : `last used ${lastUsedAt ?? 'never'}`;
+  return `${uuid}  ${name}, made ${createdAt}, ${state}`;
+}
+
+async function run({ source, variables, print }: Operation): Promise<string> {
+  // half a second of loading, which help and usage errors do without
+  const { askAsAdmin } = await import('./admin-operation.ts');
+  const { data, errors } = await askAsAdmin(readConfig(process.env, { signsLinks: false }), source, variables);
+  if (errors?.[0]) throw errors[0].extensions.code ? new UsageError(errors[0].message) : errors[0];
+  return print(data);
+}
+
+const OPTIONS = {
+  language: { type: 'string' },
+  name: { type: 'string' },
+  list: { type: 'boolean' },
+  revoke: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+async function main(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  if (values.help || !args.length) return HELP;
+  return run(operationOf(positionals, values));
+}
+
+/** parseArgs tells of a wrong option in a TypeError of its own. */
+const isUsage = (error: unknown): error is Error =>
+  error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+
+main(process.argv.slice(2)).then(
+  (text) => console.log(text),
+  (error: unknown) => {
+    const expected = isUsage(error) || error instanceof StartError;
+    console.error(expected ? error.message : error);
+    if (isUsage(error)) console.error(`\n${HELP}`);
+    process.exitCode = isUsage(error) ? 2 : 1;
+  },
+);

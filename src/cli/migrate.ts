@@ -1,0 +1,21 @@
+import { ConfigError, readConfig } from '../config.ts';
+import { connect, migrate } from '../database/database.ts';
+import { StartError } from '../process/start-error.ts';
+
+/** `npm run migrate`: brings the database of DATABASE_URL up to date, before the processes of a new version start. */
+async function main(): Promise<void> {
+  const { databaseUrl } = readConfig(process.env, { signsLinks: false });
+  if (!databaseUrl) throw new ConfigError('DATABASE_URL is required: it is the database to migrate');
+  const orm = await connect(databaseUrl);
+  try {
+    await migrate(orm, databaseUrl, (line) => console.log(line));
+    console.log('The database is up to date');
+  } finally {
+    await orm.close(true);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+});

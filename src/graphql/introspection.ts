@@ -1,0 +1,50 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { type DocumentNode, visit } from 'graphql';
+import { type Context, keyRequired } from '../access/context.ts';
+import { refusedBeforeExecution } from '../http/error-answers.ts';
+
+/**
+ * The schema is published with the source, so this hides nothing; but its answer is large, and strangers need not make
+ * us compute it. Errors: those of `keyRequired`.
+ */
+export const introspectionNeedsKey: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ document, contextValue }) => {
+      if (contextValue.viewer.kind === 'anonymous' && asksForSchema(document)) {
+        const message = 'A valid key is required to ask for the schema';
+        throw refusedBeforeExecution(keyRequired(contextValue.viewer, message));
+      }
+    },
+  }),
+};
+
+const SUGGESTION = ' Did you mean ';
+
+/** Cuts off such as ` Did you mean "bookables"?` at the end of what graphql-js says of an unknown name. */
+function withoutSuggestion(message: string): string {
+  const start = message.lastIndexOf(SUGGESTION);
+  const isAtEnd = start >= 0 && message.indexOf('?', start) === message.length - 1;
+  return isAtEnd ? message.slice(0, start) : message;
+}
+
+/** Whoever may not ask for the schema is not told its names either, one after the other, for names that are almost right. */
+export const suggestionsNeedKey: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ contextValue, response: { body } }) => {
+      if (contextValue.viewer.kind !== 'anonymous' || body.kind !== 'single' || !body.singleResult.errors) return;
+      const { errors } = body.singleResult;
+      body.singleResult.errors = errors.map((error) => ({ ...error, message: withoutSuggestion(error.message) }));
+    },
+  }),
+};
+
+/** `__schema` and `__type` are fields of the query root, and may stand in any depth of fragments. */
+function asksForSchema(document: DocumentNode): boolean {
+  let asks = false;
+  visit(document, {
+    Field({ name }) {
+      asks ||= name.value === '__schema' || name.value === '__type';
+    },
+  });
+  return asks;
+}

@@ -1,0 +1,67 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { ContextOf } from '../access/context.ts';
+import { DomainError } from '../errors.ts';
+
+const KIB = 1024;
+
+/** Largest body after unpacking, in KiB. The largest body of an honest consumer has less than 8. */
+const LIMIT = { withoutKey: 16, withKey: 256 };
+
+/** Deeper than any body that means something, and far from where a recursive function fails. */
+const MAX_DEPTH = 64;
+
+/**
+ * Reads a JSON body, after the CORS headers are set: a page of another origin must see why its body was refused.
+ * Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, MALFORMED_JSON, INVALID_INPUT.
+ */
+export function bodyReader(contextOf: ContextOf): Middleware[] {
+  const small = parserOf(LIMIT.withoutKey, ', the limit without a valid key');
+  const large = parserOf(LIMIT.withKey);
+  const parse: Middleware = async (ctx, next) => {
+    const isLarge = mayBeLarge(ctx) && (await contextOf(ctx)).viewer.kind !== 'anonymous';
+    return (isLarge ? large : small)(ctx, next);
+  };
+  return [requireJson, parse, refuseDeepBody];
+}
+
+/** Whether a key has to be looked up before the body is read. Most bodies are short, and say so. */
+function mayBeLarge({ request }: ParameterizedContext): boolean {
+  const isOfUnknownLength = request.get('Content-Encoding') !== '' || request.get('Transfer-Encoding') !== '';
+  return isOfUnknownLength || (request.length ?? 0) > LIMIT.withoutKey * KIB;
+}
+
+const parserOf = (kib: number, reason = ''): Middleware =>
+  bodyParser({
+    enableTypes: ['json'],
+    jsonLimit: kib * KIB,
+    onError: ({ status }: Error & { status?: number }) => {
+      if (status === 413) {
+        throw new DomainError('PAYLOAD_TOO_LARGE', { message: `The body is larger than ${kib} KiB${reason}` });
+      }
+      if (status !== 415) throw new DomainError('MALFORMED_JSON');
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'The Content-Encoding must be gzip, deflate or br' });
+    },
+  });
+
+const requireJson: Middleware = (ctx, next) => {
+  // null: the request has no body; a length of 0 says the same
+  if (ctx.request.length !== 0 && ctx.is('json') === false) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  return next();
+};
+
+const refuseDeepBody: Middleware = (ctx, next) => {
+  const { body } = ctx.request as { body?: unknown };
+  if (isDeeper(body, MAX_DEPTH)) {
+    throw new DomainError('INVALID_INPUT', {
+      field: 'body',
+      message: `must not be nested deeper than ${MAX_DEPTH} levels`,
+    });
+  }
+  return next();
+};
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
+}

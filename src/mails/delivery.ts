@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { MailState } from '../entities/values/mail-state.ts';
+import type { Links } from '../links.ts';
+import { withoutData } from '../observability/told-error.ts';
+import { type DueMail, moveForward, putOff, takeDueMails } from './due-mails.ts';
+import { expiryOf, linksOf } from './letters/mail-links.ts';
+import { writeMail } from './letters/write-mail.ts';
+import type { WriteMail, WrittenMail } from './letters/written-mail.ts';
+import { MailgunSender } from './mailgun.ts';
+
+/** Times are in milliseconds. */
+export interface DeliveryOptions {
+  /** Mails that this process sends at a time. Each has a slot of its own, so a call that hangs delays no other mail. */
+  slots: number;
+  /** How often to look for mails that are due. */
+  poll: number;
+  /** How long a call to Mailgun may take; less than a stopping process waits for it. */
+  timeout: number;
+  /** After how long somebody else takes a mail of a process that has died. Longer than an attempt can take. */
+  lease: number;
+  /** The wait after the first failed attempt; it doubles with each one, up to `longestDelay`. */
+  firstDelay: number;
+  longestDelay: number;
+  /** With these delays 100 attempts are about three days. */
+  maxAttempts: number;
+  /** How long to leave Mailgun alone when no mail gets through. */
+  pause: number;
+}
+
+/**
+ * A look at the queue is one read of a small index. NOTIFY would save half a second of what takes SMTP several, and cost
+ * bookings: transactions that notify commit one at a time (32 writers: 3,900 commits/s instead of 9,400).
+ */
+const DEFAULTS: DeliveryOptions = {
+  slots: 10,
+  poll: 1_000,
+  timeout: 8_000,
+  lease: 60_000,
+  firstDelay: 5_000,
+  longestDelay: 3_600_000,
+  maxAttempts: 100,
+  pause: 60_000,
+};
+
+/** So many failures in a row are not about single mails. */
+const OUTAGE = 10;
+
+interface Parts {
+  orm: MikroORM;
+  mailgun: NonNullable<Config['mailgun']>;
+  links: Links;
+  log: Logger;
+  /** Default: as people read it. */
+  write?: WriteMail;
+  options?: Partial<DeliveryOptions>;
+}
+
+/**
+ * Sends the mails of the outbox, each at least once and ordinarily once. Several processes may do so side by side: the
+ * database, by its clock, says whose a mail is. Nothing is locked and no transaction is open during a call.
+ */
+export class MailDelivery {
+  readonly #em: SqlEntityManager;
+  readonly #sender: MailgunSender;
+  readonly #links: Links;
+  readonly #log: Logger;
+  readonly #write: WriteMail;
+  readonly #options: DeliveryOptions;
+  readonly #stopping = new AbortController();
+  readonly #underWay = new Set<Promise<void>>();
+  #running: Promise<void> = Promise.resolve();
+  #failuresInARow = 0;
+  #pausedUntil = 0;
+
+  constructor({ orm, mailgun, links, log, write = writeMail, options }: Parts) {
+    this.#options = { ...DEFAULTS, ...options };
+    this.#em = orm.em.fork();
+    this.#sender = new MailgunSender(mailgun, this.#options.timeout);
+    this.#links = links;
+    this.#log = log;
+    this.#write = write;
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Takes nothing new; resolves when what is under way is finished. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const free = this.#options.slots - this.#underWay.size;
+      const taken = await this.#take(free);
+      for (const mail of taken) this.#begin(mail);
+      if (taken.length < free) await this.#sleep(this.#options.poll);
+      else await Promise.race(this.#underWay);
+    }
+    await Promise.all(this.#underWay);
+  }
+
+  /** Resolves earlier when it is time to stop. */
+  async #sleep(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => {});
+  }
+
+  async #take(limit: number): Promise<DueMail[]> {
+    if (performance.now() < this.#pausedUntil) return [];
+    try {
+      return await takeDueMails(this.#em, limit, this.#options.lease);
+    } catch (error) {
+      this.#pause('the database cannot say which are due', { error });
+      return [];
+    }
+  }
+
+  #begin(mail: DueMail): void {
+    const attempt = this.#attempt(mail)
+      // the mail is due again when its lease runs out
+      .catch((error) => this.#log.error({ mail: mail.uuid, error }, 'what became of a mail could not be noted'))
+      .finally(() => this.#underWay.delete(attempt));
+    this.#underWay.add(attempt);
+  }
+
+  async #attempt(mail: DueMail): Promise<void> {
+    if (isTooLate(mail)) return this.#giveUp(mail, 'It was over before the mail could be sent');
+    const written = await this.#written(mail);
+    if (!written) return this.#tryLater(mail, 'The mail could not be written');
+    const outcome = await this.#sender.send({ ...mail, ...written });
+    if (outcome.is === 'sent') {
+      this.#failuresInARow = 0;
+      return moveForward(this.#em, { ...mail, state: MailState.SENT });
+    }
+    const { reason } = outcome;
+    if (outcome.is === 'rejected') return this.#giveUp(mail, reason);
+    this.#failuresInARow += 1;
+    const isRefused = outcome.is === 'refused';
+    if (isRefused || this.#failuresInARow >= OUTAGE)
+      this.#pause('Mailgun accepts none', { reason: withoutData(reason) });
+    // our wrong settings are not held against the mail
+    if (isRefused) return putOff(this.#em, mail, { reason, delay: this.#options.pause, counts: false });
+    return this.#tryLater(mail, reason);
+  }
+
+  /** A mail that cannot be written is our mistake: it waits for a version that can. */
+  async #written(mail: DueMail): Promise<WrittenMail | undefined> {
+    try {
+      return this.#write(mail, await linksOf(mail, this.#links));
+    } catch (error) {
+      this.#log.error({ mail: mail.uuid, error }, 'a mail could not be written and will be tried again');
+      return undefined;
+    }
+  }
+
+  /** Half of the delay is left to chance, so that mails that failed together do not come back together. */
+  #tryLater(mail: DueMail, reason: string): Promise<void> {
+    const { firstDelay, longestDelay, maxAttempts } = this.#options;
+    if (mail.attempts >= maxAttempts) return this.#giveUp(mail, reason);
+    const longest = Math.min(firstDelay * 2 ** (mail.attempts - 1), longestDelay);
+    return putOff(this.#em, mail, { reason, delay: longest * (0.5 + Math.random() / 2), counts: true });
+  }
+
+  #giveUp(mail: DueMail, failure: string): Promise<void> {
+    return moveForward(this.#em, { ...mail, state: MailState.FAILED, failure });
+  }
+
+  /** Told once for each pause, whatever the mails still under way meet. */
+  #pause(why: string, details: object): void {
+    const now = performance.now();
+    if (now < this.#pausedUntil) return;
+    this.#pausedUntil = now + this.#options.pause;
+    this.#log.error({ ...details, seconds: this.#options.pause / 1000 }, `mails wait: ${why}`);
+  }
+}
+
+/** What a mail was to announce in time is over. What happened after the end was never in time, so it is told. */
+function isTooLate(mail: DueMail): boolean {
+  const expiry = expiryOf(mail);
+  return mail.createdAt < expiry && expiry.getTime() <= Date.now();
+}

@@ -1,0 +1,75 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Mail } from '../entities/mail.ts';
+import { MailState, statesBefore } from '../entities/values/mail-state.ts';
+import type { MailToWrite } from './letters/written-mail.ts';
+
+/** A mail that this process is to send. */
+export interface DueMail extends MailToWrite, Pick<Mail, 'recipient' | 'attempts' | 'resends'> {}
+
+/**
+ * Takes mails that are due: puts off when each is due again, so that nobody else takes it meanwhile, and that it is
+ * taken again if this process dies. That is one statement, so no lock outlives it. A mail waits for earlier ones about
+ * the same place to the same address: nobody shall read of the cancellation first and of the booking last.
+ */
+export async function takeDueMails(em: SqlEntityManager, limit: number, lease: number): Promise<DueMail[]> {
+  // The first state is a literal, so that the index of what is queued serves. The second one is not, and is counted:
+  // what is earlier is found by its participation, however long the queue is.
+  const { rows } = await sql<Omit<DueMail, 'createdAt'> & { createdAt: string }>`
+    with due as materialized (
+      select id from mails m
+      where state = ${sql.lit(MailState.QUEUED)} and due_at <= now() and (
+        select count(*) from mails earlier where earlier.participation_id = m.participation_id
+          and earlier.recipient = m.recipient and earlier.state = ${MailState.QUEUED}
+          and earlier.created_at < m.created_at) = 0
+      order by due_at limit ${limit} for update skip locked
+    )
+    update mails set attempts = attempts + 1, due_at = now() + ${lease} * interval '1 millisecond'
+    from due where mails.id = due.id
+    returning mails.id as uuid, kind, recipient, language, facts, created_at as "createdAt", attempts, resends
+  `.execute(em.getKysely());
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+/** What is known of a sending; its count of resends says of which. */
+export interface MailNews extends Pick<DueMail, 'uuid' | 'resends'> {
+  state: MailState;
+  failure?: string | null;
+}
+
+/** Moves a mail forward, or deletes it if it was only to be sent; news of a state that it has left behind changes nothing. */
+export async function moveForward(
+  em: SqlEntityManager,
+  { uuid, resends, state, failure = null }: MailNews,
+): Promise<void> {
+  const sentAt = state === MailState.FAILED ? sql`null` : sql`coalesce(sent_at, now())`;
+  const it = sql`id = ${uuid} and resends = ${resends} and state in (${sql.join(statesBefore(state))})`;
+  await sql`
+    with deleted as (delete from mails where ${it} and forgotten_once_sent)
+    update mails set state = ${state}, state_changed_at = now(), failure = ${failure && oneLine(failure)}, sent_at = ${sentAt}
+    where ${it} and not forgotten_once_sent`.execute(em.getKysely());
+}
+
+interface Delay {
+  /** Milliseconds from now. */
+  delay: number;
+  reason: string;
+  /** False: the attempt is not held against the mail. */
+  counts: boolean;
+}
+
+/** Says when a mail is to be tried again, unless somebody else has taken it meanwhile. */
+export async function putOff(em: SqlEntityManager, mail: DueMail, { delay, reason, counts }: Delay): Promise<void> {
+  await sql`
+    update mails set failure = ${oneLine(reason)}, attempts = attempts - ${counts ? 0 : 1}::int,
+      due_at = now() + ${delay} * interval '1 millisecond'
+    where id = ${mail.uuid} and resends = ${mail.resends} and attempts = ${mail.attempts}
+      and state = ${MailState.QUEUED}`.execute(em.getKysely());
+}
+
+/** What others write about a failure can be a page of HTML. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 300);

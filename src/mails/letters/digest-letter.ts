@@ -1,0 +1,47 @@
+import type { DigestFacts } from '../../entities/values/mail-facts.ts';
+import { startInShort } from '../../i18n/times.ts';
+import type { Language } from './language.ts';
+import type { Letter, Row, Section } from './letter.ts';
+import type { MailLinks } from './mail-links.ts';
+
+/** What a provider is told at once that would have been too many mails: how much of it, what, and what to answer. */
+export function digestLetter(
+  { provider, digest }: DigestFacts,
+  links: MailLinks,
+  { locale, sentences }: Language,
+): Letter {
+  const { subject, opening, requests, furtherRequests, bookings, lookUp } = sentences.digest;
+  const total = digest.counts.reduce((sum, { count }) => sum + count, 0);
+  const short = (start: string) => startInShort({ start, end: start }, locale, provider.timeZone);
+  const sections: Section[] = [
+    {
+      heading: null,
+      rows: digest.counts.map(({ kind, count }) => ({ label: sentences.bookings[kind].subject, value: String(count) })),
+    },
+    {
+      heading: requests,
+      rows: digest.requests.map(
+        ({ start, what }, index): Row => ({ label: short(start), value: what, link: links.requests?.[index] ?? null }),
+      ),
+    },
+    {
+      heading: bookings,
+      rows: digest.others.map(({ kind, start, what }) => ({
+        label: short(start),
+        value: `${what} (${sentences.bookings[kind].subject})`,
+      })),
+    },
+  ];
+  return {
+    locale,
+    subject: `${subject}${sentences.colon}${total}`,
+    heading: subject,
+    greeting: sentences.greeting(null),
+    opening: opening(total),
+    sections: sections.filter(({ rows }) => rows.length),
+    actions: [],
+    closing: [...(digest.requestsToFollow ? [furtherRequests(digest.requestsToFollow)] : []), lookUp],
+    imprint: provider.impressum,
+    colon: sentences.colon,
+  };
+}

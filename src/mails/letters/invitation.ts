@@ -1,0 +1,97 @@
+import {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { BookingFacts } from '../../entities/values/mail-facts.ts';
+import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
+import { bookedThing, consumerName } from './booking-letter.ts';
+import type { BookingMailKind } from './sentences.ts';
+
+/** What a mail does to the calendar of its reader. */
+export interface Invitation {
+  method: 'REQUEST' | 'CANCEL';
+  /** iCalendar, RFC 5545. */
+  content: string;
+}
+
+/**
+ * Part of every UID. It must be the same in all mails about one event, or a calendar would keep both; so neither an
+ * address of the service nor anything else that can change is in it.
+ */
+const UID_SUFFIX = '@slotkeeper';
+
+/** Places that a calendar can show or join; how else to reach each other is in the description. */
+const PLACES: ReadonlySet<string> = new Set(['location', 'video', 'link']);
+
+const REQUESTS: ReadonlySet<MailKind> = new Set([
+  MailKind.BOOKING_CONFIRMATION,
+  MailKind.BOOKING_NOTIFICATION,
+  MailKind.REQUEST_CONFIRMED,
+  MailKind.MOVE_TO_CONSUMER,
+  MailKind.MOVE_TO_PROVIDER,
+]);
+
+/** The entry that a mail makes, changes or removes: the consumer's is a place, the provider's is an appointment. */
+export function invitation(
+  kind: BookingMailKind,
+  facts: BookingFacts,
+  createdAt: Date,
+  description: string,
+): Invitation | null {
+  const method = methodOf(kind, facts);
+  if (!method) return null;
+  const { appointment, participation, provider, consumer } = facts;
+  const toProvider = isToProvider(kind);
+  const organizer = { name: provider.name, email: provider.email };
+  const calendar = new ICalCalendar({
+    method,
+    prodId: { company: 'slotkeeper', product: 'slotkeeper' },
+  });
+  calendar.createEvent({
+    id: (toProvider ? appointment.uuid : participation.uuid) + UID_SUFFIX,
+    sequence: appointment.sequence,
+    stamp: createdAt,
+    start: new Date(appointment.start),
+    end: new Date(appointment.end),
+    summary: toProvider ? summaryForProvider(facts) : bookedThing(facts),
+    location: placeOf(facts),
+    description,
+    organizer,
+    attendees: [
+      {
+        ...(toProvider ? organizer : { name: consumerName(facts) || consumer.email, email: consumer.email }),
+        role: ICalAttendeeRole.REQ,
+        // The appointment is made: a calendar need not ask, and the provider need not receive its answer.
+        status: ICalAttendeeStatus.ACCEPTED,
+        rsvp: false,
+      },
+    ],
+    status: method === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  // The last line ends like all others, which the library leaves out.
+  return { method, content: `${calendar}\r\n` };
+}
+
+/** A group has one entry for all, so that names nobody. */
+const summaryForProvider = (facts: BookingFacts): string =>
+  facts.appointment.capacity > 1 ? bookedThing(facts) : `${consumerName(facts)}: ${bookedThing(facts)}`;
+
+/**
+ * A provider's entry stays until nobody is left in the appointment. Reminders change nothing, and of a request that
+ * nobody has confirmed no calendar knows.
+ */
+function methodOf(kind: BookingMailKind, { appointment, participation }: BookingFacts) {
+  if (!participation.isConfirmed) return null;
+  if (REQUESTS.has(kind)) return ICalCalendarMethod.REQUEST;
+  const isCancelled =
+    kind === MailKind.CANCELLATION_TO_CONSUMER || (kind === MailKind.CANCELLATION_TO_PROVIDER && appointment.isOver);
+  return isCancelled ? ICalCalendarMethod.CANCEL : null;
+}
+
+function placeOf({ resource, appointment: { contact } }: BookingFacts): string | null {
+  const places = [resource.address, contact && PLACES.has(contact.type) ? contact.value : null];
+  return places.filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,17 @@
+import { languageChoice, type WrittenLanguage } from '../../i18n/written-language.ts';
+import { SENTENCES, type Sentences } from './sentences.ts';
+
+export type Language = WrittenLanguage<Sentences>;
+
+/** The first of some tags whose language mails are written in, else English. */
+export const languageOf = languageChoice<Sentences>(SENTENCES, SENTENCES.en);
+
+/** The first of the tags of an `Accept-Language` whose language mails are written in, with its region; else null. */
+export function acceptedLanguage(tags: readonly string[]): string | null {
+  for (const tag of tags) {
+    const [language = '', region] = tag.toLowerCase().split('-');
+    if (Object.hasOwn(SENTENCES, language))
+      return /^[a-z]{2}$/.test(region ?? '') ? `${language}-${region?.toUpperCase()}` : language;
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+import { MailKind } from '../../entities/values/mail-kind.ts';
+import type { Links } from '../../links.ts';
+import type { MailToWrite } from './written-mail.ts';
+
+/** The signed links of a mail; only those that its kind has. */
+export interface MailLinks {
+  /** Where the consumer can cancel. */
+  cancel?: string;
+  /** Where the provider can answer a request. */
+  confirm?: string;
+  decline?: string;
+  /** Where a user shows that the address is theirs. */
+  verification?: string;
+  /** Where the provider can answer each request of a digest, in their order. */
+  requests?: string[];
+}
+
+/** Mails to a consumer who has a place, or has asked for one. */
+const CAN_CANCEL: ReadonlySet<MailKind> = new Set([
+  MailKind.BOOKING_CONFIRMATION,
+  MailKind.REQUEST_RECEIVED,
+  MailKind.REQUEST_CONFIRMED,
+  MailKind.MOVE_TO_CONSUMER,
+  MailKind.REMINDER,
+]);
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** Until when a mail is of use: the end of the appointment, or a week if it is not about one. Its links are good as long. */
+export const expiryOf = ({ facts, createdAt }: Pick<MailToWrite, 'facts' | 'createdAt'>): Date =>
+  new Date('appointment' in facts ? facts.appointment.end : createdAt.getTime() + WEEK);
+
+/** Signs the links of a mail. They are not kept, so that no token lies in the database. */
+export async function linksOf(mail: MailToWrite, links: Links): Promise<MailLinks> {
+  const { kind, facts } = mail;
+  const expires = expiryOf(mail);
+  if ('user' in facts) {
+    return { verification: await links.verification({ user: facts.user.uuid, email: facts.user.email }, expires) };
+  }
+  if ('digest' in facts) {
+    const answers = facts.digest.requests.map(({ participation, end }) => links.answer(participation, new Date(end)));
+    return { requests: (await Promise.all(answers)).map(({ confirm }) => confirm) };
+  }
+  const { participation, appointment, provider, resource } = facts;
+  if (kind === MailKind.REQUEST_TO_CONFIRM) return links.answer(participation.uuid, expires);
+  if (!CAN_CANCEL.has(kind)) return {};
+  const cancel = await links.cancel({
+    customer: participation.customer,
+    appointment: appointment.uuid,
+    expires,
+    provider: provider.uuid,
+    resource: resource.uuid,
+    resourceReference: resource.reference,
+  });
+  return { cancel };
+}

@@ -1,0 +1,54 @@
+import type { BookingFacts } from '../../entities/values/mail-facts.ts';
+import { isToProvider } from '../../entities/values/mail-kind.ts';
+import type { BookingMailKind } from './sentences.ts';
+
+/**
+ * The facts as the reader of a mail may see them. Anybody can book in anybody's name, so what the booker typed reaches
+ * nobody who has not shown that the address is theirs, except for a name that is no more than a name. The provider
+ * reads all of it, with no address in it that a mail program would make a link of.
+ */
+export function readableFacts(kind: BookingMailKind, facts: BookingFacts): BookingFacts {
+  if (isToProvider(kind)) return unlinked(facts);
+  return facts.consumer.isByCrm || facts.consumer.isVerified ? facts : withoutTexts(facts);
+}
+
+function withoutTexts(facts: BookingFacts): BookingFacts {
+  const { consumer } = facts;
+  const names = isPlainName(`${consumer.firstName} ${consumer.lastName}`) ? {} : { firstName: '', lastName: '' };
+  return {
+    ...facts,
+    consumer: { ...consumer, ...names, mobile: null, message: null },
+    message: facts.isMessageByCrm ? facts.message : null,
+  };
+}
+
+function unlinked(facts: BookingFacts): BookingFacts {
+  const { consumer, message, isMessageByCrm } = facts;
+  const { firstName, lastName, mobile } = consumer;
+  const typed = {
+    firstName: withoutLinks(firstName),
+    lastName: withoutLinks(lastName),
+    mobile: mobile && withoutLinks(mobile),
+    message: consumer.message && withoutLinks(consumer.message),
+  };
+  return {
+    ...facts,
+    consumer: consumer.isByCrm ? consumer : { ...consumer, ...typed },
+    message: message && !isMessageByCrm ? withoutLinks(message) : message,
+  };
+}
+
+const MAX_NAME_LENGTH = 40;
+
+/** Whether a text can be greeted: letters, marks, apostrophes, hyphens, full stops and blanks, and no address. */
+export function isPlainName(name: string): boolean {
+  const isShort = [...name].length <= MAX_NAME_LENGTH;
+  return isShort && /^[\p{L}\p{M}'’. -]*$/u.test(name) && withoutLinks(name) === name;
+}
+
+/** A full stop, of any script, between what could be the parts of a host name; `z.B.` and `10.30` are none. */
+const STOP_IN_HOST = /(?<=[\p{L}\p{M}\p{N}_-])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}\p{N}-])/gu;
+
+/** What looks like an address stays legible, but no mail program makes a link of it: `https[:]//www[.]evil[.]example`. */
+const withoutLinks = (text: string): string =>
+  text.replace(STOP_IN_HOST, (stop) => `[${stop}]`).replace(/:(?=\/\/)/g, '[:]');

@@ -1,0 +1,63 @@
+import type { MailKind } from '../../entities/values/mail-kind.ts';
+import type { Labels } from '../../i18n/labels.ts';
+import { de } from './sentences/de.ts';
+import { en } from './sentences/en.ts';
+import { es } from './sentences/es.ts';
+import { fr } from './sentences/fr.ts';
+import { it } from './sentences/it.ts';
+
+/** Kinds of mails that are about one booking. */
+export type BookingMailKind = Exclude<MailKind, MailKind.EMAIL_VERIFICATION | MailKind.NOTIFICATION_DIGEST>;
+
+/** Whom a booking is between, by the names that mails call them. */
+export interface Names {
+  provider: string;
+  consumer: string;
+}
+
+export interface BookingSentences {
+  /** Begins the subject line, which goes on with what was booked and when. */
+  subject: string;
+  heading: string;
+  /** Follows the greeting. */
+  opening: (names: Names) => string;
+}
+
+/** What a link does, for whoever reads only the links. */
+export type Action = 'cancel' | 'withdraw' | 'confirm' | 'decline' | 'verify';
+
+/** All that mails say in one language. */
+export interface Sentences {
+  /** Writes dates and times where somebody asked for the language without a region. */
+  locale: string;
+  /** Between a label and its value. */
+  colon: string;
+  bookings: { [kind in BookingMailKind]: BookingSentences };
+  digest: {
+    subject: string;
+    opening: (total: number) => string;
+    /** Above the requests that wait for an answer, each with a link. */
+    requests: string;
+    furtherRequests: (count: number) => string;
+    /** Above the others. */
+    bookings: string;
+    lookUp: string;
+  };
+  verification: { subject: string; opening: (email: string) => string; unexpected: string };
+  greeting: (name: string | null) => string;
+  closing: string;
+  questions: string;
+  replyGoesTo: (consumer: string) => string;
+  ownDetails: string;
+  consumerDetails: string;
+  labels: Labels & {
+    before: string;
+    provider: string;
+    /** What whoever cancelled, declined or moved wrote. */
+    remark: string;
+  };
+  actions: { [action in Action]: string };
+}
+
+/** By base language. */
+export const SENTENCES = { de, en, es, fr, it } satisfies { [language: string]: Sentences };

@@ -1,0 +1,104 @@
+import { LABELS } from '../../../i18n/labels.ts';
+import type { Sentences } from '../sentences.ts';
+
+/** What follows the greeting goes on after a comma, so it begins in lower case. */
+export const de: Sentences = {
+  locale: 'de',
+  colon: ': ',
+  bookings: {
+    BOOKING_CONFIRMATION: {
+      subject: 'Terminbestätigung',
+      heading: 'Ihr Termin ist bestätigt',
+      opening: ({ provider }) =>
+        `vielen Dank für Ihre Buchung bei ${provider}. Hier finden Sie alle Angaben zu Ihrem Termin.`,
+    },
+    BOOKING_NOTIFICATION: {
+      subject: 'Neue Buchung',
+      heading: 'Neue Buchung',
+      opening: ({ consumer }) => `${consumer} hat einen Termin gebucht.`,
+    },
+    REQUEST_RECEIVED: {
+      subject: 'Terminanfrage eingegangen',
+      heading: 'Ihre Terminanfrage ist eingegangen',
+      opening: ({ provider }) =>
+        `vielen Dank für Ihre Anfrage. ${provider} prüft sie und antwortet Ihnen per E-Mail. Der Termin ist noch nicht bestätigt.`,
+    },
+    REQUEST_TO_CONFIRM: {
+      subject: 'Terminanfrage',
+      heading: 'Neue Terminanfrage',
+      opening: ({ consumer }) =>
+        `${consumer} möchte diesen Termin buchen. Bitte bestätigen Sie die Anfrage oder lehnen Sie sie ab.`,
+    },
+    REQUEST_CONFIRMED: {
+      subject: 'Terminanfrage bestätigt',
+      heading: 'Ihre Terminanfrage ist bestätigt',
+      opening: ({ provider }) =>
+        `${provider} hat Ihre Anfrage bestätigt. Hier finden Sie alle Angaben zu Ihrem Termin.`,
+    },
+    REQUEST_DECLINED: {
+      subject: 'Terminanfrage abgelehnt',
+      heading: 'Ihre Terminanfrage wurde abgelehnt',
+      opening: ({ provider }) =>
+        `leider kann ${provider} Ihnen diesen Termin nicht anbieten. Gern können Sie einen anderen Zeitpunkt wählen.`,
+    },
+    CANCELLATION_TO_CONSUMER: {
+      subject: 'Termin abgesagt',
+      heading: 'Ihr Termin wurde abgesagt',
+      opening: ({ provider }) => `die folgende Buchung bei ${provider} wurde storniert.`,
+    },
+    CANCELLATION_TO_PROVIDER: {
+      subject: 'Buchung storniert',
+      heading: 'Eine Buchung wurde storniert',
+      opening: ({ consumer }) => `die folgende Buchung von ${consumer} wurde storniert.`,
+    },
+    MOVE_TO_CONSUMER: {
+      subject: 'Termin geändert',
+      heading: 'Ihr Termin hat sich geändert',
+      opening: ({ provider }) => `Ihr Termin bei ${provider} hat sich geändert. Ab jetzt gelten die folgenden Angaben.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Termin geändert',
+      heading: 'Ein Termin hat sich geändert',
+      opening: ({ consumer }) => `der Termin mit ${consumer} hat sich geändert. Ab jetzt gelten die folgenden Angaben.`,
+    },
+    REMINDER: {
+      subject: 'Terminerinnerung',
+      heading: 'Ihr Termin steht bevor',
+      opening: ({ provider }) => `wir möchten Sie an Ihren Termin bei ${provider} erinnern.`,
+    },
+  },
+  digest: {
+    subject: 'Viele Benachrichtigungen',
+    opening: (total) =>
+      `in kurzer Zeit sind so viele Buchungen, Anfragen und Stornierungen eingegangen, dass wir Ihnen ${total} davon zusammen mitteilen.`,
+    requests: 'Anfragen zu beantworten',
+    furtherRequests: (count) => `${count} weitere Anfragen folgen in der nächsten E-Mail dieser Art.`,
+    bookings: 'Buchungen und Stornierungen',
+    lookUp: 'Alle finden Sie mit ihren Angaben in Ihrem Kalender.',
+  },
+  verification: {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    opening: (email) =>
+      `für ein Benutzerkonto wurde die Adresse ${email} angegeben. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
+    unexpected: 'Falls Sie diese E-Mail nicht erwartet haben, können Sie sie einfach ignorieren.',
+  },
+  greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+  closing: 'Freundliche Grüße',
+  questions: 'Bei Fragen antworten Sie einfach auf diese E-Mail.',
+  replyGoesTo: (consumer) => `Ihre Antwort auf diese E-Mail geht an ${consumer}.`,
+  ownDetails: 'Ihre Angaben',
+  consumerDetails: 'Kontaktdaten',
+  labels: {
+    ...LABELS.de,
+    before: 'Bisher',
+    provider: 'Bei',
+    remark: 'Anmerkung',
+  },
+  actions: {
+    cancel: 'Termin absagen',
+    withdraw: 'Anfrage zurückziehen',
+    confirm: 'Termin bestätigen',
+    decline: 'Anfrage ablehnen',
+    verify: 'E-Mail-Adresse bestätigen',
+  },
+};

@@ -1,0 +1,102 @@
+import { LABELS } from '../../../i18n/labels.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const en: Sentences = {
+  locale: 'en-GB',
+  colon: ': ',
+  bookings: {
+    BOOKING_CONFIRMATION: {
+      subject: 'Appointment confirmed',
+      heading: 'Your appointment is confirmed',
+      opening: ({ provider }) => `Thank you for booking with ${provider}. Here are the details of your appointment.`,
+    },
+    BOOKING_NOTIFICATION: {
+      subject: 'New booking',
+      heading: 'New booking',
+      opening: ({ consumer }) => `${consumer} has booked an appointment.`,
+    },
+    REQUEST_RECEIVED: {
+      subject: 'Request received',
+      heading: 'We have received your request',
+      opening: ({ provider }) =>
+        `Thank you for your request. ${provider} will check it and answer by e-mail. The appointment is not confirmed yet.`,
+    },
+    REQUEST_TO_CONFIRM: {
+      subject: 'Appointment request',
+      heading: 'New appointment request',
+      opening: ({ consumer }) =>
+        `${consumer} would like to book this appointment. Please confirm or decline the request.`,
+    },
+    REQUEST_CONFIRMED: {
+      subject: 'Request confirmed',
+      heading: 'Your request is confirmed',
+      opening: ({ provider }) => `${provider} has confirmed your request. Here are the details of your appointment.`,
+    },
+    REQUEST_DECLINED: {
+      subject: 'Request declined',
+      heading: 'Your request was declined',
+      opening: ({ provider }) =>
+        `Unfortunately, ${provider} cannot offer you this appointment. You are welcome to choose another time.`,
+    },
+    CANCELLATION_TO_CONSUMER: {
+      subject: 'Appointment cancelled',
+      heading: 'Your appointment was cancelled',
+      opening: ({ provider }) => `The following booking with ${provider} was cancelled.`,
+    },
+    CANCELLATION_TO_PROVIDER: {
+      subject: 'Booking cancelled',
+      heading: 'A booking was cancelled',
+      opening: ({ consumer }) => `The following booking by ${consumer} was cancelled.`,
+    },
+    MOVE_TO_CONSUMER: {
+      subject: 'Appointment changed',
+      heading: 'Your appointment has changed',
+      opening: ({ provider }) =>
+        `Your appointment with ${provider} has changed. The following details apply from now on.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Appointment changed',
+      heading: 'An appointment has changed',
+      opening: ({ consumer }) =>
+        `The appointment with ${consumer} has changed. The following details apply from now on.`,
+    },
+    REMINDER: {
+      subject: 'Reminder',
+      heading: 'Your appointment is coming up',
+      opening: ({ provider }) => `This is a reminder of your appointment with ${provider}.`,
+    },
+  },
+  digest: {
+    subject: 'Many notifications',
+    opening: (total) =>
+      `So many bookings, requests and cancellations came within a short time that we tell you of ${total} of them at once.`,
+    requests: 'Requests to answer',
+    furtherRequests: (count) => `${count} further requests follow in the next e-mail of this kind.`,
+    bookings: 'Bookings and cancellations',
+    lookUp: 'You find all of them, with their details, in your calendar.',
+  },
+  verification: {
+    subject: 'Please confirm your e-mail address',
+    opening: (email) => `The address ${email} was entered for an account. Please confirm that it is yours.`,
+    unexpected: 'If you did not expect this e-mail, simply ignore it.',
+  },
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  closing: 'Kind regards',
+  questions: 'If you have any questions, simply reply to this e-mail.',
+  replyGoesTo: (consumer) => `Your reply to this e-mail goes to ${consumer}.`,
+  ownDetails: 'Your details',
+  consumerDetails: 'Contact details',
+  labels: {
+    ...LABELS.en,
+    before: 'Previously',
+    provider: 'With',
+    remark: 'Remark',
+  },
+  actions: {
+    cancel: 'Cancel the appointment',
+    withdraw: 'Withdraw the request',
+    confirm: 'Confirm the appointment',
+    decline: 'Decline the request',
+    verify: 'Confirm the e-mail address',
+  },
+};

@@ -1,0 +1,103 @@
+import { LABELS } from '../../../i18n/labels.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const es: Sentences = {
+  locale: 'es',
+  colon: ': ',
+  bookings: {
+    BOOKING_CONFIRMATION: {
+      subject: 'Cita confirmada',
+      heading: 'Su cita está confirmada',
+      opening: ({ provider }) => `Gracias por reservar con ${provider}. Estos son los datos de su cita.`,
+    },
+    BOOKING_NOTIFICATION: {
+      subject: 'Nueva reserva',
+      heading: 'Nueva reserva',
+      opening: ({ consumer }) => `${consumer} ha reservado una cita.`,
+    },
+    REQUEST_RECEIVED: {
+      subject: 'Solicitud recibida',
+      heading: 'Hemos recibido su solicitud',
+      opening: ({ provider }) =>
+        `Gracias por su solicitud. ${provider} la revisará y le responderá por correo electrónico. La cita aún no está confirmada.`,
+    },
+    REQUEST_TO_CONFIRM: {
+      subject: 'Solicitud de cita',
+      heading: 'Nueva solicitud de cita',
+      opening: ({ consumer }) =>
+        `${consumer} desea reservar esta cita. Le rogamos que confirme o rechace la solicitud.`,
+    },
+    REQUEST_CONFIRMED: {
+      subject: 'Solicitud confirmada',
+      heading: 'Su solicitud está confirmada',
+      opening: ({ provider }) => `${provider} ha confirmado su solicitud. Estos son los datos de su cita.`,
+    },
+    REQUEST_DECLINED: {
+      subject: 'Solicitud rechazada',
+      heading: 'Su solicitud ha sido rechazada',
+      opening: ({ provider }) =>
+        `Lamentablemente, ${provider} no puede ofrecerle esta cita. Si lo desea, puede elegir otro horario.`,
+    },
+    CANCELLATION_TO_CONSUMER: {
+      subject: 'Cita cancelada',
+      heading: 'Su cita ha sido cancelada',
+      opening: ({ provider }) => `La siguiente reserva con ${provider} ha sido cancelada.`,
+    },
+    CANCELLATION_TO_PROVIDER: {
+      subject: 'Reserva cancelada',
+      heading: 'Una reserva ha sido cancelada',
+      opening: ({ consumer }) => `La siguiente reserva de ${consumer} ha sido cancelada.`,
+    },
+    MOVE_TO_CONSUMER: {
+      subject: 'Cita modificada',
+      heading: 'Su cita ha sido modificada',
+      opening: ({ provider }) =>
+        `Su cita con ${provider} ha sido modificada. A partir de ahora son válidos los siguientes datos.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Cita modificada',
+      heading: 'Una cita ha sido modificada',
+      opening: ({ consumer }) =>
+        `La cita con ${consumer} ha sido modificada. A partir de ahora son válidos los siguientes datos.`,
+    },
+    REMINDER: {
+      subject: 'Recordatorio',
+      heading: 'Se acerca su cita',
+      opening: ({ provider }) => `Le recordamos su cita con ${provider}.`,
+    },
+  },
+  digest: {
+    subject: 'Muchas notificaciones',
+    opening: (total) =>
+      `En poco tiempo han llegado tantas reservas, solicitudes y cancelaciones que le comunicamos ${total} de ellas juntas.`,
+    requests: 'Solicitudes por responder',
+    furtherRequests: (count) => `${count} solicitudes más seguirán en el próximo correo de este tipo.`,
+    bookings: 'Reservas y cancelaciones',
+    lookUp: 'Las encontrará todas, con sus datos, en su calendario.',
+  },
+  verification: {
+    subject: 'Confirme su dirección de correo electrónico',
+    opening: (email) =>
+      `La dirección ${email} se ha indicado para una cuenta. Le rogamos que confirme que le pertenece.`,
+    unexpected: 'Si no esperaba este correo, puede ignorarlo.',
+  },
+  greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
+  closing: 'Saludos cordiales',
+  questions: 'Si tiene alguna pregunta, responda a este correo.',
+  replyGoesTo: (consumer) => `Su respuesta a este correo se enviará a ${consumer}.`,
+  ownDetails: 'Sus datos',
+  consumerDetails: 'Datos de contacto',
+  labels: {
+    ...LABELS.es,
+    before: 'Anteriormente',
+    provider: 'Con',
+    remark: 'Observación',
+  },
+  actions: {
+    cancel: 'Cancelar la cita',
+    withdraw: 'Retirar la solicitud',
+    confirm: 'Confirmar la cita',
+    decline: 'Rechazar la solicitud',
+    verify: 'Confirmar la dirección de correo',
+  },
+};

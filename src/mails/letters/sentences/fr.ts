@@ -1,0 +1,105 @@
+import { LABELS } from '../../../i18n/labels.ts';
+import type { Sentences } from '../sentences.ts';
+
+/** A no-break space precedes the colon. Names never follow `de`, which some of them would elide. */
+export const fr: Sentences = {
+  locale: 'fr',
+  colon: '\u00a0: ',
+  bookings: {
+    BOOKING_CONFIRMATION: {
+      subject: 'Rendez-vous confirmé',
+      heading: 'Votre rendez-vous est confirmé',
+      opening: ({ provider }) =>
+        `Merci pour votre réservation chez ${provider}. Voici les informations concernant votre rendez-vous.`,
+    },
+    BOOKING_NOTIFICATION: {
+      subject: 'Nouvelle réservation',
+      heading: 'Nouvelle réservation',
+      opening: ({ consumer }) => `${consumer} a réservé un rendez-vous.`,
+    },
+    REQUEST_RECEIVED: {
+      subject: 'Demande reçue',
+      heading: 'Nous avons bien reçu votre demande',
+      opening: ({ provider }) =>
+        `Merci pour votre demande. ${provider} va l’examiner et vous répondra par e-mail. Le rendez-vous n’est pas encore confirmé.`,
+    },
+    REQUEST_TO_CONFIRM: {
+      subject: 'Demande de rendez-vous',
+      heading: 'Nouvelle demande de rendez-vous',
+      opening: ({ consumer }) =>
+        `${consumer} souhaite réserver ce rendez-vous. Veuillez confirmer ou refuser la demande.`,
+    },
+    REQUEST_CONFIRMED: {
+      subject: 'Demande confirmée',
+      heading: 'Votre demande est confirmée',
+      opening: ({ provider }) =>
+        `${provider} a confirmé votre demande. Voici les informations concernant votre rendez-vous.`,
+    },
+    REQUEST_DECLINED: {
+      subject: 'Demande refusée',
+      heading: 'Votre demande a été refusée',
+      opening: ({ provider }) =>
+        `Malheureusement, ${provider} ne peut pas vous proposer ce rendez-vous. N’hésitez pas à choisir un autre horaire.`,
+    },
+    CANCELLATION_TO_CONSUMER: {
+      subject: 'Rendez-vous annulé',
+      heading: 'Votre rendez-vous a été annulé',
+      opening: ({ provider }) => `La réservation suivante chez ${provider} a été annulée.`,
+    },
+    CANCELLATION_TO_PROVIDER: {
+      subject: 'Réservation annulée',
+      heading: 'Une réservation a été annulée',
+      opening: ({ consumer }) => `La réservation suivante, faite par ${consumer}, a été annulée.`,
+    },
+    MOVE_TO_CONSUMER: {
+      subject: 'Rendez-vous modifié',
+      heading: 'Votre rendez-vous a été modifié',
+      opening: ({ provider }) =>
+        `Votre rendez-vous chez ${provider} a été modifié. Les informations suivantes sont désormais valables.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Rendez-vous modifié',
+      heading: 'Un rendez-vous a été modifié',
+      opening: ({ consumer }) =>
+        `Le rendez-vous avec ${consumer} a été modifié. Les informations suivantes sont désormais valables.`,
+    },
+    REMINDER: {
+      subject: 'Rappel',
+      heading: 'Votre rendez-vous approche',
+      opening: ({ provider }) => `Nous vous rappelons votre rendez-vous chez ${provider}.`,
+    },
+  },
+  digest: {
+    subject: 'De nombreuses notifications',
+    opening: (total) =>
+      `Tant de réservations, de demandes et d’annulations sont arrivées en peu de temps que nous vous en communiquons ${total} à la fois.`,
+    requests: 'Demandes en attente de réponse',
+    furtherRequests: (count) => `${count} autres demandes suivront dans le prochain e-mail de ce type.`,
+    bookings: 'Réservations et annulations',
+    lookUp: 'Vous les trouverez toutes, avec leurs détails, dans votre calendrier.',
+  },
+  verification: {
+    subject: 'Veuillez confirmer votre adresse e-mail',
+    opening: (email) => `L’adresse ${email} a été indiquée pour un compte. Veuillez confirmer qu’elle vous appartient.`,
+    unexpected: 'Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.',
+  },
+  greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
+  closing: 'Cordialement',
+  questions: 'Pour toute question, répondez simplement à cet e-mail.',
+  replyGoesTo: (consumer) => `Votre réponse à cet e-mail sera envoyée à ${consumer}.`,
+  ownDetails: 'Vos informations',
+  consumerDetails: 'Coordonnées',
+  labels: {
+    ...LABELS.fr,
+    before: 'Auparavant',
+    provider: 'Chez',
+    remark: 'Remarque',
+  },
+  actions: {
+    cancel: 'Annuler le rendez-vous',
+    withdraw: 'Retirer la demande',
+    confirm: 'Confirmer le rendez-vous',
+    decline: 'Refuser la demande',
+    verify: 'Confirmer l’adresse e-mail',
+  },
+};

@@ -1,0 +1,105 @@
+import { LABELS } from '../../../i18n/labels.ts';
+import type { Sentences } from '../sentences.ts';
+
+/** What follows the greeting goes on after a comma, so it begins in lower case. */
+export const it: Sentences = {
+  locale: 'it',
+  colon: ': ',
+  bookings: {
+    BOOKING_CONFIRMATION: {
+      subject: 'Appuntamento confermato',
+      heading: 'Il Suo appuntamento è confermato',
+      opening: ({ provider }) =>
+        `grazie per la Sua prenotazione presso ${provider}. Di seguito trova i dettagli dell’appuntamento.`,
+    },
+    BOOKING_NOTIFICATION: {
+      subject: 'Nuova prenotazione',
+      heading: 'Nuova prenotazione',
+      opening: ({ consumer }) => `${consumer} ha prenotato un appuntamento.`,
+    },
+    REQUEST_RECEIVED: {
+      subject: 'Richiesta ricevuta',
+      heading: 'Abbiamo ricevuto la Sua richiesta',
+      opening: ({ provider }) =>
+        `grazie per la Sua richiesta. ${provider} la esaminerà e Le risponderà via e-mail. L’appuntamento non è ancora confermato.`,
+    },
+    REQUEST_TO_CONFIRM: {
+      subject: 'Richiesta di appuntamento',
+      heading: 'Nuova richiesta di appuntamento',
+      opening: ({ consumer }) =>
+        `${consumer} desidera prenotare questo appuntamento. La preghiamo di confermare o rifiutare la richiesta.`,
+    },
+    REQUEST_CONFIRMED: {
+      subject: 'Richiesta confermata',
+      heading: 'La Sua richiesta è confermata',
+      opening: ({ provider }) =>
+        `${provider} ha confermato la Sua richiesta. Di seguito trova i dettagli dell’appuntamento.`,
+    },
+    REQUEST_DECLINED: {
+      subject: 'Richiesta rifiutata',
+      heading: 'La Sua richiesta è stata rifiutata',
+      opening: ({ provider }) =>
+        `purtroppo ${provider} non può offrirLe questo appuntamento. Può scegliere un altro orario.`,
+    },
+    CANCELLATION_TO_CONSUMER: {
+      subject: 'Appuntamento annullato',
+      heading: 'Il Suo appuntamento è stato annullato',
+      opening: ({ provider }) => `la seguente prenotazione presso ${provider} è stata annullata.`,
+    },
+    CANCELLATION_TO_PROVIDER: {
+      subject: 'Prenotazione annullata',
+      heading: 'Una prenotazione è stata annullata',
+      opening: ({ consumer }) => `la seguente prenotazione di ${consumer} è stata annullata.`,
+    },
+    MOVE_TO_CONSUMER: {
+      subject: 'Appuntamento modificato',
+      heading: 'Il Suo appuntamento è stato modificato',
+      opening: ({ provider }) =>
+        `il Suo appuntamento presso ${provider} è stato modificato. D’ora in poi valgono i seguenti dettagli.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Appuntamento modificato',
+      heading: 'Un appuntamento è stato modificato',
+      opening: ({ consumer }) =>
+        `l’appuntamento con ${consumer} è stato modificato. D’ora in poi valgono i seguenti dettagli.`,
+    },
+    REMINDER: {
+      subject: 'Promemoria',
+      heading: 'Il Suo appuntamento si avvicina',
+      opening: ({ provider }) => `Le ricordiamo il Suo appuntamento presso ${provider}.`,
+    },
+  },
+  digest: {
+    subject: 'Molte notifiche',
+    opening: (total) =>
+      `in poco tempo sono arrivate così tante prenotazioni, richieste e cancellazioni che gliene comunichiamo ${total} insieme.`,
+    requests: 'Richieste a cui rispondere',
+    furtherRequests: (count) => `${count} altre richieste seguiranno nella prossima e-mail di questo tipo.`,
+    bookings: 'Prenotazioni e cancellazioni',
+    lookUp: 'Le trova tutte, con i relativi dettagli, nel Suo calendario.',
+  },
+  verification: {
+    subject: 'Confermi il Suo indirizzo e-mail',
+    opening: (email) => `l’indirizzo ${email} è stato indicato per un account. La preghiamo di confermare che è Suo.`,
+    unexpected: 'Se non aspettava questa e-mail, può semplicemente ignorarla.',
+  },
+  greeting: (name) => (name ? `Buongiorno ${name},` : 'Buongiorno,'),
+  closing: 'Cordiali saluti',
+  questions: 'Per qualsiasi domanda può rispondere a questa e-mail.',
+  replyGoesTo: (consumer) => `La Sua risposta a questa e-mail sarà inviata a ${consumer}.`,
+  ownDetails: 'I Suoi dati',
+  consumerDetails: 'Recapiti',
+  labels: {
+    ...LABELS.it,
+    before: 'In precedenza',
+    provider: 'Presso',
+    remark: 'Nota',
+  },
+  actions: {
+    cancel: 'Annulla l’appuntamento',
+    withdraw: 'Ritira la richiesta',
+    confirm: 'Conferma l’appuntamento',
+    decline: 'Rifiuta la richiesta',
+    verify: 'Conferma l’indirizzo e-mail',
+  },
+};

@@ -1,0 +1,37 @@
+import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
+import { bookingLetter } from './booking-letter.ts';
+import { digestLetter } from './digest-letter.ts';
+import { type Invitation, invitation } from './invitation.ts';
+import { languageOf } from './language.ts';
+import type { Letter } from './letter.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterNotes, letterText } from './letter-text.ts';
+import type { MailLinks } from './mail-links.ts';
+import { printable } from './printable.ts';
+import { readableFacts } from './readable-facts.ts';
+import { verificationLetter } from './verification-letter.ts';
+import type { MailToWrite, WrittenMail } from './written-mail.ts';
+
+/** Writes a queued mail in the language of whoever receives it. No clock, no chance: the same mail reads the same again. */
+export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): WrittenMail {
+  const facts = printable(mail.facts);
+  if ('user' in facts) return written(verificationLetter(facts, links, languageOf(mail.language)), null, null);
+  if ('digest' in facts) {
+    return written(digestLetter(facts, links, languageOf(mail.language, facts.provider.language)), null, null);
+  }
+  if (mail.kind === MailKind.EMAIL_VERIFICATION || mail.kind === MailKind.NOTIFICATION_DIGEST) {
+    throw new Error(`The mail is about a booking but of the kind ${mail.kind}`);
+  }
+  const readable = readableFacts(mail.kind, facts);
+  const letter = bookingLetter(mail.kind, readable, links, languageOf(mail.language, facts.provider.language));
+  const answersGoTo = isToProvider(mail.kind) ? facts.consumer.email : facts.provider.email;
+  return written(letter, answersGoTo, invitation(mail.kind, readable, mail.createdAt, letterNotes(letter)));
+}
+
+const written = (letter: Letter, replyTo: string | null, entry: Invitation | null): WrittenMail => ({
+  subject: letter.subject,
+  html: letterHtml(letter),
+  text: letterText(letter),
+  replyTo,
+  calendar: entry,
+});

@@ -1,0 +1,101 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import Router from '@koa/router';
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import { isUUID } from 'class-validator';
+import type { Middleware } from 'koa';
+import { sql } from 'kysely';
+import { MailState } from '../entities/values/mail-state.ts';
+import { DomainError } from '../errors.ts';
+import { type MailNews, moveForward } from './due-mails.ts';
+
+/**
+ * Mailgun repeats what was not answered for eight hours, and does not say whether a repeated call is signed anew. Each
+ * signature is honoured once, so this is generous. Signatures are kept for twice as long: clocks may differ both ways.
+ */
+const OLDEST = 12 * 60 * 60 * 1000;
+
+/**
+ * `POST /webhooks/mailgun`: where mails got to. A call whose signature was honoured before is answered with 200 and
+ * changes nothing, for Mailgun repeats calls whose answer it did not get. So is a signed call that cannot be understood.
+ */
+export function mailgunWebhook(orm: MikroORM, signingKey: string, prepare: Middleware[]): Router {
+  const router = new Router();
+  router.post('/webhooks/mailgun', ...prepare, async (ctx) => {
+    const { body } = ctx.request as { body?: unknown };
+    const signature = validSignature(partOf(body, 'signature'), signingKey);
+    // 401, not Mailgun's "never again" 406: after a wrong key was mended the calls since then come again
+    if (!signature) throw new DomainError('BAD_SIGNATURE');
+    const news = newsOf(partOf(body, 'event-data'));
+    await orm.em.fork().transactional(async (em) => {
+      if ((await honourOnce(em, signature)) && news) await moveForward(em, news);
+    });
+    ctx.status = 200;
+    ctx.body = {};
+  });
+  return router;
+}
+
+interface Part {
+  [name: string]: unknown;
+}
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
+
+/** A part of what Mailgun sends, empty when it is missing or something else. */
+function partOf(whole: unknown, name: string): Part {
+  const part = isPart(whole) ? whole[name] : undefined;
+  return isPart(part) ? part : {};
+}
+
+/** A text, or a number as a text; anything else is empty. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/**
+ * The signature of a call, if Mailgun made it and not long ago. It covers timestamp and token only, one after the other,
+ * and not what the call says.
+ */
+function validSignature(part: Part, signingKey: string): Buffer | undefined {
+  const timestamp = textOf(part.timestamp);
+  const signature = textOf(part.signature);
+  if (!/^[0-9a-f]{64}$/i.test(signature) || !/^\d+$/.test(timestamp)) return undefined;
+  const expected = createHmac('sha256', signingKey)
+    .update(`${timestamp}${textOf(part.token)}`)
+    .digest();
+  const isOurs = timingSafeEqual(Buffer.from(signature, 'hex'), expected);
+  return isOurs && Math.abs(Date.now() - Number(timestamp) * 1000) <= OLDEST ? expected : undefined;
+}
+
+/**
+ * Notes a signature, in the transaction of what its call does. False: it was honoured before. Not the token is noted:
+ * digits at its start could as well be the end of the timestamp, which would make a second token of one signature.
+ */
+async function honourOnce(em: SqlEntityManager, signature: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into webhook_signatures (signature) values (${signature}) on conflict do nothing`.execute(em.getKysely());
+  return numAffectedRows === 1n;
+}
+
+/** What an event says of a mail of ours; its variables are those that the mail was sent with. */
+function newsOf(event: Part): MailNews | undefined {
+  const { 'mail-id': uuid, resends } = partOf(event, 'user-variables');
+  const state = stateAfter(event);
+  if (typeof uuid !== 'string' || !isUUID(uuid) || !/^\d{1,9}$/.test(textOf(resends)) || !state) return undefined;
+  return { uuid, state, resends: Number(resends), failure: state === MailState.BOUNCED ? failureOf(event) : null };
+}
+
+/** A temporary failure is Mailgun's to try again, for which it must have accepted the mail. */
+function stateAfter({ event, severity }: Part): MailState | undefined {
+  if (event === 'accepted') return MailState.SENT;
+  if (event === 'delivered') return MailState.DELIVERED;
+  if (event === 'failed') return severity === 'permanent' ? MailState.BOUNCED : MailState.SENT;
+  if (event === 'complained') return MailState.COMPLAINED;
+  return undefined;
+}
+
+/** What the server of the recipient said, else Mailgun's own word for it. */
+function failureOf(event: Part): string {
+  const { code, description, message } = partOf(event, 'delivery-status');
+  const said = [textOf(code), textOf(description) || textOf(message)].filter(Boolean).join(' ');
+  return said || textOf(event.reason) || 'failed';
+}

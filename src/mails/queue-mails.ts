@@ -1,0 +1,171 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { countInDay } from '../database/day-counts.ts';
+import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
+import { MailState } from '../entities/values/mail-state.ts';
+import { firstState, type MailLimits, mailboxKey, TO_CONSUMER } from './mail-limits.ts';
+
+/** Where a moved appointment was: times in epoch milliseconds, the name of its resource if that was another one. */
+export interface Before {
+  start: number;
+  end: number;
+  resource: string | null;
+}
+
+/** A mail about a booking. Its kind and participation name the event (and which move it was): it is announced once. */
+export interface NewMail {
+  kind: MailKind;
+  participation: string;
+  /** What whoever cancelled, declined or moved wrote. */
+  message?: string | null;
+  before?: Before;
+  /** Set for what somebody without a key causes; what the CRM or the clock causes is not limited. */
+  limits?: MailLimits | null;
+}
+
+/** What a consumer is told first. */
+const FIRST: ReadonlySet<MailKind> = new Set([MailKind.BOOKING_CONFIRMATION, MailKind.REQUEST_RECEIVED]);
+
+const CANCELLATIONS: ReadonlySet<MailKind> = new Set([
+  MailKind.CANCELLATION_TO_CONSUMER,
+  MailKind.CANCELLATION_TO_PROVIDER,
+  MailKind.REQUEST_DECLINED,
+]);
+
+/** What may be told again once the appointment was moved. */
+const REPEATABLE: ReadonlySet<MailKind> = new Set([
+  MailKind.MOVE_TO_CONSUMER,
+  MailKind.MOVE_TO_PROVIDER,
+  MailKind.REMINDER,
+]);
+
+/**
+ * Queues mails in the transaction of what they announce, in their order. A row keeps the facts of this moment; who
+ * receives it follows from its kind. What is beyond the limits of strangers is recorded, but not sent by itself. One
+ * statement.
+ */
+export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Promise<void> {
+  if (!mails.length) return;
+  // offset 0: of JSON PostgreSQL expects a hundred rows, and would look for them in all participations at once
+  await sql`
+    with asked as (
+      select * from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
+        participation uuid, told text, earlier jsonb, "isToConsumer" boolean, "isByStranger" boolean, "isFirst" boolean,
+        "isFollowUp" boolean, "isRepeatable" boolean, "isCancellation" boolean, "perMailbox" int,
+        "notificationsPerHour" int)
+    ), event as (
+      select asked.*, p.*, r.id as resource_id, r.reference, r.public_name, r.address_street, r.address_number,
+        r.address_zip, r.address_city, coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
+        case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
+          as contact_profile_id,
+        a.starts_at, a.ends_at, a.sequence, a.state as appointment_state, a.contact_channel_type,
+        a.contact_channel_value, v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone,
+        v.language as provider_language, v.owner_id, product.name as product_name
+      from asked
+        cross join lateral (
+          select * from participations where id = asked.participation and erased_at is null offset 0
+        ) as p
+        join appointments a on a.id = p.appointment_id
+        join resources r on r.id = a.resource_id
+        join providers v on v.id = p.provider_id
+        left join products product on product.id = a.product_id
+    ), addressed as (
+      select event.*, lower(case when "isToConsumer" then email else provider_address end) as address, provider_address
+      from event cross join lateral (select ${providerAddress} as provider_address) as addresses
+    ), counted as (
+      ${countInDay(sql`
+        select distinct ${mailboxKey} from addressed as event where "isToConsumer" and "perMailbox" > 0`)}
+    )
+    insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
+      is_by_stranger, state, recipient, language, facts)
+    select clock_timestamp() + event.position * interval '1 microsecond', event.crm_id, event.provider_id,
+      event.appointment_id, event.id,
+      event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.sequence else '' end,
+      event.kind,
+      event."isByStranger", ${firstState},
+      event.address,
+      coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
+      jsonb_build_object(
+        'provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name,
+          'email', event.provider_address, 'impressum', event.impressum, 'timeZone', event.time_zone,
+          'language', event.provider_language),
+        'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.reference,
+          'name', event.public_name, 'address', event.address_street || ' ' || event.address_number || ', ' ||
+            event.address_zip || ' ' || event.address_city),
+        'product', case when event.product_name is not null then jsonb_build_object('name', event.product_name) end,
+        'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', event.starts_at,
+          'end', event.ends_at, 'sequence', event.sequence + event."isCancellation"::int,
+          'isOver', event.appointment_state <> 'ACTIVE', 'capacity', event.capacity, 'contact',
+          case when event.contact_channel_type is not null then jsonb_build_object(
+            'type', event.contact_channel_type, 'value', event.contact_channel_value) end),
+        'participation', jsonb_build_object('uuid', event.id, 'customer', event.customer, 'isConfirmed',
+          event.state = 'BOOKED' or ${wasConfirmed}),
+        'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name,
+          'email', event.email, 'mobile', event.mobile, 'message', event.message,
+          'isByCrm', event.is_by_crm, 'isVerified', ${isVerified}),
+        'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier
+      )
+    from addressed as event
+    order by event.position
+    on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
+}
+
+/** What the database has to know of a mail. */
+function asked({ kind, participation, message = null, before, limits }: NewMail, position: number) {
+  const isToConsumer = !isToProvider(kind);
+  return {
+    position,
+    kind,
+    participation,
+    told: message,
+    earlier: before && { ...before, start: iso(before.start), end: iso(before.end) },
+    isToConsumer,
+    isByStranger: Boolean(limits),
+    isFirst: FIRST.has(kind),
+    isFollowUp: kind === MailKind.REMINDER || Boolean(limits && isToConsumer && !FIRST.has(kind)),
+    perMailbox: limits?.perMailbox ?? 0,
+    notificationsPerHour: limits?.notificationsPerHour ?? 0,
+    isRepeatable: REPEATABLE.has(kind),
+    isCancellation: CANCELLATIONS.has(kind),
+  };
+}
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+/**
+ * Takes back what the consumers of places were to be told and has not begun to be sent: the places are given up. A mail
+ * that was tried may have arrived.
+ */
+export async function withdrawUnsent(em: SqlEntityManager, ...participations: string[]): Promise<void> {
+  await sql`
+    update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
+    where participation_id = any(${participations}::uuid[]) and state = ${MailState.QUEUED} and attempts = 0 and resends = 0
+      and kind in (${TO_CONSUMER})`.execute(em.getKysely());
+}
+
+/** Asks a user to show that the e-mail address is theirs. Each change of the address is an event of its own. */
+export async function queueVerification(em: SqlEntityManager, user: string): Promise<void> {
+  await sql`
+    insert into mails (crm_id, user_id, dedupe_key, kind, recipient, language, facts)
+    select crm_id, id, ${MailKind.EMAIL_VERIFICATION} || ':' || gen_random_uuid(), ${MailKind.EMAIL_VERIFICATION},
+      lower(email), language, jsonb_build_object('user', jsonb_build_object('uuid', id, 'firstName', first_name,
+        'lastName', last_name, 'email', email))
+    from users where id = ${user}`.execute(em.getKysely());
+}
+
+const isVerified = sql`coalesce((
+  select email_verified_at is not null and lower(users.email) = lower(event.email) from users
+  where users.id = event.user_id), false)`;
+
+/** Not by `exists`, for which PostgreSQL may make a list of all confirmations there are. */
+const wasConfirmed = sql`coalesce((
+  select true from mails sent where sent.participation_id = event.id
+    and sent.kind in (${MailKind.BOOKING_CONFIRMATION}, ${MailKind.REQUEST_CONFIRMED}) limit 1), false)`;
+
+/** E-mail of the contact profile that applies, else the contact's general one, else the provider's, else its owner's. */
+const providerAddress = sql`coalesce(
+  (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
+  (select c.value from contact_channels c join contact_profiles general on general.id = c.profile_id
+    where general.user_id = event.contact_user_id and general.provider_id is null and c.type = 'email'),
+  event.provider_email,
+  (select mailbox from users where id = event.owner_id))`;

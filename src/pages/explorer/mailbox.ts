@@ -1,0 +1,142 @@
+import Router from '@koa/router';
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import type { ContextOf } from '../../access/context.ts';
+import { type Markup, markup } from '../../i18n/markup.ts';
+import { answerInPages, answerPage } from '../answers.ts';
+import { details } from '../booking-details.ts';
+import { single } from '../form.ts';
+import { languageOf } from '../language.ts';
+import { operation } from '../operation.ts';
+import { bidi, type Page } from '../page.ts';
+
+interface QueuedMail {
+  uuid: string;
+  kind: string;
+  state: string;
+  recipient: string;
+  /** Instant, ISO 8601. */
+  createdAt: string;
+}
+
+interface ListedMail extends QueuedMail {
+  content: { subject: string };
+}
+
+interface MailList {
+  nodes: ListedMail[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+interface OpenedMail extends QueuedMail {
+  content: {
+    subject: string;
+    html: string;
+    text: string;
+    replyTo: string | null;
+    calendar: { method: string; content: string } | null;
+  };
+}
+
+const MAIL = 'uuid kind state recipient createdAt';
+
+/** Where the pages of the mailbox are; that of one mail is below it. */
+const PATH = '/dev/mails';
+
+/**
+ * All mails as their readers see them, for whoever tries the service: the links in them work. `contextOf` must be that
+ * of the admin, so this is for the demo only.
+ */
+export function mailbox(schema: GraphQLSchema, contextOf: ContextOf): Router {
+  const list = operation<MailList>(
+    schema,
+    `query ($after: String) { mailQueue(newestFirst: true, after: $after) {
+      nodes { ${MAIL} content { subject } } pageInfo { hasNextPage endCursor } } }`,
+  );
+  const open = operation<OpenedMail>(
+    schema,
+    `query ($mail: Uuid!) { queuedMail(mail: $mail) {
+      ${MAIL} content { subject html text replyTo calendar { method content } } } }`,
+  );
+  const opened = async (ctx: ParameterizedContext) => open(await contextOf(ctx), { mail: ctx.params.mail });
+
+  return new Router({ strict: true })
+    .get(PATH, async (ctx) => {
+      answerInPages(ctx);
+      answerPage(ctx, listPage(await list(await contextOf(ctx), { after: single(ctx, 'after') })));
+    })
+    .get(`${PATH}/:mail`, async (ctx) => {
+      answerInPages(ctx, "'self'");
+      answerPage(ctx, mailPage(await opened(ctx)));
+    })
+    .get(`${PATH}/:mail/html`, async (ctx) => {
+      answerInPages(ctx);
+      const { html } = (await opened(ctx)).content;
+      ctx.set('Content-Security-Policy', MAIL_POLICY);
+      ctx.type = 'html';
+      // no frame may show the page behind a link
+      ctx.body = html.replace('<head>', '<head><base target="_blank">');
+    })
+    .get(`${PATH}/:mail/calendar.ics`, async (ctx) => {
+      answerInPages(ctx);
+      const { calendar } = (await opened(ctx)).content;
+      if (!calendar) return;
+      ctx.attachment('calendar.ics');
+      ctx.set('Content-Type', `text/calendar; charset=utf-8; method=${calendar.method}`);
+      ctx.body = calendar.content;
+    });
+}
+
+/** A mail may look as it does, and its links open windows: it can do nothing else. */
+const MAIL_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${MAIL_SANDBOX}`;
+
+function listPage({ nodes, pageInfo }: MailList): Page {
+  const older = pageInfo.hasNextPage && pageInfo.endCursor;
+  const content = [
+    nodes.length ? table(nodes) : markup`<p>There are none yet: book something.</p>`,
+    older ? markup`<p><a href="?${new URLSearchParams({ after: older }).toString()}">Older mails</a></p>` : markup``,
+  ];
+  return { ...MAILBOX, heading: 'Mails', content };
+}
+
+/** Its pages are for who works on the service. */
+const MAILBOX = { language: languageOf('en'), provider: null, isWide: true };
+
+const table = (mails: ListedMail[]): Markup => markup`
+<table>
+<thead><tr><th scope="col">Time</th><th scope="col">To</th><th scope="col">Subject</th><th scope="col">Kind</th><th
+ scope="col">State</th></tr></thead>
+<tbody>${mails.map(row)}</tbody>
+</table>`;
+
+const row = ({ uuid, kind, state, recipient, createdAt, content }: ListedMail): Markup => markup`
+<tr><td>${time(createdAt)}</td><td>${recipient}</td><td><a href="${PATH}/${uuid}">${bidi(content.subject)}</a></td><td>${inWords(kind)}</td><td>${inWords(state)}</td></tr>`;
+
+function mailPage({ uuid, kind, state, recipient, createdAt, content }: OpenedMail): Page {
+  const { subject, text, replyTo, calendar } = content;
+  const file = calendar && markup`<a href="${PATH}/${uuid}/calendar.ics">calendar.ics</a> (${calendar.method})`;
+  return {
+    ...MAILBOX,
+    heading: subject,
+    content: [
+      markup`<p><a href="${PATH}">All mails</a></p>`,
+      details([
+        ['To', recipient],
+        ['Answers go to', replyTo],
+        ['Time', time(createdAt)],
+        ['Kind', inWords(kind)],
+        ['State', inWords(state)],
+        ['Calendar', file],
+      ]),
+      markup`<h2>HTML</h2><iframe title="The mail as HTML" src="${PATH}/${uuid}/html" sandbox="${MAIL_SANDBOX}"></iframe>`,
+      markup`<h2>Text</h2><pre tabindex="0">${text}</pre>`,
+    ],
+  };
+}
+
+const time = (instant: string): Markup =>
+  markup`<time datetime="${instant}">${instant.replace('T', ' ').replace(/\.\d+/, '').replace('Z', ' UTC')}</time>`;
+
+/** `BOOKING_CONFIRMATION` → `booking confirmation`. */
+const inWords = (name: string): string => name.toLowerCase().replaceAll('_', ' ');

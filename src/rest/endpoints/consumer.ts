@@ -1,0 +1,198 @@
+import type { DocumentEndpoint, EndpointRequest, Values } from '../endpoint.ts';
+import { asProducts, groupBookables, oneOrAll } from './shapes.ts';
+
+/** The pattern of a time as the wire shows it. */
+export const ISO_8601 = "yyyy-MM-dd'T'HH:mm:ssXXX";
+
+/** Deployed widgets do not ask for a second part of a list: as many starts as there may be at once. */
+export const FIRST = 5_000;
+
+/** What a bookable looks like on the wire. */
+const BOOKABLE = `
+  start: formattedStart(pattern: "${ISO_8601}")
+  end: formattedEnd(pattern: "${ISO_8601}")
+  formattedStart(pattern: $timeFormat, languageTag: $languageTag)
+  formattedEnd(pattern: $timeFormat, languageTag: $languageTag)
+  timeslot_uuid: availabilityUuid
+  appointment_uuid: appointmentUuid
+  product_uuid: productUuid
+  resource_uuid: resourceUuid
+  product_name: productName
+  resource_name: resourceName
+  contact_channel: contactChannel { type value }
+  capacity
+  capacity_left: capacityLeft
+  products { uuid name }
+  kind`;
+
+/** A list of bookables in groups. */
+export const BOOKABLE_LIST = `
+  publicVisible
+  completeUntil
+  groups(pattern: $groupFormat, languageTag: $languageTag) { name bookables { ${BOOKABLE} } }`;
+
+export const FORMATS = `
+  $groupFormat: DatePattern = "yyyy-MM-dd", $timeFormat: DatePattern = "yyyy-MM-dd HH:mm", $languageTag: LanguageTag`;
+
+/** What a product looks like on the wire. */
+export const PRODUCT = `
+  uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive`;
+
+/** Where a list that is not complete goes on. */
+export const nextOf = ({ completeUntil }: { completeUntil: string | null }) => completeUntil;
+
+/** Deployed widgets write camel case, and the clock of the provider marked as UTC. */
+const WIDGET_NAMES = {
+  timeslot_uuid: 'timeslotUuid',
+  appointment_uuid: 'appointmentUuid',
+  product_uuid: 'productUuid',
+};
+
+/** The names that the body does not spell as documented, if it spells one of them as a widget does. */
+function widgetNames({ body }: EndpointRequest): [name: string, widgetName: string][] {
+  const others = Object.entries(WIDGET_NAMES).filter(([name]) => !(name in body));
+  return others.some(([, widgetName]) => widgetName in body) ? others : [];
+}
+
+function readReservation(request: EndpointRequest): Values {
+  const fromWidget = widgetNames(request).map(([name, widgetName]) => [name, request.body[widgetName]]);
+  return { ...Object.fromEntries(fromWidget), wallClock: fromWidget.length > 0 };
+}
+
+/** Why a slot cannot be held or booked. */
+const NO_SLOT = [
+  'SLOT_TAKEN',
+  'CHANNEL_HIDDEN',
+  'RESOURCE_ARCHIVED',
+  'OUTSIDE_AVAILABILITY',
+  'OFF_GRID',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'TOO_SOON',
+  'BEYOND_WINDOW',
+  'PRODUCT_NOT_OFFERED',
+] as const;
+
+const UPCOMING_BOOKABLES = {
+  document: `query (
+    $ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
+  ) {
+    bookables(resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from, first: ${FIRST}) {
+      revision unchangedUntil ${BOOKABLE_LIST} } }`,
+  access: 'public',
+  status: 200,
+  body: 'bare',
+  errors: ['NOT_FOUND'],
+  parametersIn: 'query',
+  places: { ref: ['path', 'query'] },
+  shape: groupBookables,
+  next: nextOf,
+  remembered: {
+    document: 'query ($ref: [Identifier!]!) { bookablesRevision(resources: $ref) { revision now } }',
+    asOf: ({ bookablesRevision: { revision, now } }) => ({ revision, now: Date.parse(now) }),
+    standing: ({ revision, unchangedUntil }) => ({ revision, unchangedUntil: Date.parse(unchangedUntil) }),
+  },
+} as const satisfies Omit<DocumentEndpoint, 'route'>;
+
+/** What consumers and booking widgets call: section 4.4 of the interface. None of it needs a key. */
+export const consumerEndpoints: readonly DocumentEndpoint[] = [
+  { route: 'GET /resources/:ref/upcoming_bookables', ...UPCOMING_BOOKABLES },
+  { route: 'POST /resources/:ref/upcoming_bookables', ...UPCOMING_BOOKABLES, name: 'bookablesByPost' },
+  {
+    route: 'POST /resources/:ref/reserve_appointment',
+    access: 'public',
+    status: 200,
+    body: 'merged',
+    errors: [...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_BOOKINGS', 'HELD_TOO_OFTEN'],
+    places: { via: 'query ref', channelKey: 'query', wallClock: [] },
+    read: readReservation,
+    names: (request) => Object.fromEntries(widgetNames(request)),
+    document: `mutation (
+      $ref: Identifier!, $via: [Identifier!], $channelKey: ChannelKey, $timeslot_uuid: Uuid, $appointment_uuid: Uuid,
+      $product_uuid: Uuid, $from: Instant!, $to: Instant!, $wallClock: Boolean!
+    ) {
+      reservation: reserveAppointment(resource: $ref, via: $via, channelKey: $channelKey, input: {
+        availability: $timeslot_uuid, appointment: $appointment_uuid, product: $product_uuid, from: $from, to: $to,
+        wallClock: $wallClock
+      }) {
+        participation {
+          uuid appointment_uuid: appointmentUuid timeslot_uuid: availabilityUuid resource_uuid: resourceUuid
+          product_uuid: productUuid from to appointment_capacity: appointmentCapacity
+          appointment_capacity_left: appointmentCapacityLeft customer_uuid: customerUuid
+          customer_mobile: customerMobile customer_fullName: customerFullName customer_email: customerEmail
+          customer_note: customerNote state formatedAddress: formattedAddress messages
+        }
+        appointments {
+          uuid kind product_id: productUuid product_name: productName resource_id: resourceUuid from to state capacity
+          capacity_left: capacityLeft
+          customers {
+            customer_placeholder_id: placeholderUuid customer_uuid: customerUuid participationState
+            participation_id: participationUuid
+          }
+        }
+      }
+    }`,
+  },
+  {
+    route: 'POST /resources/:ref/create_appointment_with_consumer',
+    access: 'public',
+    status: 201,
+    body: 'wrapped',
+    errors: [...NO_SLOT, 'ALREADY_BOOKED', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'],
+    // channelId is what deployed widgets call the channel
+    places: { channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
+    document: `mutation (
+      $ref: Identifier!, $channelKey: ChannelKey, $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
+      $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid,
+      $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
+      $locale: LanguageTag
+    ) {
+      createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, input: {
+        slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, customer: $placeholder_id,
+        email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message,
+        language: $locale
+      }) {
+        appointment_uuid: appointmentUuid
+        start: formattedStart(pattern: $timeFormat)
+        end: formattedEnd(pattern: $timeFormat)
+        timeslot_uuid: availabilityUuid product_uuid: productUuid resource_uuid: resourceUuid
+        contact_channel: contactChannel { type value }
+        product_name: productName resource_name: resourceName capacity capacity_left: capacityLeft
+        products { uuid name }
+        kind cancelLink
+      }
+    }`,
+  },
+  {
+    route: 'POST /products/active_products',
+    access: 'public',
+    status: 200,
+    body: 'bare',
+    errors: ['NOT_FOUND'],
+    // both lists come in the query, although the method is POST
+    parametersIn: 'query',
+    shape: asProducts,
+    document: `query ($ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey) {
+      activeProducts(resources: $ref, slots: $tslRefs, channelKey: $channelKey) { ${PRODUCT} } }`,
+  },
+  {
+    route: 'POST /resources/public_data',
+    access: 'public',
+    status: 200,
+    body: 'bare',
+    errors: ['NOT_FOUND'],
+    parametersIn: 'query',
+    shape: oneOrAll,
+    document: `query ($ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey) {
+      publicData(resources: $ref, slots: $tslRefs, channelKey: $channelKey) {
+        ref
+        contact { name email mobile phone }
+        resource {
+          uuid name description contactChannelType msgHelpText: messageHelpText url imgUrl: imageUrl supportedProducts
+        }
+        provider { name description isThemingAllowed isLocalisationAllowed areCustomFieldsAllowed }
+        channel { bookingProcess }
+      }
+    }`,
+  },
+];

@@ -1,0 +1,124 @@
+import { DomainError } from '../../errors.ts';
+import type { Shape } from '../endpoint.ts';
+import { type JsonSchema, notNull, nullable, objectOf } from '../openapi/json-schema.ts';
+
+/** The answers that are not just what their document selects. Pure functions of the selected value. */
+
+interface BookableList {
+  publicVisible: boolean;
+  groups: { name: string; bookables: Bookable[] }[];
+}
+
+interface Bookable {
+  appointment_uuid: string | null;
+}
+
+const PUBLIC_VISIBLE = 'public_visible';
+
+/**
+ * Bookables by the names of their groups, with the flag public_visible; undefined if a visible channel has none.
+ * Errors: INVALID_INPUT for a groupFormat that names a group as the flag.
+ */
+export const groupBookables: Shape = {
+  value: (list: BookableList) => (list.publicVisible && list.groups.length === 0 ? undefined : byGroup(list)),
+  schema: schemaByGroup,
+  isOptional: true,
+};
+
+/** The same for each resource. */
+export const bookablesByResource: Shape = {
+  value: (lists: (BookableList & { resourceUuid: string })[]) =>
+    lists.map(({ resourceUuid, ...list }) => ({ resourceId: resourceUuid, bookables: byGroup(list) })),
+  schema({ items = {} }) {
+    const { resourceUuid = {} } = items.properties ?? {};
+    return { type: 'array', items: objectOf({ resourceId: resourceUuid, bookables: schemaByGroup(items) }) };
+  },
+};
+
+function byGroup({ publicVisible, groups }: BookableList): object {
+  if (groups.some(({ name }) => name === PUBLIC_VISIBLE)) {
+    throw new DomainError('INVALID_INPUT', {
+      field: 'groupFormat',
+      message: `must not give the text ${PUBLIC_VISIBLE}`,
+    });
+  }
+  // fromEntries makes fields of all of them: a group may be called anything, __proto__ included
+  const entries = groups.map(({ name, bookables }) => [name, bookables.map(withAppointmentIfAny)]);
+  return Object.fromEntries([...entries, [PUBLIC_VISIBLE, publicVisible]]);
+}
+
+function schemaByGroup({ properties = {} }: JsonSchema): JsonSchema {
+  const { publicVisible = {}, groups = {} } = properties;
+  const { bookables: { items = {}, ...list } = {} } = groups.items?.properties ?? {};
+  const bookables = { ...list, items: schemaOfBookable(items) };
+  return { ...objectOf({ [PUBLIC_VISIBLE]: publicVisible }), additionalProperties: bookables };
+}
+
+/** The interface has no `appointment_uuid` in a models.Bookable; JSON leaves out what is undefined. */
+const withAppointmentIfAny = (bookable: Bookable): object =>
+  bookable.appointment_uuid === null ? { ...bookable, appointment_uuid: undefined } : bookable;
+
+function schemaOfBookable({ required = [], properties = {}, ...schema }: JsonSchema): JsonSchema {
+  const { appointment_uuid: appointment = {} } = properties;
+  const description = 'The appointment that a booking would join; only of the kind models.LotAppointment.';
+  return {
+    ...schema,
+    required: required.filter((name) => name !== 'appointment_uuid'),
+    properties: { ...properties, appointment_uuid: { ...notNull(appointment), description } },
+  };
+}
+
+export const asProducts: Shape = {
+  value: (products: object[]) => ({ products }),
+  schema: (products) => objectOf({ products }),
+};
+
+/** The object of one resource, or the array of several. */
+export const oneOrAll: Shape = {
+  value: (data: unknown[]) => (data.length === 1 ? data[0] : data),
+  schema: (list) => ({ oneOf: [list.items ?? {}, list] }),
+};
+
+/** An entity of which only the reference is selected is shown as just that. */
+export const referencesOnly: Shape = { value: withReferences, schema: schemaWithReferences };
+
+function withReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withReferences);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value);
+  const [[name, reference] = [], ...more] = fields;
+  if (name === 'reference' && !more.length) return reference;
+  return Object.fromEntries(fields.map(([field, each]) => [field, withReferences(each)]));
+}
+
+function schemaWithReferences(schema: JsonSchema): JsonSchema {
+  const { properties, items, anyOf, description } = schema;
+  if (items) return { ...schema, items: schemaWithReferences(items) };
+  if (anyOf) return { ...schema, anyOf: anyOf.map(schemaWithReferences) };
+  if (!properties) return schema;
+  const fields = Object.entries(properties);
+  const [[name, reference] = [], ...more] = fields;
+  if (name === 'reference' && reference && !more.length) return { ...reference, description };
+  return {
+    ...schema,
+    properties: Object.fromEntries(fields.map(([field, each]) => [field, schemaWithReferences(each)])),
+  };
+}
+
+interface Profile {
+  reference: string | null;
+  name: string;
+  contactChannels: object[];
+}
+
+/** Of the profiles of a user the one that has no reference; every user has one, if only an empty one. */
+export const generalProfile: Shape = {
+  value(profiles: Profile[]) {
+    const general = profiles.find(({ reference }) => reference === null);
+    return { name: general?.name ?? null, contactChannels: general?.contactChannels ?? [] };
+  },
+  schema({ items = {} }) {
+    const { name = {}, contactChannels = {} } = items.properties ?? {};
+    return objectOf({ name: nullable(name), contactChannels });
+  },
+};

@@ -1,0 +1,69 @@
+import type { Endpoint } from '../endpoint.ts';
+import { BOOKABLE_LIST, FIRST, FORMATS, nextOf, PRODUCT } from './consumer.ts';
+import { bookablesByResource, groupBookables } from './shapes.ts';
+
+/** What the cancel link hands on. */
+const TOKEN = 'header X-SIGNED-APP-CUSTOMER';
+
+/** What booking widgets in the field call besides the documented endpoints. */
+export const widgetEndpoints: readonly Endpoint[] = [
+  {
+    route: 'POST /resources/:ref/revoke_reservation',
+    access: 'public',
+    status: 204,
+    body: 'none',
+    document: `mutation ($placeholder_id: Uuid!) { releaseReservation(customer: $placeholder_id) }`,
+  },
+  {
+    route: 'POST /bookables/specific_bookables',
+    access: 'public',
+    status: 200,
+    body: 'bare',
+    errors: ['NOT_FOUND'],
+    parametersIn: 'query',
+    shape: bookablesByResource,
+    next: ([list]) => (list ? nextOf(list) : null),
+    document: `query (
+      $tslIds: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
+    ) {
+      namedBookables(slots: $tslIds, product: $prdRef, channelKey: $channelKey, from: $from, first: ${FIRST}) {
+        resourceUuid ${BOOKABLE_LIST} } }`,
+  },
+  {
+    route: 'POST /products/specific_products',
+    access: 'public',
+    status: 200,
+    body: 'bare',
+    parametersIn: 'query',
+    document: `query ($prdRefs: [Identifier!]!, $channelKey: ChannelKey) {
+      namedProducts(products: $prdRefs, channelKey: $channelKey) { ${PRODUCT} } }`,
+  },
+  // a product without an override answers so, and none can be set yet
+  {
+    route: 'GET /products/:prdRef/bookingConfig',
+    access: 'public',
+    name: 'bookingConfig',
+    description: 'What a product overrides of the booking settings. No product can have an override yet.',
+    error: 'NOT_FOUND',
+  },
+  {
+    route: 'GET /bookables/cancelable_bookable',
+    access: 'public',
+    status: 200,
+    body: 'bare',
+    errors: ['INVALID_TOKEN'],
+    places: { token: TOKEN },
+    shape: groupBookables,
+    document: `query ($token: String, ${FORMATS}) { cancelableBookable(token: $token) { ${BOOKABLE_LIST} } }`,
+  },
+  {
+    route: 'DELETE /customers/:customerUuid/appointments/:appointmentUuid',
+    access: 'public',
+    status: 204,
+    body: 'none',
+    errors: ['INVALID_TOKEN'],
+    places: { customer: 'path customerUuid', appointment: 'path appointmentUuid', token: TOKEN },
+    document: `mutation ($customer: Identifier!, $appointment: Identifier!, $message: Message, $token: String) {
+      cancelBooking(customer: $customer, appointment: $appointment, message: $message, token: $token) }`,
+  },
+];
