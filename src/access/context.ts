@@ -24,9 +24,9 @@ export function keyRequired(viewer: Viewer, message?: string): DomainError {
 /** The context of a request, one and the same each time; whoever needs it does not know how it is made. */
 export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
 
-/** What one request brings along. Resolvers get it as `@Ctx()`; `@Transactional` finds it among their arguments. */
+/** What one request brings along. Resolvers get it as `@Ctx()`; `@InTransaction` finds it among their arguments. */
 export class Context {
-  /** Follows the transaction by itself: inside `@Transactional` every use of it is part of the transaction. */
+  /** Follows the transaction by itself: inside `@InTransaction` every use of it is part of the transaction. */
   readonly em: SqlEntityManager;
   readonly viewer: Viewer;
   /** Address of the client, as far as the trusted proxies tell. */

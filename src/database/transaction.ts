@@ -1,7 +1,7 @@
 import type { EntityClass, SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Context } from '../access/context.ts';
-import type { Record } from '../entities/base/stored-record.ts';
+import type { StoredRecord } from '../entities/base/stored-record.ts';
 import { databaseFailure } from '../errors.ts';
 
 const ATTEMPTS = 5;
@@ -21,7 +21,7 @@ const transactional = new WeakSet<object>();
  * Runs a resolver in one READ COMMITTED transaction of its context's `em`: committed when it returns, rolled back when
  * it throws, and started afresh when it lost a race against another transaction. Every mutation carries it (a test looks).
  */
-export function Transactional() {
+export function InTransaction() {
   return <Arguments extends unknown[], Result>(
     _target: object,
     _name: string,
@@ -73,7 +73,7 @@ function isLostRace(error: unknown): boolean {
  * is locked before anything in its calendar is read or written. A trigger locks the names of resources and channels after
  * all of these. FOR NO KEY UPDATE leaves rows that merely refer to it alone; FOR UPDATE keeps new ones from doing so.
  */
-export async function lock<T extends Record>(
+export async function lock<T extends StoredRecord>(
   em: SqlEntityManager,
   entity: EntityClass<T>,
   ids: string[],

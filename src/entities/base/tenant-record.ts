@@ -2,12 +2,12 @@ import type { Ref } from '@mikro-orm/core';
 import { Filter, ManyToOne } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Crm } from '../crm.ts';
-import { Record } from './stored-record.ts';
+import { StoredRecord } from './stored-record.ts';
 
 /** A row that belongs to one CRM. The filter is on by default and throws when a query comes without the tenant. */
 @Filter({ name: 'tenant', cond: tenantCondition, default: true })
 @ObjectType()
-export abstract class TenantRecord extends Record {
+export abstract class TenantRecord extends StoredRecord {
   @ManyToOne(() => Crm, { ref: true, deleteRule: 'cascade' })
   crm!: Ref<Crm>;
 }

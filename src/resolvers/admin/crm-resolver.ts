@@ -4,7 +4,7 @@ import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } fro
 import { hashKey, newKey } from '../../access/authentication.ts';
 import { ForAdmin } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { Transactional } from '../../database/transaction.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import { ApiKey } from '../../entities/api-key.ts';
 import { Crm } from '../../entities/crm.ts';
 import { User } from '../../entities/user.ts';
@@ -66,7 +66,7 @@ export class CrmResolver {
 
   @ForAdmin()
   @Mutation(() => Crm, { description: 'Makes a CRM, with a user of its own that acts for it.' })
-  @Transactional()
+  @InTransaction()
   async createCrm(
     @Arg('input', () => CreateCrmInput, INPUT) { crmId, language }: CreateCrmInput,
     @Ctx() { em }: Context,
@@ -84,7 +84,7 @@ export class CrmResolver {
 
   @ForAdmin()
   @Mutation(() => IssuedApiKey, { description: 'Issues a key of 256 random bits to a CRM.' })
-  @Transactional()
+  @InTransaction()
   async createApiKey(
     @Arg('input', () => CreateApiKeyInput, INPUT) input: CreateApiKeyInput,
     @Ctx() { em }: Context,
@@ -99,7 +99,7 @@ export class CrmResolver {
 
   @ForAdmin()
   @Mutation(() => ApiKey, { description: 'Revokes a key: from now on it is refused. Once revoked it stays so.' })
-  @Transactional()
+  @InTransaction()
   async revokeApiKey(
     @Arg('apiKey', () => Uuid, { description: 'The key, by its uuid.' }) uuid: string,
     @Ctx() { em }: Context,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForAdmin, ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { Transactional } from '../../database/transaction.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import { Mail } from '../../entities/mail.ts';
 import { MailState } from '../../entities/values/mail-state.ts';
 import { DomainError } from '../../errors.ts';
@@ -61,7 +61,7 @@ export class MailResolver {
   @Mutation(() => Mail, {
     description: 'Queues a mail again that is FAILED or BOUNCED, as it was; for any other mail CONFLICT.',
   })
-  @Transactional()
+  @InTransaction()
   async resendMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
     const mail = await em.findOne(Mail, { id });
     if (!mail) throw missing(id, 'mail');

@@ -21,7 +21,7 @@ import {
   type Wish,
   wantedSlot,
 } from '../../booking/wanted-slot.ts';
-import { lock, Transactional } from '../../database/transaction.ts';
+import { InTransaction, lock } from '../../database/transaction.ts';
 import { ParticipationState } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
@@ -44,7 +44,7 @@ const VIA = {
 @Resolver()
 export class BookingResolver {
   @Mutation(() => Reservation, { description: 'Holds a place in a slot for three minutes.' })
-  @Transactional()
+  @InTransaction()
   async reserveAppointment(
     @Arg('resource', () => Identifier, RESOURCE) reference: string,
     @Arg('input', () => ReserveAppointmentInput, INPUT) input: ReserveAppointmentInput,
@@ -79,7 +79,7 @@ export class BookingResolver {
   @Mutation(() => Boolean, {
     description: 'Gives a held place back at once. True, also when there is no such hold any more.',
   })
-  @Transactional()
+  @InTransaction()
   async releaseReservation(
     @Arg('customer', () => Uuid, { description: 'The handle that the reservation answered with.' }) customer: string,
     @Ctx() { em }: Context,
@@ -94,7 +94,7 @@ export class BookingResolver {
   @Mutation(() => CreatedAppointment, {
     description: 'Books a slot. With a hold on it this always succeeds; without one the slot must still be free.',
   })
-  @Transactional()
+  @InTransaction()
   async bookAppointment(
     @Arg('resource', () => Identifier, RESOURCE) reference: string,
     @Arg('input', () => BookAppointmentInput, INPUT) input: BookAppointmentInput,
@@ -120,7 +120,7 @@ export class BookingResolver {
     description:
       'Cancels a place by the token of its cancel link. True, also when it was cancelled before. Errors: INVALID_TOKEN, CONFLICT when the appointment is over.',
   })
-  @Transactional()
+  @InTransaction()
   async cancelBooking(
     @Arg('token', () => String, TOKEN) token: string | null,
     @Arg('customer', () => Identifier, { description: 'The consumer’s handle in the appointment.' }) customer: string,

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { confirmRequest, declineRequest } from '../../booking/decisions.ts';
-import { Transactional } from '../../database/transaction.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import type { Participation } from '../../entities/participation.ts';
 import { DomainError } from '../../errors.ts';
 import { Message } from '../../scalars/message.ts';
@@ -62,7 +62,7 @@ export class LinkResolver {
     description:
       'Confirms a request by the token of its link, and mails the consumer. One that is BOOKED already stays so. Errors: INVALID_TOKEN, CONFLICT.',
   })
-  @Transactional()
+  @InTransaction()
   async confirmRequest(
     @Arg('token', () => String, ANSWER_TOKEN) token: string | null,
     @Arg('participation', () => String, REQUEST) participation: string,
@@ -76,7 +76,7 @@ export class LinkResolver {
     description:
       'Declines a request by the token of its link, frees its place and mails the consumer. Errors: INVALID_TOKEN, CONFLICT.',
   })
-  @Transactional()
+  @InTransaction()
   async declineRequest(
     @Arg('token', () => String, ANSWER_TOKEN) token: string | null,
     @Arg('participation', () => String, REQUEST) participation: string,
@@ -92,7 +92,7 @@ export class LinkResolver {
     description:
       'Notes that a user has the e-mail address of a verification link, if it is the user’s still. Errors: INVALID_TOKEN.',
   })
-  @Transactional()
+  @InTransaction()
   async verifyEmail(
     @Arg('token', () => String, VERIFICATION_TOKEN) token: string | null,
     @Arg('user', () => String, USER) user: string,

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { Transactional } from '../../database/transaction.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';
 import { Provider } from '../../entities/provider.ts';
 import { User } from '../../entities/user.ts';
@@ -31,7 +31,7 @@ export class AccountResolver {
 
   @ForCrm()
   @Mutation(() => Account, { description: 'Makes an account. A known reference returns the existing one, unchanged.' })
-  @Transactional()
+  @InTransaction()
   async createAccount(
     @Arg('input', () => CreateAccountInput, INPUT) { owner, ...fields }: CreateAccountInput,
     @Ctx() context: Context,
@@ -46,7 +46,7 @@ export class AccountResolver {
 
   @ForCrm()
   @Mutation(() => Account, { description: 'Changes an account.' })
-  @Transactional()
+  @InTransaction()
   async updateAccount(
     @Arg('account', () => Identifier, REFERENCE) identifier: string,
     @Arg('input', () => UpdateAccountInput, INPUT) input: UpdateAccountInput,
@@ -61,7 +61,7 @@ export class AccountResolver {
 
   @ForCrm()
   @Mutation(() => Boolean, { description: 'Deletes an account. Errors: CONFLICT while it is invoiced for a provider.' })
-  @Transactional()
+  @InTransaction()
   async deleteAccount(
     @Arg('account', () => Identifier, REFERENCE) identifier: string,
     @Ctx() { em }: Context,

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } f
 import { ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { cancelAppointment, makeAppointment, moveAppointment } from '../../booking/appointments.ts';
-import { Transactional } from '../../database/transaction.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Availability } from '../../entities/availability.ts';
 import { ContactProfile } from '../../entities/contact-profile.ts';
@@ -49,7 +49,7 @@ export class AppointmentResolver {
     description:
       'Books an appointment for consumers, within an availability or not, and mails them. Errors: SLOT_TAKEN, ALREADY_BOOKED.',
   })
-  @Transactional()
+  @InTransaction()
   createAppointment(
     @Arg('input', () => CreateAppointmentInput, INPUT) input: CreateAppointmentInput,
     @Ctx() context: Context,
@@ -62,7 +62,7 @@ export class AppointmentResolver {
     description:
       'Moves an appointment with everybody in it, and mails them. Errors: SLOT_TAKEN, CONFLICT if it is not ACTIVE.',
   })
-  @Transactional()
+  @InTransaction()
   async moveAppointment(
     @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
     @Arg('input', () => MoveAppointmentInput, INPUT) input: MoveAppointmentInput,
@@ -76,7 +76,7 @@ export class AppointmentResolver {
     description:
       'Cancels an appointment for everybody in it, and mails them. One that has ended already stays as it is.',
   })
-  @Transactional()
+  @InTransaction()
   async cancelAppointment(
     @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
     @Arg('message', () => Message, MESSAGE) message: string | null,

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { LostRace, lock, Transactional } from '../../database/transaction.ts';
+import { InTransaction, LostRace, lock } from '../../database/transaction.ts';
 import { Availability } from '../../entities/availability.ts';
 import { Product } from '../../entities/product.ts';
 import { Resource } from '../../entities/resource.ts';
@@ -49,7 +49,7 @@ export class AvailabilityResolver {
 
   @ForCrm()
   @Mutation(() => Availability, { description: 'Offers a resource at some times.' })
-  @Transactional()
+  @InTransaction()
   async createAvailability(
     @Arg('input', () => CreateAvailabilityInput, INPUT) input: CreateAvailabilityInput,
     @Ctx() context: Context,
@@ -71,7 +71,7 @@ export class AvailabilityResolver {
 
   @ForCrm()
   @Mutation(() => Availability, { description: 'Changes when a resource is offered. Appointments stay as they are.' })
-  @Transactional()
+  @InTransaction()
   async updateAvailability(
     @Arg('availability', () => Identifier, REFERENCE) identifier: string,
     @Arg('input', () => UpdateAvailabilityInput, INPUT) input: UpdateAvailabilityInput,
@@ -82,7 +82,7 @@ export class AvailabilityResolver {
 
   @ForCrm()
   @Mutation(() => Boolean, { description: 'Ends an availability. Appointments stay as they are.' })
-  @Transactional()
+  @InTransaction()
   async deleteAvailability(
     @Arg('availability', () => Identifier, REFERENCE) identifier: string,
     @Ctx() context: Context,

@@ -3,7 +3,7 @@ import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, Query, Resolv
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { giveUpHolds } from '../../booking/places.ts';
-import { Transactional } from '../../database/transaction.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import { Channel, REMINDER_HOURS } from '../../entities/channel.ts';
 import { Product } from '../../entities/product.ts';
 import { Resource } from '../../entities/resource.ts';
@@ -82,7 +82,7 @@ export class ChannelResolver {
 
   @ForCrm()
   @Mutation(() => Channel, { description: 'Changes the settings of a channel of a resource.' })
-  @Transactional()
+  @InTransaction()
   async setChannel(
     @Arg('input', () => ChannelInput, INPUT) { resource: identifier, key, products, reference, ...given }: ChannelInput,
     @Ctx() context: Context,
@@ -108,7 +108,7 @@ export class ChannelResolver {
 
   @ForCrm()
   @Mutation(() => Boolean, { description: 'Gives a channel of a resource its default settings back.' })
-  @Transactional()
+  @InTransaction()
   async resetChannel(
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,
     @Arg('key', () => ChannelKey, { description: 'Which of its channels.' }) key: ChannelKey,

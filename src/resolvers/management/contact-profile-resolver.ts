@@ -3,7 +3,7 @@ import { ArrayUnique, ValidateNested } from 'class-validator';
 import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { lock, Transactional } from '../../database/transaction.ts';
+import { InTransaction, lock } from '../../database/transaction.ts';
 import { Appointment, AppointmentState } from '../../entities/appointment.ts';
 import { ContactChannel } from '../../entities/contact-channel.ts';
 import { ContactProfile } from '../../entities/contact-profile.ts';
@@ -92,7 +92,7 @@ export class ContactProfileResolver {
 
   @ForCrm()
   @Mutation(() => ContactProfile, { description: 'Sets how consumers reach a user in general.' })
-  @Transactional()
+  @InTransaction()
   async setGeneralContactProfile(
     @Arg('input', () => GeneralContactProfileInput, INPUT) input: GeneralContactProfileInput,
     @Ctx() context: Context,
@@ -109,7 +109,7 @@ export class ContactProfileResolver {
   @Mutation(() => ContactProfile, {
     description: 'Makes a contact profile for one provider, or updates it by its reference.',
   })
-  @Transactional()
+  @InTransaction()
   async setContactProfile(
     @Arg('input', () => ContactProfileInput, INPUT) input: ContactProfileInput,
     @Arg('provider', () => Identifier, { nullable: true, description: 'Refused if the input names another provider.' })
@@ -138,7 +138,7 @@ export class ContactProfileResolver {
     description:
       'Deletes a contact profile. Resources and appointments that show it fall back to the general one of their contact.',
   })
-  @Transactional()
+  @InTransaction()
   async deleteContactProfile(
     @Arg('contactProfile', () => Identifier, REFERENCE) identifier: string,
     @Ctx() { em }: Context,

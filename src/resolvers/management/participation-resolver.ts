@@ -3,7 +3,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { cancelByProvider, confirmRequest, declineRequest, markNoShow } from '../../booking/decisions.ts';
-import { Transactional } from '../../database/transaction.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import { Message } from '../../scalars/message.ts';
@@ -20,7 +20,7 @@ export class ParticipationResolver {
   @Mutation(() => Participation, {
     description: 'Confirms a request, and mails the consumer. One that is BOOKED already stays so. Errors: CONFLICT.',
   })
-  @Transactional()
+  @InTransaction()
   async confirmParticipation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
     @Ctx() { em }: Context,
@@ -34,7 +34,7 @@ export class ParticipationResolver {
   @Mutation(() => Participation, {
     description: 'Declines a request, frees its place and mails the consumer. Errors: CONFLICT.',
   })
-  @Transactional()
+  @InTransaction()
   async declineParticipation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
     @Arg('message', () => Message, MESSAGE) message: string | null,
@@ -49,7 +49,7 @@ export class ParticipationResolver {
   @Mutation(() => Participation, {
     description: 'Cancels the place of a consumer, frees it and mails the consumer. Errors: CONFLICT.',
   })
-  @Transactional()
+  @InTransaction()
   async cancelParticipation(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
     @Arg('message', () => Message, MESSAGE) message: string | null,
@@ -65,7 +65,7 @@ export class ParticipationResolver {
     description:
       'Notes that a consumer did not come. Errors: CONFLICT before the start, or if the place is not BOOKED.',
   })
-  @Transactional()
+  @InTransaction()
   async markNoShow(
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
     @Arg('noShow', () => Boolean, NO_SHOW) noShow: boolean,

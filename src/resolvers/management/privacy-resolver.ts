@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { eraseConsumer } from '../../booking/erasure.ts';
-import { Transactional } from '../../database/transaction.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { ConsumerData, consumerDataOf, ErasedConsumer } from './consumer-data.ts';
 
@@ -30,7 +30,7 @@ export class PrivacyResolver {
     description:
       'Erases a consumer, by e-mail address: deletes mails and users without a reference, and removes every personal datum from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS.',
   })
-  @Transactional()
+  @InTransaction()
   async eraseConsumer(
     @Arg('email', () => EmailAddress, EMAIL) email: string,
     @Arg('cancelFutureAppointments', () => Boolean, CANCEL) cancelFutureAppointments: boolean,

@@ -4,7 +4,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { removeHoldsWith } from '../../booking/places.ts';
-import { Transactional } from '../../database/transaction.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import { Appointment, AppointmentState } from '../../entities/appointment.ts';
 import { Product } from '../../entities/product.ts';
 import { Provider } from '../../entities/provider.ts';
@@ -43,7 +43,7 @@ export class ProductResolver {
   @Mutation(() => Product, {
     description: 'Makes a product. A known reference updates the existing one with what is given.',
   })
-  @Transactional()
+  @InTransaction()
   async createProduct(
     @Arg('input', () => CreateProductInput, INPUT) { provider: identifier, exclusive, ...fields }: CreateProductInput,
     @Ctx() context: Context,
@@ -65,7 +65,7 @@ export class ProductResolver {
 
   @ForCrm()
   @Mutation(() => Product, { description: 'Changes a product. Appointments stay as they are.' })
-  @Transactional()
+  @InTransaction()
   async updateProduct(
     @Arg('product', () => Identifier, REFERENCE) identifier: string,
     @Arg('input', () => UpdateProductInput, INPUT) input: UpdateProductInput,
@@ -88,7 +88,7 @@ export class ProductResolver {
     description:
       'Deletes a product. Past appointments stay, without it; holds are given up. Errors: FUTURE_APPOINTMENTS; CONFLICT while it is the only product of a resource, a channel or an availability, which would then offer something else.',
   })
-  @Transactional()
+  @InTransaction()
   async deleteProduct(
     @Arg('product', () => Identifier, REFERENCE) identifier: string,
     @Ctx() { em }: Context,

@@ -3,7 +3,7 @@ import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { clearCalendar } from '../../booking/clear-calendar.ts';
 import { consumersOfProvider, forgetIdleConsumers } from '../../booking/consumer-records.ts';
-import { lock, Transactional } from '../../database/transaction.ts';
+import { InTransaction, lock } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';
 import { Provider } from '../../entities/provider.ts';
 import { StaffMember } from '../../entities/staff-member.ts';
@@ -50,7 +50,7 @@ export class ProviderResolver {
 
   @ForCrm()
   @Mutation(() => Provider, { description: 'Makes a provider. A known reference returns the existing one, unchanged.' })
-  @Transactional()
+  @InTransaction()
   async createProvider(
     @Arg('input', () => CreateProviderInput, INPUT) { owner, account, ...fields }: CreateProviderInput,
     @Ctx() context: Context,
@@ -72,7 +72,7 @@ export class ProviderResolver {
   @Mutation(() => Provider, {
     description: 'Changes a provider. A new owner joins the staff; the former one stays there.',
   })
-  @Transactional()
+  @InTransaction()
   async updateProvider(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
     @Arg('input', () => UpdateProviderInput, INPUT) input: UpdateProviderInput,
@@ -93,7 +93,7 @@ export class ProviderResolver {
     description:
       'Deletes a provider for good, with everything that belongs to it, past appointments included. Errors: FUTURE_APPOINTMENTS.',
   })
-  @Transactional()
+  @InTransaction()
   async deleteProvider(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
     @Arg('ignoreFutureAppointments', () => Boolean, IGNORE) ignoreFutureAppointments: boolean,
@@ -130,7 +130,7 @@ export class ProviderResolver {
 
   @ForCrm()
   @Mutation(() => User, { description: 'Gives a user access to the calendar of a provider; once is enough.' })
-  @Transactional()
+  @InTransaction()
   async addStaffMember(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
     @Arg('user', () => Identifier, USER) user: string,
@@ -148,7 +148,7 @@ export class ProviderResolver {
     description:
       'Takes the calendar of a provider from a user. True, also when the user had no access. Errors: CONFLICT for its owner.',
   })
-  @Transactional()
+  @InTransaction()
   async removeStaffMember(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
     @Arg('user', () => Identifier, USER) user: string,

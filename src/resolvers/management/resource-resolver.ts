@@ -4,7 +4,7 @@ import type { Context } from '../../access/context.ts';
 import { clearCalendar } from '../../booking/clear-calendar.ts';
 import { contactPersonOf } from '../../booking/contact-person.ts';
 import { giveUpHolds } from '../../booking/places.ts';
-import { Transactional } from '../../database/transaction.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import { Availability } from '../../entities/availability.ts';
 import { Channel } from '../../entities/channel.ts';
 import { ContactProfile } from '../../entities/contact-profile.ts';
@@ -57,7 +57,7 @@ export class ResourceResolver {
   @Mutation(() => Resource, {
     description: 'Makes a resource. A known reference updates the existing one with what is given.',
   })
-  @Transactional()
+  @InTransaction()
   async createResource(
     @Arg('input', () => CreateResourceInput, INPUT) input: CreateResourceInput,
     @Ctx() context: Context,
@@ -80,7 +80,7 @@ export class ResourceResolver {
 
   @ForCrm()
   @Mutation(() => Resource, { description: 'Changes a resource with what is given.' })
-  @Transactional()
+  @InTransaction()
   async updateResource(
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,
     @Arg('input', () => UpdateResourceInput, INPUT) input: UpdateResourceInput,
@@ -102,7 +102,7 @@ export class ResourceResolver {
     description:
       'Deletes a resource for good, with its availabilities and channels. Errors: FUTURE_APPOINTMENTS. To end only its bookings, archive it.',
   })
-  @Transactional()
+  @InTransaction()
   async deleteResource(
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,
     @Arg('ignoreFutureAppointments', () => Boolean, IGNORE) ignoreFutureAppointments: boolean,

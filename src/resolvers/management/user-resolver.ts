@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { mobileOf } from '../../booking/consumers.ts';
-import { LostRace, lock, Transactional } from '../../database/transaction.ts';
+import { InTransaction, LostRace, lock } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Provider } from '../../entities/provider.ts';
@@ -42,7 +42,7 @@ export class UserResolver {
     description:
       'Makes a user. A known reference returns the existing one, with names and numbers updated. A consumer with this e-mail address becomes the user, with the names and numbers given here. An address that another user has gets a unique variant.',
   })
-  @Transactional()
+  @InTransaction()
   async createUser(
     @Arg('input', () => CreateUserInput, INPUT) input: CreateUserInput,
     @Ctx() context: Context,
@@ -75,7 +75,7 @@ export class UserResolver {
 
   @ForCrm()
   @Mutation(() => User, { description: 'Changes a user. A new e-mail address is to be verified by a mail to it.' })
-  @Transactional()
+  @InTransaction()
   async updateUser(
     @Arg('user', () => Identifier, REFERENCE) identifier: string,
     @Arg('input', () => UpdateUserInput, INPUT) input: UpdateUserInput,
@@ -97,7 +97,7 @@ export class UserResolver {
     description:
       'Deletes a user with its contact profiles. What it booked stays booked. Errors: CONFLICT while it owns an account or a provider.',
   })
-  @Transactional()
+  @InTransaction()
   async deleteUser(
     @Arg('user', () => Identifier, REFERENCE) identifier: string,
     @Ctx() { em }: Context,

@@ -2,7 +2,7 @@ import type { FilterOptions, FilterQuery, Populate } from '@mikro-orm/core';
 import { Cursor, type EntityClass, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { isISO8601, isUUID } from 'class-validator';
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
-import type { Record } from '../../entities/base/stored-record.ts';
+import type { StoredRecord } from '../../entities/base/stored-record.ts';
 import { DomainError } from '../../errors.ts';
 
 /** Relay connections: lists that can grow are read page by page, in an order that no insertion disturbs. */
@@ -85,7 +85,7 @@ interface Options {
 }
 
 /** The page of the entities that fit, in the order of their times. Errors: INVALID_INPUT. */
-export async function findPage<Node extends Record>(
+export async function findPage<Node extends StoredRecord>(
   em: SqlEntityManager,
   entity: EntityClass<Node>,
   where: FilterQuery<Node>,
@@ -94,10 +94,10 @@ export async function findPage<Node extends Record>(
 ): Promise<Connection<Node>> {
   checkPage(page);
   const order = newestFirst ? 'desc' : 'asc';
-  const cursor = await em.findByCursor<Record, string, never, never, false>(entity, {
-    where: where as FilterQuery<Record>,
+  const cursor = await em.findByCursor<StoredRecord, string, never, never, false>(entity, {
+    where: where as FilterQuery<StoredRecord>,
     filters,
-    populate: populate as Populate<Record, string>,
+    populate: populate as Populate<StoredRecord, string>,
     first: page.first,
     after: page.after || undefined,
     orderBy: { [by]: order, id: order },
