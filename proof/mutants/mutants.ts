@@ -147,6 +147,50 @@ export const MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'a slot that has an appointment is joined by its availability',
+    changes: [
+      {
+        file: 'src/resolvers/wanted-slot.ts',
+        from: 'if (appointment && appointment.id !== wish.slot && !wish.join) throw',
+        to: 'if (appointment && wish.mayBeGone === null) throw',
+      },
+    ],
+    test: { file: 'test/rest/group-appointments.test.ts', title: 'by its timeslot_uuid → 412 with errorCode 201' },
+  },
+  {
+    name: 'an appointment is named, and the times decide',
+    changes: [
+      {
+        file: 'src/resolvers/wanted-slot.ts',
+        from: 'if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();',
+        to: '',
+      },
+    ],
+    test: { file: 'test/rest/group-appointments.test.ts', title: 'by its appointment_uuid with times of another slot' },
+  },
+  {
+    name: 'a list shows a product whose buffers are in the way',
+    changes: [
+      {
+        file: 'src/slots/slots.ts',
+        from: 'const meeting = meetingAt(view, { start, end }, product);',
+        to: 'const meeting = meetingAt(view, { start, end }, products[0] ?? null);',
+      },
+    ],
+    test: { file: 'test/slots/properties.test.ts', title: 'can be reserved with each of its products' },
+  },
+  {
+    name: 'availabilities are counted without the lock',
+    changes: [
+      {
+        file: 'src/resolvers/availability-resolver.ts',
+        from: "await openResource(em, input.resource, 'input.resource');",
+        to: "await findResource(em, input.resource, 'input.resource');",
+      },
+    ],
+    test: { file: 'test/attacks/recurrences.test.ts', title: 'the last availability that a resource may have' },
+  },
+  {
     name: 'a list overlooks what starts after its booking window',
     changes: [
       {

@@ -39,7 +39,7 @@ export const exhaustion: Attack[] = [
       )('%s, begun in 1970 → looks at the days of the window, and of the periods at its ends'),
       testsOf('slots/expansions', 'what a rule costs')('%s → ends within a century'),
       recurrences('the count of a rule → is found when rule or start are written, and the database insists on it'),
-      recurrences('two more availabilities at once where one is left to the most → one is made, the other refused'),
+      recurrences('the last availability that a resource may have is made beside another one → only one of them is'),
       rare('listed → 200 with what is open'),
       rare('a slot %s is reserved, also as widgets write times → 412'),
     ],
