@@ -150,7 +150,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a slot that has an appointment is joined by its availability',
     changes: [
       {
-        file: 'src/resolvers/wanted-slot.ts',
+        file: 'src/booking/wanted-slot.ts',
         from: 'if (appointment && appointment.id !== wish.slot && !wish.join) throw',
         to: 'if (appointment && wish.mayBeGone === null) throw',
       },
@@ -161,7 +161,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'an appointment is named, and the times decide',
     changes: [
       {
-        file: 'src/resolvers/wanted-slot.ts',
+        file: 'src/booking/wanted-slot.ts',
         from: 'if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();',
         to: '',
       },
