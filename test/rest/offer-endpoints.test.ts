@@ -225,8 +225,13 @@ describe.each(['POST /products/active_products', 'POST /resources/public_data'])
       const { status, body } = await service.call(`${endpoint}?${query}`);
       expect([status, [body].flat()]).toEqual([200, [alone.body]]);
     }
-    const { status } = await service.call(`${endpoint}?ref=unknown@test&tslRefs=${other.timeslot}`);
-    expect(status).toBe(404);
+  });
+
+  test('a tslRefs beside a ref that is unknown → answered as if it was named alone', async () => {
+    const { timeslot } = await practice.room();
+    const alone = await service.call(`${endpoint}?tslRefs=${timeslot}`);
+    const { status, body } = await service.call(`${endpoint}?ref=unknown@test&tslRefs=${timeslot}`);
+    expect([status, body]).toEqual([200, alone.body]);
   });
 
   test.each(['ref', 'tslRefs'])('an unknown %s → 404 naming its value', async (name) => {
