@@ -183,7 +183,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'availabilities are counted without the lock',
     changes: [
       {
-        file: 'src/resolvers/availability-resolver.ts',
+        file: 'src/resolvers/management/availability-resolver.ts',
         from: "await openResource(em, input.resource, 'input.resource');",
         to: "await findResource(em, input.resource, 'input.resource');",
       },
