@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ALLOWED: { [layer: string]: string[] } = {
   access: ['config', 'demo', 'entities', 'errors', 'links', 'mails'],
   app: ['access', 'config', 'demo', 'errors', 'graphql', 'http', 'links', 'mails', 'observability', 'pages', 'rest'],
-  booking: ['access', 'database', 'entities', 'errors', 'i18n', 'mails', 'resolvers', 'scalars', 'slots'],
+  booking: ['access', 'database', 'entities', 'errors', 'i18n', 'mails', 'scalars', 'slots'],
   cli: ['access', 'config', 'database', 'errors', 'graphql', 'links', 'process', 'rest'],
   config: ['access', 'process'],
   database: ['access', 'entities', 'errors', 'process'],

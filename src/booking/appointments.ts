@@ -1,29 +1,57 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { tenantOf } from '../access/authorization.ts';
-import type { Context } from '../access/context.ts';
+import { findByIdentifier } from '../database/lookup.ts';
 import { LostRace } from '../database/transaction.ts';
 import { Appointment, AppointmentState } from '../entities/appointment.ts';
 import { Participation, ParticipationState } from '../entities/participation.ts';
 import { Product } from '../entities/product.ts';
 import { Resource } from '../entities/resource.ts';
 import { ChannelKey } from '../entities/values/channel-key.ts';
+import type { Contact } from '../entities/values/contact.ts';
 import { MailKind } from '../entities/values/mail-kind.ts';
 import { DomainError } from '../errors.ts';
 import { type NewMail, queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
-import type { ConsumerInput } from '../resolvers/consumer/booking-inputs.ts';
-import type { CreateAppointmentInput, MoveAppointmentInput } from '../resolvers/management/appointment-inputs.ts';
-import { openAppointment, WITH_DELETED } from '../resolvers/shared/appointment-lookup.ts';
-import { findByIdentifier } from '../resolvers/shared/lookup.ts';
-import { findResource, openResource } from '../resolvers/shared/resource-lookup.ts';
-import { consumerOf } from './consumers.ts';
+import { type ConsumerFields, consumerOf } from './consumers.ts';
 import { contactPersonOf } from './contact-person.ts';
+import { openAppointment, WITH_DELETED } from './open-appointment.ts';
+import { findResource, openResource } from './open-resource.ts';
 import { endIfEmpty, insertAppointment, removeExpiredHolds, removeHoldsOf, takeSeat } from './places.ts';
 
 const MINUTE = 60_000;
 
-/** An appointment at a time that the CRM chooses. Errors: SLOT_TAKEN, ALREADY_BOOKED, NOT_FOUND, INVALID_INPUT. */
-export async function makeAppointment(context: Context, input: CreateAppointmentInput): Promise<Appointment> {
-  const { em } = context;
+/** Appointment to create. Resource, product, contact and contact profile are uuids or references. */
+interface AppointmentPlan {
+  resource: string;
+  product?: string | null;
+  start: Date;
+  /** Default: by the duration of the product. */
+  end?: Date | null;
+  /** Default: the number of participants. */
+  capacity?: number | null;
+  participants: ConsumerFields[];
+  channelKey?: ChannelKey | null;
+  contactChannel?: Pick<Contact, 'type' | 'value'> | null;
+  contact?: string | null;
+  contactProfile?: string | null;
+}
+
+/** Change of time, resource (uuid or reference) or both; an absent field stays unchanged. */
+interface Move {
+  start?: Date | null;
+  end?: Date | null;
+  resource?: string | null;
+  /** Message to the participants. */
+  message?: string | null;
+}
+
+/**
+ * Creates an appointment at a time that the CRM chooses. Errors: SLOT_TAKEN, ALREADY_BOOKED, NOT_FOUND, INVALID_INPUT;
+ * fields are named as in `input`.
+ */
+export async function createAppointment(
+  em: SqlEntityManager,
+  crm: string,
+  input: AppointmentPlan,
+): Promise<Appointment> {
   const resource = await openResource(em, input.resource, 'input.resource');
   const product = await productOf(em, resource, input.product);
   const { start, end } = timesOf(input, product);
@@ -41,13 +69,13 @@ export async function makeAppointment(context: Context, input: CreateAppointment
   };
   await removeExpiredHolds(em, span);
   const contact = input.contactChannel ?? resource.contactChannel ?? null;
-  const made = { ...span, crm: tenantOf(context), availability: null, product: product?.id ?? null, capacity, contact };
+  const made = { ...span, crm, availability: null, product: product?.id ?? null, capacity, contact };
   const id = await insertAppointment(em, made);
   if (!id) throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
   const appointment = await em.findOneOrFail(Appointment, id);
   em.assign(appointment, await contactPersonOf(em, appointment, input.contact, input.contactProfile));
   await em.flush();
-  for (const participant of input.participants) await addParticipant(context, appointment, participant, input);
+  for (const participant of input.participants) await addParticipant(em, appointment, participant, input);
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });
 }
 
@@ -58,7 +86,7 @@ async function productOf(em: SqlEntityManager, { provider }: Resource, identifie
 }
 
 /** Errors: INVALID_INPUT without an end or a duration, or with an end that is not after the start. */
-function timesOf({ start, end }: CreateAppointmentInput, product: Product | null): { start: number; end: number } {
+function timesOf({ start, end }: AppointmentPlan, product: Product | null): { start: number; end: number } {
   const duration = product?.minDuration || product?.maxDuration;
   if (!end && !duration) {
     const message = 'is required without a product that has a duration';
@@ -74,18 +102,17 @@ function checkOrder({ start, end }: { start: number; end: number }): void {
 }
 
 async function addParticipant(
-  context: Context,
+  em: SqlEntityManager,
   appointment: Appointment,
-  participant: ConsumerInput,
-  { channelKey }: CreateAppointmentInput,
+  participant: ConsumerFields,
+  { channelKey }: AppointmentPlan,
 ): Promise<void> {
-  const { em } = context;
   const country = appointment.resource.getEntity().address?.countryCode ?? null;
   const place = await takeSeat(em, appointment.id, {
     state: ParticipationState.BOOKED,
     channelKey: channelKey ?? ChannelKey.RESOURCE_EXCLUSIVE,
     client: null,
-    consumer: await consumerOf(em, tenantOf(context), participant, { isByCrm: true, accepted: null, country }),
+    consumer: await consumerOf(em, appointment.crm.id, participant, { isByCrm: true, accepted: null, country }),
   });
   if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
   await queueMails(
@@ -99,11 +126,7 @@ async function addParticipant(
  * Another time, another resource of the same provider, or both. Its buffers go with it; whoever merely holds a place
  * loses it. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
  */
-export async function moveAppointment(
-  em: SqlEntityManager,
-  uuid: string,
-  input: MoveAppointmentInput,
-): Promise<Appointment> {
+export async function moveAppointment(em: SqlEntityManager, uuid: string, input: Move): Promise<Appointment> {
   const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
   const appointment = await openAppointment(em, uuid, ...(target ? [target.id] : []));
   await checkTarget(em, appointment, target);

@@ -1,23 +1,30 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Context } from '../access/context.ts';
+import type { Limits } from '../access/limits.ts';
 import { LostRace, lock, locking } from '../database/transaction.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { BookingProcess } from '../entities/values/booking-process.ts';
-import type { ChannelKey } from '../entities/values/channel-key.ts';
 import { MailKind } from '../entities/values/mail-kind.ts';
 import { DomainError } from '../errors.ts';
+import type { MailLimits } from '../mails/mail-limits.ts';
 import { queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
-import type { ShownSlot } from '../resolvers/consumer/bookable.ts';
-import type { BookAppointmentInput } from '../resolvers/consumer/booking-inputs.ts';
-import { CreatedAppointment } from '../resolvers/consumer/reservation.ts';
 import type { Slot } from '../slots/types.ts';
-import type { ResourceCalendar, ResourceView } from './calendar.ts';
-import { type Consumer, consumerOf, findConsumer, mobileOf, type Origin } from './consumers.ts';
-import { endIfEmpty, type Place, removeHold, takePlace } from './places.ts';
+import type { ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
+import { checkBooking, countBooking, shareOf } from './client-shares.ts';
+import { type Consumer, type ConsumerFields, consumerOf, findConsumer, mobileOf, type Origin } from './consumers.ts';
+import {
+  endIfEmpty,
+  findPlace,
+  isTaken,
+  type Place,
+  type PlaceView,
+  removeHold,
+  selectPlace,
+  takePlace,
+} from './places.ts';
 import { readCalendars } from './read-calendar.ts';
-import { epoch, timestamp } from './sql.ts';
+import { timestamp } from './sql.ts';
 import {
   isAt,
   otherTimes,
@@ -28,81 +35,59 @@ import {
   wantedSlot,
 } from './wanted-slot.ts';
 
-/** A participation with what its appointment says of the time. */
-export interface PlaceView extends Place {
-  state: ParticipationState;
-  resource: string;
-  availability: string | null;
-  product: string | null;
-  channelKey: ChannelKey;
-  /** Client that holds it; null: booked, or held with a key. */
-  client: string | null;
-  /** Epoch milliseconds. */
-  start: number;
-  end: number;
-  /** Whether it has ended, by the clock of the database. */
-  isOver: boolean;
-}
-
-/** The place that a consumer's handle stands for, whatever its state. Takes no lock. */
-export async function findPlace(em: SqlEntityManager, customer: string): Promise<PlaceView | undefined> {
-  const { rows } = await selectPlace(customer).execute(em.getKysely());
-  return rows[0];
-}
-
-const selectPlace = (customer: string) => sql<PlaceView>`
-  select p.id, p.customer, p.appointment_id as appointment, p.state, p.channel_key as "channelKey", p.client,
-    a.resource_id as resource, a.availability_id as availability, a.product_id as product,
-    ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", a.ends_at <= now() as "isOver"
-  from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
-  where p.customer = ${customer}`;
-
-/** Whether a consumer has the place, for good or until the provider answers. */
-export const isTaken = (place: PlaceView): boolean => place.state === 'BOOKED' || place.state === 'REQUESTED';
-
 const bookedState = ({ channel }: ResourceView): ParticipationState =>
   channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;
 
-/** A place that was just booked, with what is to be shown of it. */
-interface Booked {
+/** A consumer's request to book a slot. */
+export interface BookingRequest {
+  wish: Wish;
+  consumer: ConsumerFields;
+  /** Handle of the consumer's hold; null: nothing was held. */
+  customer: string | null;
+  /** True if the CRM of the resource books. */
+  isByCrm: boolean;
+  /** Language that the client prefers, if mails are written in it. */
+  accepted: string | null;
+}
+
+/** A place that was just booked, with its slot and calendar as they are shown. */
+export interface Booked {
   place: Place;
   state: ParticipationState;
   slot: ShownSlot;
   calendar: ResourceCalendar;
-  /** Client that held it, if that was counted. */
-  client: string | null;
 }
 
 /**
  * Books the place that the consumer holds in the slot. This reads no clock and takes no lock but that of the
  * participation: a hold whose row still stands is honoured, however long the queue for the calendar is. The channel
  * of the hold decides what the booking is at first, so naming another one does not turn a request into a booking.
- * Undefined: nothing is held there. Errors: ALREADY_BOOKED.
+ * The hold was counted when it was taken, so no limit of the client applies. Undefined: nothing is held there.
+ * Errors: ALREADY_BOOKED.
  */
 export async function bookHeldPlace(
-  context: Context,
+  em: SqlEntityManager,
   resource: ResourceView,
-  wish: Wish,
-  input: BookAppointmentInput,
+  request: BookingRequest,
+  limits: Limits,
 ): Promise<Booked | undefined> {
-  if (!input.customer) return undefined;
-  const { em } = context;
-  const held = await lockHold(em, resource, wish, input.customer);
-  if (!held) return refuseBooked(em, resource, input.customer);
+  if (!request.customer) return undefined;
+  const held = await lockHold(em, resource, request.wish, request.customer);
+  if (!held) return refuseBooked(em, resource, request.customer);
   const isSameChannel = held.channelKey === resource.channel.key;
   const reserved = isSameChannel ? resource : await resourceByReference(em, resource.id, held.channelKey);
   const state = bookedState(reserved);
-  const consumer = await consumerOf(em, resource.crm, input, originOf(context, resource));
+  const consumer = await consumerOf(em, resource.crm, request.consumer, originOf(request, resource));
   await confirmHold(em, held, consumer, state);
   const [slot, calendar] = await bookedSlot(em, resource, held);
-  return { place: held, state, slot, calendar, client: held.client };
+  if (held.client !== null) await countBooking(em, limits, shareOf(resource, held.start, held.client));
+  return announced(em, { place: held, state, slot, calendar }, request, limits);
 }
 
-/** Who tells of the consumer, and in which language. */
-const originOf = (context: Context, { crm, address }: ResourceView): Origin => ({
-  isByCrm: context.isOfCrm(crm),
+const originOf = ({ isByCrm, accepted }: BookingRequest, { address }: ResourceView): Origin => ({
+  isByCrm,
+  accepted,
   country: address?.countryCode ?? null,
-  accepted: context.language,
 });
 
 /** The hold of a consumer for these times and, if the caller names one, this product; locked. */
@@ -144,27 +129,32 @@ async function confirmHold(
 
 /**
  * Books a place that nobody holds. A hold of the same consumer elsewhere in this calendar is given up for it,
- * and comes back with the transaction if the slot cannot be booked. Errors: SLOT_TAKEN, ALREADY_BOOKED, …
+ * and comes back with the transaction if the slot cannot be booked. `client`: address of a client that limits count;
+ * null: not counted. Errors: TOO_MANY_BOOKINGS, SLOT_TAKEN, ALREADY_BOOKED, …
  */
 export async function bookFreePlace(
-  context: Context,
+  em: SqlEntityManager,
   resource: ResourceView,
-  wish: Wish,
-  input: BookAppointmentInput,
+  request: BookingRequest,
+  limits: Limits,
+  client: string | null,
 ): Promise<Booked> {
-  const { em } = context;
+  const { wish, customer } = request;
+  const share = client === null ? null : shareOf(resource, wish.start, client);
+  if (share) await checkBooking(em, limits, share);
   await lock(em, Resource, [resource.id]);
-  const held = input.customer ? await findPlace(em, input.customer) : undefined;
+  const held = customer ? await findPlace(em, customer) : undefined;
   if (held?.appointment === wish.slot && held.state === 'RESERVED' && !isAt(wish, held)) throw otherTimes();
   if (held?.resource === resource.id) await removeHold(em, held.customer);
   const calendar = await readLockedCalendar(em, resource, spanOf(wish));
-  await refuseSecondPlace(em, calendar, wish, input);
+  await refuseSecondPlace(em, calendar, wish, request.consumer);
   const slot = await wantedSlot(em, calendar, wish);
-  const consumer = await consumerOf(em, resource.crm, input, originOf(context, resource));
+  const consumer = await consumerOf(em, resource.crm, request.consumer, originOf(request, resource));
   const state = bookedState(calendar.resource);
   const claim = { state, channelKey: calendar.resource.channel.key, client: null, consumer };
   const place = await takePlace(em, calendar, slot, claim);
-  return { place, state, slot: withPlaceTaken(slot, place), calendar, client: null };
+  if (share) await countBooking(em, limits, share);
+  return announced(em, { place, state, slot: withPlaceTaken(slot, place), calendar }, request, limits);
 }
 
 const withPlaceTaken = (slot: Slot, { appointment }: Place): ShownSlot => ({
@@ -178,7 +168,7 @@ async function refuseSecondPlace(
   em: SqlEntityManager,
   { appointments, resource }: ResourceCalendar,
   { start, end }: Wish,
-  { email, mobile }: BookAppointmentInput,
+  { email, mobile }: ConsumerFields,
 ): Promise<void> {
   const appointment = appointments.find((each) => each.start === start && each.end === end);
   const country = resource.address?.countryCode ?? null;
@@ -190,27 +180,19 @@ async function refuseSecondPlace(
   if (rows.length) throw new DomainError('ALREADY_BOOKED');
 }
 
-/** Queues the mails of a new booking and says what was booked. */
-export async function announceBooking(
-  context: Context,
-  { crm, id: resource, provider, reference }: ResourceView,
-  { place: { id, customer, appointment }, state, slot, calendar }: Booked,
-): Promise<CreatedAppointment> {
-  const { em, links } = context;
-  const cancelLink = await links.cancel({
-    customer,
-    appointment,
-    expires: new Date(slot.end),
-    provider: provider.id,
-    resource,
-    resourceReference: reference,
-  });
-  const isRequest = state === ParticipationState.REQUESTED;
+/** Queues the mails of a new booking. */
+async function announced(
+  em: SqlEntityManager,
+  booked: Booked,
+  { isByCrm }: BookingRequest,
+  limits: Limits,
+): Promise<Booked> {
+  const isRequest = booked.state === ParticipationState.REQUESTED;
   const toConsumer = isRequest ? MailKind.REQUEST_RECEIVED : MailKind.BOOKING_CONFIRMATION;
   const toProvider = isRequest ? MailKind.REQUEST_TO_CONFIRM : MailKind.BOOKING_NOTIFICATION;
-  const mail = { participation: id, limits: context.isOfCrm(crm) ? null : context.limits.mails };
+  const mail = { participation: booked.place.id, limits: isByCrm ? null : limits.mails };
   await queueMails(em, { kind: toConsumer, ...mail }, { kind: toProvider, ...mail });
-  return new CreatedAppointment(slot, calendar, { cancelLink, state, customerUuid: customer });
+  return booked;
 }
 
 /** The slot of a place that is taken, with the calendar to show it by. */
@@ -245,7 +227,12 @@ export async function bookedSlot(
  * Cancels a booked or requested place, frees the time if it was the last one, and tells both sides, once.
  * Errors: CONFLICT when the appointment is over.
  */
-export async function cancelPlace({ em, limits }: Context, customer: string, message: string | null): Promise<void> {
+export async function cancelPlace(
+  em: SqlEntityManager,
+  customer: string,
+  message: string | null,
+  limits: MailLimits,
+): Promise<void> {
   const place = await findPlace(em, customer);
   if (!place || !isTaken(place)) return;
   if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
@@ -259,7 +246,7 @@ export async function cancelPlace({ em, limits }: Context, customer: string, mes
   await endIfEmpty(em, place.appointment);
   // who cancels before being told of the booking need not be told of either
   await withdrawUnsent(em, place.id);
-  const mail = { participation: place.id, message, limits: limits.mails };
+  const mail = { participation: place.id, message, limits };
   await queueMails(
     em,
     { kind: MailKind.CANCELLATION_TO_CONSUMER, ...mail },

@@ -76,6 +76,12 @@ export function activeIfAny(calendars: ResourceCalendar[]): ResourceCalendar[] {
   return active.length ? active : calendars;
 }
 
+/** Slot as it is shown. The availability of a booked slot may have been deleted. */
+export type ShownSlot = Omit<Slots.Slot, 'availability' | 'appointment'> & {
+  availability: Pick<Slots.Slot['availability'], 'id'> | null;
+  appointment: { id: string } | null;
+};
+
 /** An availability or an appointment that a caller named, with the resource it belongs to. */
 export interface NamedSlot {
   id: string;

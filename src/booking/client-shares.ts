@@ -4,6 +4,7 @@ import { type CountedNetwork, networksOf } from '../access/client-address.ts';
 import type { Limits } from '../access/limits.ts';
 import { countInDay, DAY, NOW } from '../database/day-counts.ts';
 import { DomainError } from '../errors.ts';
+import type { ResourceView } from './calendar.ts';
 
 /**
  * What one anonymous client has of a provider: holds, bookings of a day, and slots that it holds again and again.
@@ -18,6 +19,13 @@ export interface Share {
   /** Epoch milliseconds. */
   start: number;
 }
+
+export const shareOf = ({ id, provider }: ResourceView, start: number, client: string): Share => ({
+  client,
+  provider: provider.id,
+  resource: id,
+  start,
+});
 
 /** Times that a client may let go of a slot that it held. Then it waits, twice as long each time. All in seconds. */
 const FREE_RETRIES = 3;

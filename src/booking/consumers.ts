@@ -1,10 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { mobileKey } from '../i18n/mobile-numbers.ts';
-import type { ConsumerInput } from '../resolvers/consumer/booking-inputs.ts';
 
-/** What a consumer tells of themselves when booking. */
-export interface ConsumerDetails {
+/** Consumer as the caller of a booking describes them. */
+export interface ConsumerFields {
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile?: string | null;
+  /** Message to the provider. */
+  message?: string | null;
+  /** Language of the mails. */
+  language?: string | null;
+}
+
+/** Consumer as users are looked up and created. */
+interface ConsumerDetails {
   email: string;
   firstName: string;
   lastName: string;
@@ -15,7 +26,7 @@ export interface ConsumerDetails {
   language: string | null;
 }
 
-export interface ConsumerUser {
+interface ConsumerUser {
   id: string;
 }
 
@@ -49,7 +60,7 @@ export interface Origin {
 export async function consumerOf(
   em: SqlEntityManager,
   crm: string,
-  input: ConsumerInput,
+  input: ConsumerFields,
   { isByCrm, accepted, country }: Origin,
 ): Promise<Consumer> {
   const { email, firstName, lastName } = input;

@@ -1,9 +1,9 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { findByIdentifier } from '../database/lookup.ts';
 import { ContactProfile } from '../entities/contact-profile.ts';
 import type { Resource } from '../entities/resource.ts';
 import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
-import { findByIdentifier } from '../resolvers/shared/lookup.ts';
 
 /** What has a contact: a resource or an appointment. */
 type Contacted = Pick<Resource, 'contactUser' | 'provider'>;

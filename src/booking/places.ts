@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar } from './calendar.ts';
 import type { Consumer } from './consumers.ts';
-import { timestamp } from './sql.ts';
+import { epoch, timestamp } from './sql.ts';
 
 /**
  * Takes and frees places: every write to appointments and participations that changes who has which time.
@@ -33,6 +33,39 @@ export interface Place {
   customer: string;
   appointment: string;
 }
+
+/** A participation with what its appointment says of the time. */
+export interface PlaceView extends Place {
+  state: ParticipationState;
+  resource: string;
+  availability: string | null;
+  product: string | null;
+  channelKey: ChannelKey;
+  /** Client that holds it; null: booked, or held with a key. */
+  client: string | null;
+  /** Epoch milliseconds. */
+  start: number;
+  end: number;
+  /** Whether it has ended, by the clock of the database. */
+  isOver: boolean;
+}
+
+/** The place that a consumer's handle stands for, whatever its state. Takes no lock. */
+export async function findPlace(em: SqlEntityManager, customer: string): Promise<PlaceView | undefined> {
+  const { rows } = await selectPlace(customer).execute(em.getKysely());
+  return rows[0];
+}
+
+/** Select of the place of a consumer's handle; takes further conditions. */
+export const selectPlace = (customer: string) => sql<PlaceView>`
+  select p.id, p.customer, p.appointment_id as appointment, p.state, p.channel_key as "channelKey", p.client,
+    a.resource_id as resource, a.availability_id as availability, a.product_id as product,
+    ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", a.ends_at <= now() as "isOver"
+  from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+  where p.customer = ${customer}`;
+
+/** Whether a consumer has the place, for good or until the provider answers. */
+export const isTaken = (place: PlaceView): boolean => place.state === 'BOOKED' || place.state === 'REQUESTED';
 
 /** An appointment to be made. Times in epoch milliseconds. */
 interface NewAppointment {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForAdmin, ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
+import { missing } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Mail } from '../../entities/mail.ts';
 import { MailState } from '../../entities/values/mail-state.ts';
@@ -12,7 +13,6 @@ import { writeMail } from '../../mails/letters/write-mail.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
-import { missing } from '../shared/lookup.ts';
 import { MailContent } from './mail-content.ts';
 
 const MailConnection = connectionOf(Mail, 'Mail');

@@ -1,12 +1,11 @@
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
-import type { ResourceCalendar } from '../../booking/calendar.ts';
+import type { ResourceCalendar, ShownSlot } from '../../booking/calendar.ts';
 import { Contact } from '../../entities/values/contact.ts';
 import { DatePattern } from '../../scalars/date-pattern.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import type { Slot } from '../../slots/types.ts';
 
 const PATTERN = {
   defaultValue: 'yyyy-MM-dd HH:mm',
@@ -27,12 +26,6 @@ export class ProductChoice {
   @Field(() => Text, { description: 'Display name.' })
   name!: string;
 }
-
-/** A slot as it is shown: one that is booked outlives its availability. */
-export type ShownSlot = Omit<Slot, 'availability' | 'appointment'> & {
-  availability: Pick<Slot['availability'], 'id'> | null;
-  appointment: { id: string } | null;
-};
 
 /** A slot that can be booked. It holds the engine's slot and the calendar that it was found in. */
 @ObjectType({ description: 'A slot that can be booked.' })

@@ -1,29 +1,11 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import {
-  announceBooking,
-  bookedSlot,
-  bookFreePlace,
-  bookHeldPlace,
-  cancelPlace,
-  findPlace,
-  isTaken,
-} from '../../booking/bookings.ts';
+import { type Booked, bookedSlot, bookFreePlace, bookHeldPlace, cancelPlace } from '../../booking/bookings.ts';
 import type { ResourceView } from '../../booking/calendar.ts';
-import { checkBooking, checkHold, countBooking, countHold, type Share } from '../../booking/client-shares.ts';
-import { removeHold, takePlace } from '../../booking/places.ts';
-import {
-  calendarByReference,
-  openCalendar,
-  readTimes,
-  resourceByReference,
-  spanOf,
-  type Wish,
-  wantedSlot,
-} from '../../booking/wanted-slot.ts';
-import { InTransaction, lock } from '../../database/transaction.ts';
-import { ParticipationState } from '../../entities/participation.ts';
-import { Resource } from '../../entities/resource.ts';
+import { holdPlace, releaseHold } from '../../booking/holds.ts';
+import { findPlace, isTaken } from '../../booking/places.ts';
+import { calendarByReference, readTimes, resourceByReference, spanOf, type Wish } from '../../booking/wanted-slot.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
@@ -59,21 +41,9 @@ export class BookingResolver {
     const mayBeGone = named === input.appointment;
     const times = readTimes(input.from, input.to, 'input.to');
     const wish: Wish = { slot: named, ...times, product, join, wallClock, needsProduct: true, mayBeGone };
-
-    const span = spanOf(wish);
-    const before = await calendarByReference(em, [reference, ...(via ?? [])], channelKey, span);
-    const client = await countedClient(context, before.resource);
-    // whoever comes too late is told so without a place in the queue for the calendar
-    const { start, appointment } = await wantedSlot(em, before, wish);
-    const share = client === null ? null : shareOf(before.resource, start, client);
-    if (share) await checkHold(em, limits, share, appointment?.id ?? null);
-    const calendar = await openCalendar(em, before.resource, span);
-    const { resource } = calendar;
-    const slot = await wantedSlot(em, calendar, wish);
-    const claim = { state: ParticipationState.RESERVED, channelKey: resource.channel.key, client, consumer: null };
-    const place = await takePlace(em, calendar, slot, claim);
-    if (share) await countHold(em, limits, share);
-    return new Reservation(slot, calendar, place);
+    const calendar = await calendarByReference(em, [reference, ...(via ?? [])], channelKey, spanOf(wish));
+    const client = await countedClient(context, calendar.resource);
+    return new Reservation(await holdPlace(em, calendar, wish, limits, client));
   }
 
   @Mutation(() => Boolean, {
@@ -84,10 +54,7 @@ export class BookingResolver {
     @Arg('customer', () => Uuid, { description: 'The handle that the reservation answered with.' }) customer: string,
     @Ctx() { em }: Context,
   ): Promise<boolean> {
-    const place = await findPlace(em, customer);
-    if (!place) return true;
-    await lock(em, Resource, [place.resource]);
-    await removeHold(em, customer);
+    await releaseHold(em, customer);
     return true;
   }
 
@@ -102,18 +69,16 @@ export class BookingResolver {
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
     const { em, limits } = context;
-    const { slot, product = null, join } = input;
-    const mayBeGone = Boolean(input.customer);
+    const { slot, product = null, join, customer = null } = input;
+    const mayBeGone = customer !== null;
     const wish: Wish = { slot, ...readTimes(input.start, input.end, 'input.end'), product, join, mayBeGone };
     const resource = await resourceByReference(em, reference, channelKey);
-    const held = await bookHeldPlace(context, resource, wish, input);
-    // a hold was counted when it was made, and is honoured whatever else its client does
-    const client = held ? held.client : await countedClient(context, resource);
-    const share = client === null ? null : shareOf(resource, wish.start, client);
-    if (share && !held) await checkBooking(em, limits, share);
-    const booked = held ?? (await bookFreePlace(context, resource, wish, input));
-    if (share) await countBooking(em, limits, share);
-    return announceBooking(context, resource, booked);
+    const isByCrm = context.isOfCrm(resource.crm);
+    const request = { wish, consumer: input, customer, isByCrm, accepted: context.language };
+    const booked =
+      (await bookHeldPlace(em, resource, request, limits)) ??
+      (await bookFreePlace(em, resource, request, limits, await countedClient(context, resource)));
+    return new CreatedAppointment(booked, await cancelLinkOf(context, resource, booked));
   }
 
   @Mutation(() => Boolean, {
@@ -130,7 +95,7 @@ export class BookingResolver {
   ): Promise<boolean> {
     const claim = await context.links.readCancel(token);
     if (claim.customer !== customer || claim.appointment !== appointment) throw new DomainError('INVALID_TOKEN');
-    await cancelPlace(context, claim.customer, message || null);
+    await cancelPlace(context.em, claim.customer, message || null, context.limits.mails);
     return true;
   }
 
@@ -163,9 +128,17 @@ async function countedClient(context: Context, { crm }: ResourceView): Promise<s
   return context.client;
 }
 
-const shareOf = ({ id, provider }: ResourceView, start: number, client: string): Share => ({
-  client,
-  provider: provider.id,
-  resource: id,
-  start,
-});
+/** The link by which the consumer can cancel until the appointment ends. */
+const cancelLinkOf = (
+  { links }: Context,
+  { id, provider, reference }: ResourceView,
+  { place: { customer, appointment }, slot }: Booked,
+): Promise<string> =>
+  links.cancel({
+    customer,
+    appointment,
+    expires: new Date(slot.end),
+    provider: provider.id,
+    resource: id,
+    resourceReference: reference,
+  });

@@ -1,11 +1,11 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { confirmRequest, declineRequest } from '../../booking/decisions.ts';
+import { openParticipation } from '../../booking/open-appointment.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import type { Participation } from '../../entities/participation.ts';
 import { DomainError } from '../../errors.ts';
 import { Message } from '../../scalars/message.ts';
-import { openParticipation } from '../shared/appointment-lookup.ts';
 import { MESSAGE, TOKEN } from '../shared/arguments.ts';
 import { findLinkedBooking, findLinkedRequest, LinkedBooking, LinkedRequest } from './linked-booking.ts';
 import { findLinkedVerification, LinkedVerification, verifyAddress } from './linked-verification.ts';

@@ -1,14 +1,13 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { ResourceCalendar } from '../../booking/calendar.ts';
-import type { Place } from '../../booking/places.ts';
+import type { Booked } from '../../booking/bookings.ts';
+import type { Held } from '../../booking/holds.ts';
 import { AppointmentState } from '../../entities/appointment.ts';
 import { ParticipationState } from '../../entities/participation.ts';
 import { formatAddress } from '../../entities/values/address.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import type { Slot } from '../../slots/types.ts';
-import { Bookable, type ShownSlot } from './bookable.ts';
+import { Bookable } from './bookable.ts';
 
 /** One place in an appointment, as the one who holds it sees it. */
 @ObjectType({ description: 'A place in an appointment, as whoever holds it sees it.' })
@@ -126,7 +125,7 @@ export class Reservation {
   @Field(() => [AppointmentSummary], { description: 'Its appointment.' })
   appointments: AppointmentSummary[];
 
-  constructor(slot: Slot, calendar: ResourceCalendar, place: Place) {
+  constructor({ slot, calendar, place }: Held) {
     const { resource } = calendar;
     const product = calendar.product(slot.product?.id);
     const shared = {
@@ -175,14 +174,10 @@ export class CreatedAppointment extends Bookable {
   @Field(() => Uuid, { description: 'The consumer’s handle in this appointment.' })
   customerUuid: string;
 
-  constructor(
-    slot: ShownSlot,
-    calendar: ResourceCalendar,
-    booking: Pick<CreatedAppointment, 'cancelLink' | 'state' | 'customerUuid'>,
-  ) {
+  constructor({ slot, calendar, state, place }: Booked, cancelLink: string) {
     super(slot, calendar);
-    this.cancelLink = booking.cancelLink;
-    this.state = booking.state;
-    this.customerUuid = booking.customerUuid;
+    this.cancelLink = cancelLink;
+    this.state = state;
+    this.customerUuid = place.customer;
   }
 }

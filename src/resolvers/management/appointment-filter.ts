@@ -1,10 +1,10 @@
 import { type FilterQuery, raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { findResource } from '../../booking/open-resource.ts';
+import { findByIdentifier } from '../../database/lookup.ts';
 import type { Appointment } from '../../entities/appointment.ts';
 import { type Participation, ParticipationState } from '../../entities/participation.ts';
 import { Product } from '../../entities/product.ts';
 import { Provider } from '../../entities/provider.ts';
-import { findByIdentifier } from '../shared/lookup.ts';
-import { findResource } from '../shared/resource-lookup.ts';
 import type { AppointmentFilter } from './appointment-inputs.ts';
 
 /** The condition of a filter. Errors: NOT_FOUND for a provider, resource or product that does not exist. */

@@ -1,7 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { ForCrm } from '../../access/authorization.ts';
+import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { cancelAppointment, makeAppointment, moveAppointment } from '../../booking/appointments.ts';
+import { cancelAppointment, createAppointment, moveAppointment } from '../../booking/appointments.ts';
+import { findAppointment, openAppointment, WITH_DELETED } from '../../booking/open-appointment.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Availability } from '../../entities/availability.ts';
@@ -13,7 +14,6 @@ import { Resource } from '../../entities/resource.ts';
 import { User } from '../../entities/user.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { findAppointment, openAppointment, WITH_DELETED } from '../shared/appointment-lookup.ts';
 import { APPOINTMENT, INPUT, MESSAGE } from '../shared/arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
 import { conditionOf } from './appointment-filter.ts';
@@ -54,7 +54,7 @@ export class AppointmentResolver {
     @Arg('input', () => CreateAppointmentInput, INPUT) input: CreateAppointmentInput,
     @Ctx() context: Context,
   ): Promise<Appointment> {
-    return makeAppointment(context, input);
+    return createAppointment(context.em, tenantOf(context), input);
   }
 
   @ForCrm()

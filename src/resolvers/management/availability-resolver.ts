@@ -2,6 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
+import { findResource, openResource } from '../../booking/open-resource.ts';
+import { findAllByIdentifier, findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction, LostRace, lock } from '../../database/transaction.ts';
 import { Availability } from '../../entities/availability.ts';
 import { Product } from '../../entities/product.ts';
@@ -13,8 +15,6 @@ import { checkRecurrence } from '../../slots/rule.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
-import { findAllByIdentifier, findByIdentifier } from '../shared/lookup.ts';
-import { findResource, openResource } from '../shared/resource-lookup.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
 
 /** A resource that opens twice a day, without any recurrence, for most of a year. */

@@ -2,7 +2,9 @@ import { ArrayMaxSize, Max, Min } from 'class-validator';
 import { Arg, Ctx, Field, FieldResolver, InputType, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
+import { findResource, openResource } from '../../booking/open-resource.ts';
 import { giveUpHolds } from '../../booking/places.ts';
+import { findAllByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Channel, REMINDER_HOURS } from '../../entities/channel.ts';
 import { Product } from '../../entities/product.ts';
@@ -13,8 +15,6 @@ import { Identifier } from '../../scalars/identifier.ts';
 import { Reference } from '../../scalars/reference.ts';
 import { INPUT, MOST_PRODUCTS, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
-import { findAllByIdentifier } from '../shared/lookup.ts';
-import { findResource, openResource } from '../shared/resource-lookup.ts';
 
 const NOTICE = { message: 'must be a whole number of minutes from 0 to 525600' };
 const REMINDER = { message: `must be a whole number of hours from 0 to ${REMINDER_HOURS.longest}` };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { findConsumerRecords } from '../../booking/consumer-records.ts';
 import type { Erased } from '../../booking/erasure.ts';
+import { WITH_DELETED } from '../../booking/open-appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import { User } from '../../entities/user.ts';
 import { MailKind } from '../../entities/values/mail-kind.ts';
@@ -11,7 +12,6 @@ import { FreeText } from '../../scalars/free-text.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { WITH_DELETED } from '../shared/appointment-lookup.ts';
 
 @ObjectType({ description: 'A mail as far as it is about one consumer.' })
 export class ConsumerMail {

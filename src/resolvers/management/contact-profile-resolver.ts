@@ -3,6 +3,7 @@ import { ArrayUnique, ValidateNested } from 'class-validator';
 import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
+import { findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction, lock } from '../../database/transaction.ts';
 import { Appointment, AppointmentState } from '../../entities/appointment.ts';
 import { ContactChannel } from '../../entities/contact-channel.ts';
@@ -18,7 +19,6 @@ import { Text } from '../../scalars/text.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { ContactValue } from '../shared/contact-value.ts';
 import { Filled, FilledContact, Short } from '../shared/lengths.ts';
-import { findByIdentifier } from '../shared/lookup.ts';
 
 @InputType({ description: 'One way to reach somebody.' })
 export class ContactChannelInput {

@@ -3,12 +3,12 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { cancelByProvider, confirmRequest, declineRequest, markNoShow } from '../../booking/decisions.ts';
+import { openParticipation, WITH_DELETED } from '../../booking/open-appointment.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { openParticipation, WITH_DELETED } from '../shared/appointment-lookup.ts';
 import { MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
 
 const NO_SHOW = { defaultValue: true, description: 'False takes it back.' };

@@ -3,6 +3,8 @@ import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { clearCalendar } from '../../booking/clear-calendar.ts';
 import { consumersOfProvider, forgetIdleConsumers } from '../../booking/consumer-records.ts';
+import { lockCalendars, lockProvider } from '../../booking/open-resource.ts';
+import { findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction, lock } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';
 import { Provider } from '../../entities/provider.ts';
@@ -14,9 +16,7 @@ import { Identifier } from '../../scalars/identifier.ts';
 import { IGNORE, INPUT, PROVIDER, USER } from '../shared/arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
 import { crmLanguage } from '../shared/crm-language.ts';
-import { findByIdentifier } from '../shared/lookup.ts';
 import { refuseCleared } from '../shared/required.ts';
-import { lockCalendars, lockProvider } from '../shared/resource-lookup.ts';
 import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
 
 /** What an update may change and not clear. */

@@ -1,9 +1,9 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
-import { LostRace, lock } from '../../database/transaction.ts';
-import { Provider } from '../../entities/provider.ts';
-import { Resource } from '../../entities/resource.ts';
-import { parseResourceReference } from '../../scalars/resource-reference.ts';
-import { findByIdentifier, missing } from './lookup.ts';
+import { findByIdentifier, missing } from '../database/lookup.ts';
+import { LostRace, lock } from '../database/transaction.ts';
+import { Provider } from '../entities/provider.ts';
+import { Resource } from '../entities/resource.ts';
+import { parseResourceReference } from '../scalars/resource-reference.ts';
 
 /** The tenant's resource with this uuid, full or short reference; with a provider only one of it. Errors: NOT_FOUND. */
 export async function findResource(

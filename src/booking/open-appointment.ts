@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { LostRace, lock } from '../../database/transaction.ts';
-import { Appointment } from '../../entities/appointment.ts';
-import { Participation } from '../../entities/participation.ts';
-import { Resource } from '../../entities/resource.ts';
-import { missing } from './lookup.ts';
+import { missing } from '../database/lookup.ts';
+import { LostRace, lock } from '../database/transaction.ts';
+import { Appointment } from '../entities/appointment.ts';
+import { Participation } from '../entities/participation.ts';
+import { Resource } from '../entities/resource.ts';
 
 /** Appointments outlive their resources: what is said of a deleted one still shows. */
 export const WITH_DELETED = { notDeleted: false };

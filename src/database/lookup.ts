@@ -1,7 +1,7 @@
 import type { EntityClass, FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
-import type { TenantRecord } from '../../entities/base/tenant-record.ts';
-import { DomainError, type ErrorCode } from '../../errors.ts';
+import type { TenantRecord } from '../entities/base/tenant-record.ts';
+import { DomainError, type ErrorCode } from '../errors.ts';
 
 interface Referenced extends TenantRecord {
   reference?: string | null;
