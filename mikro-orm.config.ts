@@ -25,24 +25,7 @@ import { User } from './src/entities/user.ts';
 import { Address } from './src/entities/values/address.ts';
 import { Contact } from './src/entities/values/contact.ts';
 import { WebhookSignature } from './src/entities/webhook-signature.ts';
-import { Migration20261121000000 } from './src/migrations/Migration20261121000000.ts';
-import { Migration20261121000001 } from './src/migrations/Migration20261121000001.ts';
-import { Migration20261121000002 } from './src/migrations/Migration20261121000002.ts';
-import { Migration20261121000003 } from './src/migrations/Migration20261121000003.ts';
-import { Migration20261121000004 } from './src/migrations/Migration20261121000004.ts';
-import { Migration20261121000005 } from './src/migrations/Migration20261121000005.ts';
-import { Migration20261121000006 } from './src/migrations/Migration20261121000006.ts';
-import { Migration20261121000007 } from './src/migrations/Migration20261121000007.ts';
-import { Migration20261122000000 } from './src/migrations/Migration20261122000000.ts';
-import { Migration20261122000120 } from './src/migrations/Migration20261122000120.ts';
-import { Migration20261122000130 } from './src/migrations/Migration20261122000130.ts';
-import { Migration20261122000140 } from './src/migrations/Migration20261122000140.ts';
-import { Migration20261122000141 } from './src/migrations/Migration20261122000141.ts';
-import { Migration20261122000150 } from './src/migrations/Migration20261122000150.ts';
-import { Migration20261122000160 } from './src/migrations/Migration20261122000160.ts';
-import { Migration20261122000161 } from './src/migrations/Migration20261122000161.ts';
-import { Migration20261122000162 } from './src/migrations/Migration20261122000162.ts';
-import { Migration20261122000170 } from './src/migrations/Migration20261122000170.ts';
+import { Migration20261122000000_initial } from './src/migrations/Migration20261122000000_initial.ts';
 
 /** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database/database.ts). */
 export default defineConfig({
@@ -93,25 +76,6 @@ export default defineConfig({
     snapshot: false,
     silent: true,
     // named one by one, so that what an older build left in dist is never run
-    migrationsList: [
-      Migration20261121000000,
-      Migration20261121000001,
-      Migration20261121000002,
-      Migration20261121000003,
-      Migration20261121000004,
-      Migration20261121000005,
-      Migration20261121000006,
-      Migration20261121000007,
-      Migration20261122000000,
-      Migration20261122000120,
-      Migration20261122000130,
-      Migration20261122000140,
-      Migration20261122000141,
-      Migration20261122000150,
-      Migration20261122000160,
-      Migration20261122000161,
-      Migration20261122000162,
-      Migration20261122000170,
-    ],
+    migrationsList: [Migration20261122000000_initial],
   },
 });

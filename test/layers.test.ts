@@ -20,7 +20,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   links: ['errors'],
   mails: ['config', 'database', 'entities', 'errors', 'i18n', 'links', 'observability'],
   main: ['app', 'config', 'database', 'demo', 'jobs', 'links', 'mails', 'observability', 'process'],
-  migrations: ['i18n', 'slots'],
+  migrations: [],
   observability: ['errors'],
   pages: ['access', 'errors', 'i18n'],
   process: [],

@@ -213,7 +213,7 @@ test('npm run migrate, several at once → one applies each migration and prints
   expect(await Promise.all(runs.map(({ exited }) => exited))).toEqual([0, 0, 0, 0]);
   const applied = runs.flatMap(({ out }) => out.split('\n').filter((line) => line.startsWith('applying ')));
   expect(new Set(applied).size).toBe(applied.length);
-  expect(applied[0]).toMatch(/^applying Migration\d{14}$/);
+  expect(applied[0]).toMatch(/^applying Migration\d{14}_\w+$/);
   for (const { out } of runs) expect(out).toMatch(/The database is up to date\n$/);
   const again = new Process('src/cli/migrate.ts', { DATABASE_URL });
   expect(await again.exited).toBe(0);

@@ -8,7 +8,7 @@ export interface Mutant {
   test: { file: string; title: string };
 }
 
-const FIRST_MIGRATION = 'src/migrations/Migration20261121000000.ts';
+const TABLES = 'src/migrations/initial/bookings.ts';
 const PLACES = 'src/booking/places.ts';
 const BOOKING = 'src/booking/bookings.ts';
 const INTERLEAVINGS = { file: 'test/proof/interleavings.test.ts', title: 'some orders of the statements' };
@@ -16,9 +16,9 @@ const INTERLEAVINGS = { file: 'test/proof/interleavings.test.ts', title: 'some o
 /** Without what makes a seat one row of its own. */
 const SEAT_BY_COUNT = [
   {
-    file: FIRST_MIGRATION,
-    from: 'create unique index "participation_one_per_seat"',
-    to: 'create index "participation_one_per_seat"',
+    file: TABLES,
+    from: 'create unique index participation_one_per_seat',
+    to: 'create index participation_one_per_seat',
   },
   {
     file: PLACES,
@@ -33,7 +33,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'appointments may overlap',
     changes: [
       {
-        file: FIRST_MIGRATION,
+        file: TABLES,
         from: 'exclude using gist (provider_id with =, resource_id with =, occupied with &&)',
         to: 'exclude using gist (id with =)',
       },
@@ -42,9 +42,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a request does not occupy its place',
-    changes: [
-      { file: FIRST_MIGRATION, from: "state = 'RESERVED' or state = 'REQUESTED' or", to: "state = 'RESERVED' or" },
-    ],
+    changes: [{ file: TABLES, from: "state = 'RESERVED' or state = 'REQUESTED' or", to: "state = 'RESERVED' or" }],
     test: { file: 'test/booking/holds.test.ts', title: 'requests take their place from the first second' },
   },
   {
@@ -207,9 +205,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'an index is forgotten',
     changes: [
       {
-        file: 'src/migrations/Migration20261122000000.ts',
-        from: '("provider_id", "created_at", "id");`);\n    this.addSql(`create index "resource_by_provider"',
-        to: '("created_at");`);\n    this.addSql(`create index "resource_by_provider"',
+        file: 'src/migrations/initial/providers.ts',
+        from: 'product_by_provider on products (provider_id, created_at, id)',
+        to: 'product_by_provider on products (created_at)',
       },
     ],
     test: { file: 'test/booking/indexes.test.ts', title: 'reads all of a table' },

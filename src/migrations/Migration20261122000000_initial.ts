@@ -1,0 +1,24 @@
+import { Migration } from '@mikro-orm/migrations';
+import { BOOKINGS } from './initial/bookings.ts';
+import { CALENDAR_REVISIONS } from './initial/calendar-revisions.ts';
+import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/claimed-names.ts';
+import { CONTACTS } from './initial/contacts.ts';
+import { MAILS } from './initial/mails.ts';
+import { PEOPLE } from './initial/people.ts';
+import { PROVIDERS } from './initial/providers.ts';
+import { REQUESTS } from './initial/requests.ts';
+import { RESOURCES } from './initial/resources.ts';
+import { TENANTS } from './initial/tenants.ts';
+import { UPDATED_AT } from './initial/updated-at.ts';
+
+/** Tables in an order in which each refers to earlier ones, then the triggers. */
+export class Migration20261122000000_initial extends Migration {
+  override name = 'Migration20261122000000_initial';
+
+  override up(): void {
+    // the exclusion constraint of appointments compares uuids and ranges in one GiST index
+    this.addSql('create extension if not exists btree_gist');
+    const tables = [TENANTS, CLAIMED_NAMES, PEOPLE, PROVIDERS, CONTACTS, RESOURCES, BOOKINGS, MAILS, REQUESTS];
+    for (const sql of [...tables, NAME_TRIGGERS, CALENDAR_REVISIONS, UPDATED_AT]) this.addSql(sql);
+  }
+}

@@ -1,0 +1,50 @@
+/** Public names belong to the CRM that first used them: entities/claimed-name.ts. */
+export const CLAIMED_NAMES = `
+create table claimed_names (
+  reference text not null,
+  crm_id text not null,
+  primary key (reference),
+  constraint claimed_name_of_crm unique (reference, crm_id),
+  constraint claimed_names_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade
+);
+
+-- Each use of a name claims it. The foreign key of the table that uses the name has the last word: it refuses the name
+-- of another CRM.
+create function claim_name() returns trigger language plpgsql as $$ begin
+  insert into claimed_names (reference, crm_id) values (new.reference, new.crm_id) on conflict do nothing;
+  return new;
+end $$;
+
+-- Two unique indexes cannot exclude each other, so resources and channels are compared under a lock of the name. Its
+-- row exists: triggers fire in the order of their names, and claim_name comes first.
+create function name_one_resource() returns trigger language plpgsql as $$ begin
+  perform from claimed_names where reference = new.reference for no key update;
+  if exists (
+    select from resources where reference = new.reference and crm_id = new.crm_id and deleted_at is null and id <> new.id
+    union all select from channels where reference = new.reference and crm_id = new.crm_id and id <> new.id
+  ) then
+    raise unique_violation using message = 'the reference names another resource or channel', constraint = tg_argv[0];
+  end if;
+  return new;
+end $$;
+`;
+
+/** Tables with names that consumers use without naming a tenant. */
+const NAMED = ['resources', 'channels', 'products', 'availabilities'];
+
+const claims = NAMED.map(
+  (table) => `
+create trigger claim_name before insert or update of reference, crm_id on ${table}
+for each row when (new.reference is not null) execute function claim_name();
+`,
+);
+
+/** Triggers of the tables with names. */
+export const NAME_TRIGGERS = `
+${claims.join('')}
+create trigger name_one_resource before insert or update of reference, crm_id, deleted_at on resources
+for each row when (new.deleted_at is null) execute function name_one_resource('resource_reference_unique');
+
+create trigger name_one_resource before insert or update of reference, crm_id on channels
+for each row when (new.reference is not null) execute function name_one_resource('channel_reference_unique');
+`;

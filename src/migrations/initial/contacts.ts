@@ -1,0 +1,39 @@
+/** How consumers reach a user. */
+export const CONTACTS = `
+create table contact_profiles (
+  id uuid not null default gen_random_uuid(),
+  created_at timestamptz(3) not null default now(),
+  crm_id text not null,
+  reference text,
+  user_id uuid not null,
+  provider_id uuid,
+  name text not null,
+  primary key (id),
+  constraint contact_profile_reference_unique unique (crm_id, reference),
+  constraint contact_profile_general_has_no_reference check ((provider_id is null) = (reference is null)),
+  constraint contact_profiles_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
+  constraint contact_profiles_provider_id_foreign
+    foreign key (provider_id) references providers (id) on delete cascade,
+  constraint contact_profiles_user_id_foreign foreign key (user_id) references users (id) on delete cascade
+);
+create index contact_profile_by_provider on contact_profiles (provider_id);
+create index contact_profile_by_user on contact_profiles (user_id);
+create unique index contact_profile_one_general_per_user on contact_profiles (user_id) where provider_id is null;
+
+create table contact_channels (
+  id uuid not null default gen_random_uuid(),
+  created_at timestamptz(3) not null default now(),
+  crm_id text not null,
+  profile_id uuid not null,
+  label text,
+  type text not null,
+  value text not null,
+  primary key (id),
+  constraint contact_channel_one_per_type unique (profile_id, type),
+  constraint contact_channels_type_check
+    check (type in ('mobile', 'phone', 'email', 'video', 'messenger', 'link', 'location')),
+  constraint contact_channels_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
+  constraint contact_channels_profile_id_foreign
+    foreign key (profile_id) references contact_profiles (id) on delete cascade
+);
+`;
