@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ATTACKS } from './test/attacks/table/attacks.ts';
+import { CONTRACT } from './test/contract/contract.ts';
 
 /**
  * The tests of the whole (`npm run test:system`): they are mostly about processes, databases and browsers that they start,
@@ -28,11 +30,15 @@ const SYSTEM = [
   'start',
 ].map((name) => `test/${name}.test.ts`);
 
+/** Tests say by tags which statements of the contract they show and which attacks they try. Any other tag is an error. */
+const TAGS = [...CONTRACT.flatMap(({ statements }) => Object.keys(statements)), ...ATTACKS.map(({ id }) => id)];
+
 // Vite 8 compiles with oxc, which takes experimentalDecorators and emitDecoratorMetadata from tsconfig.json.
 export default defineConfig({
   // graphql has "main" (what Node loads) and "module" (what Vite prefers): two realms, unless told which one
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
+    tags: TAGS.map((name) => ({ name })),
     projects: [
       { extends: true, test: { name: 'service', include: ['test/**/*.test.ts'], exclude: SYSTEM } },
       { extends: true, test: { name: 'system', include: SYSTEM } },

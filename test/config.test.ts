@@ -10,7 +10,9 @@ function settings(env: { [name: string]: string }) {
   return rest;
 }
 
-test('an empty environment → demo mode on loopback, with the embedded database', () => {
+test('an empty environment → demo mode on loopback, with the embedded database', {
+  tags: ['Scheduling/defaults-20-holds-120'],
+}, () => {
   expect(settings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -124,7 +126,7 @@ describe('what is missing or malformed', () => {
     [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ MAILGUN_API_KEY: 'key' }, 'MAILGUN_DOMAIN is required together with MAILGUN_API_KEY'],
     [{ MAILGUN_URL: 'api.eu.mailgun.net' }, 'MAILGUN_URL must be an address such as https://'],
-  ])('%o → %s', (env, message) => {
+  ])('%o → %s', { tags: ['attack/guessing-keys-people-chose'] }, (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 
@@ -150,7 +152,7 @@ describe('demo mode on a database of its own', () => {
     [{ HOST: '192.168.1.5' }, 'HOST must be an address of this machine only'],
     [{ BASE_URL: 'https://slots.example.com' }, 'BASE_URL must be on localhost'],
     [{ BASE_URL: 'https://localhost.example.com' }, 'BASE_URL must be on localhost'],
-  ])('reachable from elsewhere, %o → refused', (env, message) => {
+  ])('reachable from elsewhere, %o → refused', { tags: ['attack/demo-mode-shows-mails'] }, (env, message) => {
     expect(() => readConfig({ ...DEMO, ...env })).toThrow(message);
     expect(() => readConfig({ ...DEMO, ...env })).toThrow('set DEMO=false');
   });
@@ -160,7 +162,7 @@ describe('demo mode on a database of its own', () => {
   });
 });
 
-test('TRUSTED_PROXIES → only they are believed', () => {
+test('TRUSTED_PROXIES → only they are believed', { tags: ['Scheduling/x-forwarded-believed-trusted'] }, () => {
   const { isTrustedProxy } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.1' });
   expect(
     ['10.1.2.3', '192.168.1.1', '192.168.1.2', '203.0.113.9'].map((address) => isTrustedProxy(address, 0)),

@@ -2,60 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { consumerEndpoints } from '../src/rest/endpoints/consumer.ts';
 import { managementEndpoints } from '../src/rest/endpoints/management.ts';
 import { widgetEndpoints } from '../src/rest/endpoints/widgets.ts';
-import { answers } from './contract/answers.ts';
-import { booking } from './contract/booking.ts';
-import { fields } from './contract/fields.ts';
-import { managed } from './contract/managed.ts';
-import { offer } from './contract/offer.ts';
-import { outcomes } from './contract/outcomes.ts';
-import { providers } from './contract/providers.ts';
-import { resources } from './contract/resources.ts';
-import { rules } from './contract/rules.ts';
-import { scheduling } from './contract/scheduling.ts';
-import type { Chapter } from './contract/statement.ts';
-import { tenants } from './contract/tenants.ts';
-import { type TestFile, testFile } from './contract/titles.ts';
-import { users } from './contract/users.ts';
-import { widgets } from './contract/widgets.ts';
-import { hosts, wire } from './contract/wire.ts';
+import { CONTRACT } from './contract/contract.ts';
+import { listItem, testsByTag } from './contract/shown-by.ts';
 
-/** The order in which to read it. */
-const CONTRACT: Chapter[] = [
-  ...rules,
-  ...fields,
-  ...answers,
-  ...users,
-  ...providers,
-  ...resources,
-  ...booking,
-  ...offer,
-  ...wire,
-  ...outcomes,
-  ...hosts,
-  ...widgets,
-  ...tenants,
-  ...scheduling,
-  ...managed,
-];
-
-const read = new Map<string, TestFile>();
-const fileOf = (path: string): TestFile => {
-  const known = read.get(path) ?? testFile(path);
-  read.set(path, known);
-  return known;
-};
-
+const shownBy = testsByTag();
 const titles = CONTRACT.map(({ section, title }) => `${section} ${title}`);
 const ENDPOINT = /^(GET|POST|PUT|DELETE) \//;
 
+const INTRODUCTION = `# The contract
+
+Every statement of the interface with its id, and the tests that show it. The statements are in test/contract/; the tests
+carry the ids as tags, so \`npx vitest run --tags-filter=ID\` runs the tests of one. This page is generated.
+`;
+
 describe.each(CONTRACT)('$section $title', ({ statements }) => {
-  test.each(Object.entries(statements))('%s', (_, shownBy) => {
-    expect(shownBy).not.toEqual([]);
-    const missing = shownBy.filter(({ file, name, row }) => {
-      const { names, texts } = fileOf(file);
-      return !names.has(name) || (row !== undefined && !texts.has(row));
-    });
-    expect(missing).toEqual([]);
+  test.each(Object.entries(statements))('%s: %s → is shown by a test', (id) => {
+    expect(shownBy.get(id) ?? []).not.toEqual([]);
   });
 });
 
@@ -65,9 +27,13 @@ describe('the table', () => {
     expect(CONTRACT.filter(({ statements }) => !Object.keys(statements).length)).toEqual([]);
   });
 
-  test('every statement → is made once', () => {
-    const made = CONTRACT.flatMap(({ statements }) => Object.keys(statements));
-    expect(made.filter((statement, index) => made.indexOf(statement) !== index)).toEqual([]);
+  test('every statement → is made once, under an id of its section', () => {
+    const made = CONTRACT.flatMap(({ section, statements }) =>
+      Object.entries(statements).map(([id, sentence]) => ({ section, id, sentence })),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
+    expect(new Set(made.map(({ sentence }) => sentence)).size).toBe(made.length);
+    expect(made.filter(({ section, id }) => !id.startsWith(`${section}/`))).toEqual([]);
   });
 
   test('every endpoint → has its chapter, and no other has one', () => {
@@ -84,8 +50,19 @@ describe('the table', () => {
     const sections = new Set(CONTRACT.map(({ section }) => section));
     const numbered = ['1', '2', '3', '4', '4.1', '4.2', '4.3', '4.4', '5', '6', '7', '8', '9'];
     const settled = Array.from({ length: 29 }, (_, index) => `W${index + 1}`);
-    const statements = CONTRACT.flatMap((chapter) => Object.keys(chapter.statements));
+    const statements = CONTRACT.flatMap((chapter) => Object.values(chapter.statements));
     const isThere = (name: string) => sections.has(name) || statements.some((each) => each.startsWith(`${name}: `));
     expect([...numbered, ...settled].filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  test('docs/contract.md → is the table (npm run tables writes it)', async () => {
+    const chapters = CONTRACT.map(({ section, title, statements }) => {
+      const rows = Object.entries(statements).flatMap(([id, sentence]) => [
+        `- **${sentence}** \`${id}\``,
+        ...(shownBy.get(id) ?? []).map(listItem),
+      ]);
+      return [`## ${section} ${title}`, '', ...rows].join('\n');
+    });
+    await expect(`${INTRODUCTION}\n${chapters.join('\n\n')}\n`).toMatchFileSnapshot('../docs/contract.md');
   });
 });

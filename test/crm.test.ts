@@ -24,7 +24,7 @@ const errorOf = async (key: string) => {
   return errors?.[0].extensions.code;
 };
 
-test('create, issue a key, use it, list it, revoke it', async () => {
+test('create, issue a key, use it, list it, revoke it', { tags: ['Tenants/crm-made-admin-api'] }, async () => {
   expect((await crm('create', 'acme')).out).toBe('The CRM acme is there. Issue a key: npm run crm -- key acme');
   const { out: key, code } = await crm('key', 'acme', '--name', 'Web site');
   expect(code).toBe(0);

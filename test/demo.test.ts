@@ -21,12 +21,14 @@ function statusAt(host: string, path: string): Promise<number | undefined> {
 describe('the key of the demo', () => {
   const USERS = '{ users { totalCount } }';
 
-  test('in demo mode → that of its CRM, and in no table', async () => {
+  test('in demo mode → that of its CRM, and in no table', { tags: ['attack/guessing-keys-people-chose'] }, async () => {
     expect((await demo.ask(USERS, {}, DEMO_CRM)).users.totalCount).toBeGreaterThan(0);
     expect(await demo.sql('select from api_keys')).toEqual([]);
   });
 
-  test('on the same database without demo mode → a wrong key', async () => {
+  test('on the same database without demo mode → a wrong key', {
+    tags: ['attack/guessing-keys-people-chose'],
+  }, async () => {
     const production = await startService({}, demo.databaseUrl);
     const { errors } = await production.graphql(USERS, {}, DEMO_CRM);
     expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
@@ -39,6 +41,7 @@ describe('a web page that has its own name resolve to this machine', () => {
 
   test.each(['evil.example', 'localhost.evil.example', 'evil.example:3000', '192.0.2.1', 'localhost@evil.example'])(
     'asks as %j → 421, wherever it asks',
+    { tags: ['attack/demo-mode-shows-mails'] },
     async (host) => {
       expect(await Promise.all(PATHS.map((path) => statusAt(host, path)))).toEqual(PATHS.map(() => 421));
     },
@@ -63,7 +66,9 @@ describe('a web page that has its own name resolve to this machine', () => {
   });
 });
 
-test('the data of the demo beside the CRM of somebody → refused, naming it, and nothing is made', async () => {
+test('the data of the demo beside the CRM of somebody → refused, naming it, and nothing is made', {
+  tags: ['attack/demo-mode-shows-mails'],
+}, async () => {
   const service = await startService();
   const { crmId } = await makePractice(service);
   const orm = await openOrm(service.databaseUrl);

@@ -58,7 +58,9 @@ async function readDigest(recipient: string) {
   return queuedMail.content;
 }
 
-test('more than allowed in an hour → the first one by one, the others in one mail that counts and lists them', async () => {
+test('more than allowed in an hour → the first one by one, the others in one mail that counts and lists them', {
+  tags: ['attack/mails-provider-bookings-cancellations'],
+}, async () => {
   const { email, by } = await providerWith();
   for (let i = 0; i < 4; i++) await bookRoom(by);
   await digest();
@@ -76,7 +78,9 @@ test('more than allowed in an hour → the first one by one, the others in one m
   expect(text).not.toContain('evil');
 });
 
-test('what comes after a digest → in another one, an hour later at the earliest; nothing is told twice', async () => {
+test('what comes after a digest → in another one, an hour later at the earliest; nothing is told twice', {
+  tags: ['attack/mails-provider-bookings-cancellations'],
+}, async () => {
   const { email, by } = await providerWith();
   for (let i = 0; i < 3; i++) await bookRoom(by);
   await Promise.all([digest(), digest()]);
@@ -92,7 +96,9 @@ test('what comes after a digest → in another one, an hour later at the earlies
   expect((await readDigest(email)).subject).toBe('Many notifications: 1');
 });
 
-test('a request among them → has a link, and can be confirmed by it', async () => {
+test('a request among them → has a link, and can be confirmed by it', {
+  tags: ['attack/mails-provider-bookings-cancellations'],
+}, async () => {
   const { email, by } = await providerWith();
   for (let i = 0; i < 2; i++) await bookRoom(by);
   const { appointment_uuid: appointment } = await bookRoom(by, 'REQUESTED');

@@ -59,7 +59,9 @@ const countOf = async (table: 'participations' | 'mails', resource: string) => {
   return row?.count;
 };
 
-test('a booking sent twice with one key → the same answer to the letter, one booking, one pair of mails', async () => {
+test('a booking sent twice with one key → the same answer to the letter, one booking, one pair of mails', {
+  tags: ['W23/key-request-replays-stored'],
+}, async () => {
   const slot = await firstSlot(practice);
   const key = newKey();
   const first = await bookWith(slot, bookingOf(slot), key);
@@ -70,7 +72,9 @@ test('a booking sent twice with one key → the same answer to the letter, one b
   expect([await countOf('participations', slot.resource), await countOf('mails', slot.resource)]).toEqual([1, 2]);
 });
 
-test('a refusal of a CRM → repeated, although the slot is free by now', async () => {
+test('a refusal of a CRM → repeated, although the slot is free by now', {
+  tags: ['W23/key-request-replays-stored'],
+}, async () => {
   const slot = await firstSlot(practice);
   const { body } = await book(service, slot);
   const key = { ...practice.headers, ...newKey() };
@@ -82,7 +86,9 @@ test('a refusal of a CRM → repeated, although the slot is free by now', async 
   expect((await bookWith(slot, bookingOf(slot, 'late@example.org'), newKey())).status).toBe(201);
 });
 
-test('a refusal of a stranger, by REST and by GraphQL → not stored: asked again, it is decided again', async () => {
+test('a refusal of a stranger, by REST and by GraphQL → not stored: asked again, it is decided again', {
+  tags: ['W23/refusals-strangers-stored-reads', 'attack/filling-disk-stored-answers'],
+}, async () => {
   const slot = await firstSlot(practice);
   const { body } = await book(service, slot);
   const key = newKey();
@@ -97,7 +103,9 @@ test('a refusal of a stranger, by REST and by GraphQL → not stored: asked agai
 });
 
 describe('a read with a key', () => {
-  test('by REST, by GraphQL, and by a document that has a mutation, too → answered as a read, nothing stored', async () => {
+  test('by REST, by GraphQL, and by a document that has a mutation, too → answered as a read, nothing stored', {
+    tags: ['W23/refusals-strangers-stored-reads', 'attack/filling-disk-stored-answers'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const before = await stored();
     const key = newKey();
@@ -113,7 +121,9 @@ describe('a read with a key', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('more of them at once than there are connections → all answered', async () => {
+  test('more of them at once than there are connections → all answered', {
+    tags: ['attack/filling-disk-stored-answers'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const list = () => service.call(`POST /resources/${slot.resource}/upcoming_bookables`, {}, newKey());
     const replies = await Promise.all(Array.from({ length: 60 }, list));
@@ -122,7 +132,9 @@ describe('a read with a key', () => {
 });
 
 describe('what is stored of an answer', () => {
-  test('a booking → neither its key, its cancel link nor its consumer is in the table', async () => {
+  test('a booking → neither its key, its cancel link nor its consumer is in the table', {
+    tags: ['W23/stored-answer-encrypted-takes', 'attack/reading-keys-cancel-links'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const key = { 'idempotency-key': 'a-key-that-is-easily-found' };
     const { body } = await bookWith(slot, bookingOf(slot, 'marked@example.org'), key);
@@ -138,7 +150,9 @@ describe('what is stored of an answer', () => {
     expect((await bookWith(slot, bookingOf(slot, 'marked@example.org'), key)).body).toEqual(body);
   });
 
-  test('a new API key → nothing: the admin’s mutation is done each time', async () => {
+  test('a new API key → nothing: the admin’s mutation is done each time', {
+    tags: ['W23/refusals-strangers-stored-reads', 'attack/reading-keys-cancel-links'],
+  }, async () => {
     const before = await stored();
     const issue = `mutation { createApiKey(input: { crmId: "${practice.crmId}", name: "Again" }) { key } }`;
     const headers = { authorization: `Bearer ${ADMIN_KEY}`, ...newKey() };
@@ -147,7 +161,9 @@ describe('what is stored of an answer', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('more than 16 KiB, compressed → 400 naming the header, nothing done', async () => {
+  test('more than 16 KiB, compressed → 400 naming the header, nothing done', {
+    tags: ['W23/stored-answer-encrypted-takes', 'attack/filling-disk-stored-answers'],
+  }, async () => {
     const { uuid } = await practice.resource();
     const update = (...descriptions: string[]) => {
       const changes = descriptions.map(
@@ -166,7 +182,9 @@ describe('what is stored of an answer', () => {
     ]);
   });
 
-  test('the address of an endpoint as long as a request may have → answered', async () => {
+  test('the address of an endpoint as long as a request may have → answered', {
+    tags: ['attack/filling-disk-stored-answers'],
+  }, async () => {
     const { uuid } = await practice.room();
     const release = () =>
       service.call(
@@ -178,7 +196,9 @@ describe('what is stored of an answer', () => {
   });
 });
 
-test('mutations of one stranger with a key → counted; those of a CRM are not', async () => {
+test('mutations of one stranger with a key → counted; those of a CRM are not', {
+  tags: ['attack/filling-disk-stored-answers'],
+}, async () => {
   const limited = await startService({ bookingRate: 3 }, service.databaseUrl);
   const { uuid } = await practice.room();
   const release = (headers = {}) =>
@@ -193,7 +213,7 @@ test('mutations of one stranger with a key → counted; those of a CRM are not',
   expect((await release(practice.headers)).status).toBe(204);
 });
 
-test('a key with another request → 422, nothing written', async () => {
+test('a key with another request → 422, nothing written', { tags: ['W23/another-request-422'] }, async () => {
   const [slot, other] = await listRoom(service, await practice.room());
   const key = newKey();
   await bookWith(slot!, bookingOf(slot!), key);
@@ -202,14 +222,18 @@ test('a key with another request → 422, nothing written', async () => {
   expect(await countOf('participations', slot!.resource)).toBe(1);
 });
 
-test('invalid input → not kept: the corrected request may use the key', async () => {
+test('invalid input → not kept: the corrected request may use the key', {
+  tags: ['W23/answers-invalid-input-stored'],
+}, async () => {
   const slot = await firstSlot(practice);
   const key = newKey();
   expect((await bookWith(slot, { ...bookingOf(slot), email: 'nobody' }, key)).status).toBe(400);
   expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(201);
 });
 
-test('a request that fails in the end → neither effect nor answer is kept', async () => {
+test('a request that fails in the end → neither effect nor answer is kept', {
+  tags: ['W23/answer-effect-recorded-together'],
+}, async () => {
   const slot = await firstSlot(practice);
   const key = newKey();
   await service.sql(
@@ -221,7 +245,9 @@ test('a request that fails in the end → neither effect nor answer is kept', as
   expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(201);
 });
 
-test('the same request 16 times at once → done once; the others get its answer, or 409 while it is under way', async () => {
+test('the same request 16 times at once → done once; the others get its answer, or 409 while it is under way', {
+  tags: ['W23/while-first-request-flight'],
+}, async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 20 } });
   const key = newKey();
   const reserve = () =>
@@ -239,7 +265,7 @@ test('the same request 16 times at once → done once; the others get its answer
   }
 });
 
-test('an answer without a body → repeated as it was', async () => {
+test('an answer without a body → repeated as it was', { tags: ['W23/key-request-replays-stored'] }, async () => {
   const slot = await firstSlot(practice);
   const body = { placeholder_id: await hold(service, slot) };
   const key = newKey();
@@ -250,7 +276,9 @@ test('an answer without a body → repeated as it was', async () => {
   ]);
 });
 
-test('a DELETE and a PUT sent twice → the first answer again, where without the key it would be another', async () => {
+test('a DELETE and a PUT sent twice → the first answer again, where without the key it would be another', {
+  tags: ['W23/post-put-delete-take'],
+}, async () => {
   const { reference } = await practice.resource();
   const crm = `/crms/${practice.crmId}`;
   const path = `DELETE ${crm}/provider/${practice.provider}/resources/${reference}`;
@@ -274,7 +302,9 @@ test('a DELETE and a PUT sent twice → the first answer again, where without th
   expect(kept).toEqual({ name: 'Second' });
 });
 
-test('a key at another consumer endpoint, or with the key of another CRM → is another one', async () => {
+test('a key at another consumer endpoint, or with the key of another CRM → is another one', {
+  tags: ['W23/key-belongs-tenant-consumer', 'attack/idempotency-key-somebody-else'],
+}, async () => {
   const slot = await firstSlot(practice);
   const key = newKey();
   const wish = { timeslot_uuid: slot.timeslot, product_uuid: slot.product, from: slot.start, to: slot.end };
@@ -296,7 +326,9 @@ test('a key at another consumer endpoint, or with the key of another CRM → is 
   expect(await Promise.all(statuses)).toEqual([201, 201]);
 });
 
-test('a GraphQL mutation sent twice → one effect, the same answer; keys of tenants are their own', async () => {
+test('a GraphQL mutation sent twice → one effect, the same answer; keys of tenants are their own', {
+  tags: ['W23/post-put-delete-take'],
+}, async () => {
   const query = `mutation ($input: CreateAvailabilityInput!) { createAvailability(input: $input) { uuid } }`;
   const { uuid, day } = await practice.room();
   const variables = { input: { resource: uuid, start: `${day}T15:00`, end: `${day}T16:00` } };
@@ -339,7 +371,7 @@ test('several mutations of which one is invalid, so that the answer is null → 
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('after a day → the key is as new', async () => {
+test('after a day → the key is as new', { tags: ['W23/kept-24-hours'] }, async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 5 } });
   const key = newKey();
   await bookWith(slot, bookingOf(slot, 'first@example.org'), key);
@@ -348,13 +380,15 @@ test('after a day → the key is as new', async () => {
   expect((await bookWith(slot, second, key)).status).toBe(201);
 });
 
-test('a key of more than 255 characters → 400 naming the header', async () => {
+test('a key of more than 255 characters → 400 naming the header', { tags: ['W23/key-255-characters'] }, async () => {
   const slot = await firstSlot(practice);
   const { status, body } = await bookWith(slot, bookingOf(slot), { 'idempotency-key': 'x'.repeat(256) });
   expect([status, body.errors[0].message]).toEqual([400, 'Idempotency-Key must have at most 255 characters']);
 });
 
-test('a management call sent twice → 201 both times, although the second would have found what the first made', async () => {
+test('a management call sent twice → 201 both times, although the second would have found what the first made', {
+  tags: ['W23/post-put-delete-take'],
+}, async () => {
   const reference = 'once@test';
   const call = (headers: Record<string, string>) =>
     service.call(

@@ -19,7 +19,7 @@ test.each([
   'query { ...Root } fragment Root on Query { __schema { types { name } } }',
   'query { ... on Query { __schema { types { name } } } }',
   'query { ... { ... { ... on Query { __type(name: "User") { name } } } } }',
-])('%s without a key → UNAUTHENTICATED', async (query) => {
+])('%s without a key → UNAUTHENTICATED', { tags: ['attack/asking-schema-again-again'] }, async (query) => {
   const answer = await service.graphql(query);
   expect(codes(answer)).toEqual(['UNAUTHENTICATED']);
   expect(answer.data ?? null).toBeNull();
@@ -34,15 +34,19 @@ test.each([
     'a field of an input',
     'mutation ($i: ReserveAppointmentInput!) { reserveAppointment(resource: "a", input: $i) { __typename } }',
   ],
-])('the almost right name of %s → what is right is told with a key only', async (_, query) => {
-  const at = '2030-01-01T09:00Z';
-  const variables = query.includes('$i') ? { i: { from: at, to: at, form: at } } : {};
-  const messages = async (headers: Record<string, string>) =>
-    JSON.stringify((await service.graphql(query, variables, headers)).errors);
-  expect(await messages({})).not.toMatch(/Did you mean/);
-  expect(await messages({})).not.toMatch(/undefined/);
-  expect(await messages(practice.headers)).toMatch(/Did you mean/);
-});
+])(
+  'the almost right name of %s → what is right is told with a key only',
+  { tags: ['attack/names-schema-suggestion-almost'] },
+  async (_, query) => {
+    const at = '2030-01-01T09:00Z';
+    const variables = query.includes('$i') ? { i: { from: at, to: at, form: at } } : {};
+    const messages = async (headers: Record<string, string>) =>
+      JSON.stringify((await service.graphql(query, variables, headers)).errors);
+    expect(await messages({})).not.toMatch(/Did you mean/);
+    expect(await messages({})).not.toMatch(/undefined/);
+    expect(await messages(practice.headers)).toMatch(/Did you mean/);
+  },
+);
 
 test('with the key of a CRM or of the admin → answered', async () => {
   const data = { __schema: { queryType: { name: 'Query' } } };

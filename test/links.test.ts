@@ -18,12 +18,14 @@ test('a secret is rotated → links of the one before are honoured, new ones are
   await expect(before.readAnswer(tokenOf(decline))).rejects.toMatchObject(REFUSED);
 });
 
-test('a secret is rotated twice → links of the first one are worth nothing', async () => {
+test('a secret is rotated twice → links of the first one are worth nothing', {
+  tags: ['attack/forged-altered-expired-foreign'],
+}, async () => {
   const { confirm } = await before.answer('participation', inAnHour);
   await expect(later.readAnswer(tokenOf(confirm))).rejects.toMatchObject(REFUSED);
 });
 
-test('a link of one kind → no key to another', async () => {
+test('a link of one kind → no key to another', { tags: ['attack/forged-altered-expired-foreign'] }, async () => {
   const verification = tokenOf(await before.verification({ user: 'user', email: 'a@example.org' }, inAnHour));
   expect(await before.readVerification(verification)).toEqual({ user: 'user', email: 'a@example.org' });
   await expect(before.readAnswer(verification)).rejects.toMatchObject(REFUSED);

@@ -22,7 +22,9 @@ const mailsOf = (resource: string) =>
 const kindsOf = async (resource: string) =>
   (await mailsOf(resource)).map(({ kind, recipient }) => `${kind} to ${recipient}`).sort();
 
-test('a booking → confirmation to the consumer, notification to the provider, with the facts of that moment', async () => {
+test('a booking → confirmation to the consumer, notification to the provider, with the facts of that moment', {
+  tags: ['4.4/locale-sets-language-mails', '4.4/immediate-consumer-gets-confirmation', '6/consumer-provider-get-mail'],
+}, async () => {
   const slot = await firstSlot(practice);
   const { body } = await book(service, slot, {
     email: 'Eva@Example.org',
@@ -84,7 +86,9 @@ test('a booking → confirmation to the consumer, notification to the provider, 
   expect(Date.parse(mail!.facts.appointment.start)).toBe(Date.parse(slot.start));
 });
 
-test('a request → received to the consumer, to be confirmed to the provider', async () => {
+test('a request → received to the consumer, to be confirmed to the provider', {
+  tags: ['4.4/requested-consumer-told-request'],
+}, async () => {
   const slot = await firstSlot(practice);
   await practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
   await book(service, slot, { email: 'request@example.org' });
@@ -94,7 +98,9 @@ test('a request → received to the consumer, to be confirmed to the provider', 
   ]);
 });
 
-test('a cancellation → told to both, once', async () => {
+test('a cancellation → told to both, once', {
+  tags: ['2/cancellink-consumer-cancel', '6/consumer-provider-get-mail-cancellation'],
+}, async () => {
   const slot = await firstSlot(practice);
   const { body } = await book(service, slot, { email: 'cancels@example.org' });
   const { cancelLink } = body.createdAppointment;
@@ -136,7 +142,9 @@ test('a cancellation that fails in the end → no mail, and the booking stands',
   expect((await cancel(service, cancelLink)).status).toBe(204);
 });
 
-test('the contact profile that applies names the receiver: the specific one, then the general one', async () => {
+test('the contact profile that applies names the receiver: the specific one, then the general one', {
+  tags: ['2/email-address-transactional-mails'],
+}, async () => {
   const contact = `contact-${practice.crmId}@test`;
   await practice.make('createUser', {
     reference: contact,
@@ -182,20 +190,28 @@ describe('the language of a consumer’s mails', async () => {
   }
 
   describe.each(['REST', 'GraphQL'])('by %s', (name) => {
-    test('one is named → that one, for the user, too', async () => {
+    test('one is named → that one, for the user, too', { tags: ['4.4/mails-language-locale-else'] }, async () => {
       expect(await languagesOf(name, 'fr', 'es')).toEqual({ mail: 'es', user: 'es' });
     });
 
     test.each([
       ['fr-CH, en;q=0.8', 'fr-CH'],
       ['en;q=0.5, nl, es;q=0.8', 'es'],
-    ])('none is named, Accept-Language is %s → %s, the first that mails are written in', async (header, mail) => {
-      expect(await languagesOf(name, header)).toEqual({ mail, user: 'de' });
-    });
+    ])(
+      'none is named, Accept-Language is %s → %s, the first that mails are written in',
+      { tags: ['4.4/mails-language-locale-else'] },
+      async (header, mail) => {
+        expect(await languagesOf(name, header)).toEqual({ mail, user: 'de' });
+      },
+    );
 
-    test.each(['*', 'nl, zh-Hant', 'x;;q=,,'])('Accept-Language is %s → that of the provider', async (header) => {
-      expect(await languagesOf(name, header)).toEqual({ mail: 'it', user: 'de' });
-    });
+    test.each(['*', 'nl, zh-Hant', 'x;;q=,,'])(
+      'Accept-Language is %s → that of the provider',
+      { tags: ['4.4/mails-language-locale-else'] },
+      async (header) => {
+        expect(await languagesOf(name, header)).toEqual({ mail: 'it', user: 'de' });
+      },
+    );
   });
 
   test('a known user with a language → that of the provider all the same', async () => {
@@ -207,7 +223,9 @@ describe('the language of a consumer’s mails', async () => {
     expect((await mailsOf(slot.resource))[0]).toMatchObject({ kind: 'BOOKING_CONFIRMATION', language: 'it' });
   });
 
-  test('a provider for which none is set → has that of its CRM', async () => {
+  test('a provider for which none is set → has that of its CRM', {
+    tags: ['4.4/mails-language-locale-else'],
+  }, async () => {
     await service.sql("update users set language = 'fr' where crm_id = $1 and is_actor", [crm.crmId]);
     const [owner, account] = [`owner-${crm.crmId}@test`, `account-${crm.crmId}@test`];
     const provider = { reference: `${randomUUID()}@test`, owner, account, name: 'Elsewhere' };

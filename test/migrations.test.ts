@@ -58,12 +58,14 @@ test('the same with the user that docs/operation.md has for it → not refused',
   await expect(migrate(await throughPooler(user), url)).resolves.toBeUndefined();
 });
 
-test('every errorCode of the error table is there once', () => {
+test('every errorCode of the error table is there once', { tags: ['W3/table-code-source-every'] }, () => {
   const codes = Object.values(ERRORS).map(({ errorCode }) => errorCode);
   expect(codes.length).toBe(new Set(codes).size);
 });
 
-test('every errorCode is digits; 201 and 202 are the documented ones, and 300 is none of them', () => {
+test('every errorCode is digits; 201 and 202 are the documented ones, and 300 is none of them', {
+  tags: ['W3/201-slot-taken-202'],
+}, () => {
   const codes: string[] = Object.values(ERRORS).map(({ errorCode }) => errorCode);
   expect(codes.filter((code) => !/^\d+$/.test(code) || code === '300')).toEqual([]);
   expect([ERRORS.SLOT_TAKEN, ERRORS.ALREADY_BOOKED]).toMatchObject([

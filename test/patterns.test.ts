@@ -31,7 +31,7 @@ test.each([
   ['O OOOO VV', 'GMT+1 GMT+01:00 Europe/Berlin'],
   ['zzzz vvvv', 'Central European Standard Time Central European Time'],
   ['B', 'in the morning'],
-])('The pattern %j shows %j in English', (pattern, text) => {
+])('The pattern %j shows %j in English', { tags: ['W10/unicode-date-patterns-quoted'] }, (pattern, text) => {
   expect(inBerlin(pattern)).toBe(text);
 });
 
@@ -67,6 +67,7 @@ test.each([
 
 test.each(['th-TH-u-ca-buddhist', 'ar-EG-u-nu-arab', 'fa-IR', 'ja-JP-u-ca-japanese'])(
   'In %s years are Gregorian and digits Latin',
+  { tags: ['W10/calendar-gregorian-digits-latin'] },
   (language) => {
     expect(inBerlin('yyyy-MM-dd HH:mm', language)).toBe('2026-12-01 09:05');
   },
@@ -118,7 +119,7 @@ test.each([
   ["''''", "'"],
   ["'__proto__'", '__proto__'],
   ['{0} [#] 年', '{0} [#] 年'],
-])('The quoted pattern %j shows %j', (pattern, text) => {
+])('The quoted pattern %j shows %j', { tags: ['W10/unicode-date-patterns-quoted'] }, (pattern, text) => {
   expect(inBerlin(pattern)).toBe(text);
 });
 
@@ -144,9 +145,13 @@ test.each([
   [null, 'pl', 'pl'],
   ['not a tag', 'pl_PL', 'pl-PL'],
   ['de-u-nu-arab', 'fr', 'de'],
-])('Of the languages %j and, failing that, %j, %s is available', (tag, fallback, available) => {
-  expect(availableLanguage(tag, fallback)).toBe(available);
-});
+])(
+  'Of the languages %j and, failing that, %j, %s is available',
+  { tags: ['W11/available-falls-back-base'] },
+  (tag, fallback, available) => {
+    expect(availableLanguage(tag, fallback)).toBe(available);
+  },
+);
 
 describe('Compared with Temporal', () => {
   const two = (value: number) => String(value).padStart(2, '0');
@@ -193,7 +198,7 @@ describe('Compared with Temporal', () => {
   });
 });
 
-test('Ten thousand slots are written in well under 50 ms', () => {
+test('Ten thousand slots are written in well under 50 ms', { tags: ['attack/long-malformed-misleading-date'] }, () => {
   for (const pattern of ['yyyy-MM-dd HH:mm', "yyyy-MM-dd'T'HH:mm:ssXXX"]) {
     const write = formatter(pattern, 'de');
     const all = () =>

@@ -22,7 +22,9 @@ test('a browser opens /graphql → the playground, which starts with the headers
   expect((await open('/graphql/playground/start.js')).text).toContain('a-key');
 });
 
-test('the page and its files → may load, run, frame and call nothing but this service', async () => {
+test('the page and its files → may load, run, frame and call nothing but this service', {
+  tags: ['attack/page-another-origin-opens'],
+}, async () => {
   for (const path of ['/graphql', '/graphql/playground/start.js', '/graphql/playground/main.js']) {
     const { headers } = await fetch(service.url + path, { headers: BROWSER });
     expect(headers.get('content-security-policy')).toBe(

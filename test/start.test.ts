@@ -153,7 +153,9 @@ test('a database that a newer version has migrated → told so, by the service a
   });
 });
 
-test('demo mode that others can reach, or on the database of somebody → refused, and told what to do', async () => {
+test('demo mode that others can reach, or on the database of somebody → refused, and told what to do', {
+  tags: ['attack/demo-mode-shows-mails'],
+}, async () => {
   const DATABASE_URL = await freshDatabase();
   const { said } = await failure({
     DATABASE_URL,

@@ -94,15 +94,21 @@ describe('a request of 8 KB by REST', () => {
     ],
     ['products of 100 resources', () => `POST /products/active_products?${named('ref', ({ uuid }) => uuid)}`, FEW],
     ['100 products', () => `POST /products/specific_products?${named('prdRefs', ({ product }) => product)}`, FEW],
-  ])('%s → few statements, a bounded answer', async (name, request, kib) => {
-    const cost = await costOf(name, request());
-    expect(cost.status).toBe(200);
-    expect(cost.statements).toBeLessThanOrEqual(20);
-    expect(cost.operations).toBe(1);
-    expect(cost.kib).toBeLessThanOrEqual(kib);
-  });
+  ])(
+    '%s → few statements, a bounded answer',
+    { tags: ['attack/largest-answer-smallest-request'] },
+    async (name, request, kib) => {
+      const cost = await costOf(name, request());
+      expect(cost.status).toBe(200);
+      expect(cost.statements).toBeLessThanOrEqual(20);
+      expect(cost.operations).toBe(1);
+      expect(cost.kib).toBeLessThanOrEqual(kib);
+    },
+  );
 
-  test('as many offending fields as fit → refused without a statement', async () => {
+  test('as many offending fields as fit → refused without a statement', {
+    tags: ['attack/many-wrong-fields-fit'],
+  }, async () => {
     const wrong = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, []]));
     const known = {
       start: 1,
@@ -159,13 +165,17 @@ describe('a document of 8 KB', () => {
     ['names as long as are allowed', () => `{ ${bookables(`${'a'.repeat(383)}: kind`, 'first: 5000')} }`, 200, 2_000],
     ['longer ones', () => `{ ${bookables(`${'a'.repeat(384)}: kind`, 'first: 5000')} }`, 400, 1],
     ['one more value of each', () => `{ ${grouped(`${onTheWire} again: kind`)} }`, 400, 1],
-  ])('%s, without a key → few statements, a bounded answer', async (name, query, status, kib) => {
-    const cost = await costOf(name, 'POST /graphql', document(query()));
-    expect(cost.status).toBe(status);
-    expect(cost.statements).toBeLessThanOrEqual(20);
-    expect(cost.operations).toBeLessThanOrEqual(3);
-    expect(cost.kib).toBeLessThanOrEqual(kib);
-  });
+  ])(
+    '%s, without a key → few statements, a bounded answer',
+    { tags: ['attack/alias-thousands-characters-slot', 'attack/largest-answer-smallest-request'] },
+    async (name, query, status, kib) => {
+      const cost = await costOf(name, 'POST /graphql', document(query()));
+      expect(cost.status).toBe(status);
+      expect(cost.statements).toBeLessThanOrEqual(20);
+      expect(cost.operations).toBeLessThanOrEqual(3);
+      expect(cost.kib).toBeLessThanOrEqual(kib);
+    },
+  );
 
   const appointment = `uuid startsAt endsAt resource { uuid publicName provider { name owner { email } } product: products { name } }
     product { name provider { name } } availability { uuid } contact { email } contactProfile { name }
@@ -188,9 +198,13 @@ describe('a document of 8 KB', () => {
         `{ ${Array.from({ length: 50 }, (_, i) => `a${i}: providers(first: 1) { totalCount nodes { name } }`).join(' ')} }`,
       200,
     ],
-  ])('%s, with a key → few statements for each operation', async (name, query, status) => {
-    const cost = await costOf(name, 'POST /graphql', document(query()), practice.headers);
-    expect(cost.status).toBe(status);
-    expect(cost.statements).toBeLessThanOrEqual(20 * cost.operations);
-  });
+  ])(
+    '%s, with a key → few statements for each operation',
+    { tags: ['attack/largest-answer-smallest-request'] },
+    async (name, query, status) => {
+      const cost = await costOf(name, 'POST /graphql', document(query()), practice.headers);
+      expect(cost.status).toBe(status);
+      expect(cost.statements).toBeLessThanOrEqual(20 * cost.operations);
+    },
+  );
 });

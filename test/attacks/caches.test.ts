@@ -17,7 +17,9 @@ describe('documents', async () => {
   const service = await startService();
   const practice = await makePractice(service);
 
-  test('more of them than are cached → the latest, and no more text than is allowed', async () => {
+  test('more of them than are cached → the latest, and no more text than is allowed', {
+    tags: ['attack/documents-long-comments-kept'],
+  }, async () => {
     const cache = documentCache();
     for (let i = 0; i < 1_000; i++) await cache.set(`${i}`, parse(`{ __typename } #${i} ${'x'.repeat(10_000)}`));
     const cached = await Promise.all(cache.keys().map((key) => cache.get(key)));
@@ -27,7 +29,9 @@ describe('documents', async () => {
     expect(await cache.get('999')).toBeDefined();
   });
 
-  test('one of more than 20 000 characters → TOO_COMPLEX', async () => {
+  test('one of more than 20 000 characters → TOO_COMPLEX', {
+    tags: ['attack/documents-long-comments-kept'],
+  }, async () => {
     const document = '{ __typename } #'.padEnd(20_000, 'x');
     expect(await service.graphql(document, {}, practice.headers)).toEqual({ data: { __typename: 'Query' } });
     const { status, body } = await service.call('POST /graphql', { query: `${document}x` }, practice.headers);
@@ -44,7 +48,9 @@ describe('documents', async () => {
     ]);
   });
 
-  test('one that is known by its hash only → refused, and nothing is kept for it', async () => {
+  test('one that is known by its hash only → refused, and nothing is kept for it', {
+    tags: ['attack/documents-long-comments-kept'],
+  }, async () => {
     const query = '{ __typename }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
     for (const body of [{ query }, {}]) {
@@ -79,7 +85,9 @@ describe('recurrences', () => {
       Date.UTC(2036, 0),
     ).length;
 
-  test('more of them than are cached → no more than 32 MiB stay', () => {
+  test('more of them than are cached → no more than 32 MiB stay', {
+    tags: ['attack/thousands-recurrences-time-zones'],
+  }, () => {
     expand(0);
     collect();
     const before = process.memoryUsage().heapUsed;

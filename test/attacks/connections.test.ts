@@ -26,7 +26,9 @@ function connected(port: number): Socket {
 }
 
 describe('a long answer', () => {
-  test('a client reads a little of it now and then → its connection is closed, and the answer forgotten', async () => {
+  test('a client reads a little of it now and then → its connection is closed, and the answer forgotten', {
+    tags: ['attack/reading-long-answer-byte'],
+  }, async () => {
     const { server, port } = await serving(LONG, { maxReadingTime: 500 });
     const answered = once(server, 'request');
     const socket = connected(port).pause();
@@ -48,7 +50,9 @@ describe('a long answer', () => {
   });
 });
 
-test('more connections than are allowed → further ones are closed, until another one ends', async () => {
+test('more connections than are allowed → further ones are closed, until another one ends', {
+  tags: ['attack/slow-clients-hold-connections'],
+}, async () => {
   const { server, port } = await serving('answer', { maxConnections: 2 });
   const [first, second] = [connected(port), connected(port)];
   await Promise.all([once(first, 'connect'), once(second, 'connect')]);

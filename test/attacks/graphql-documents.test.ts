@@ -149,14 +149,27 @@ const DOCUMENTS: [name: string, document: string, refusal: string | null][] = [
 ];
 
 describe('a document of 8 KB without a key', () => {
-  test.each(DOCUMENTS)('%s → little work, whatever is answered', async (_, document, refusal) => {
-    expect(document.length).toBeLessThanOrEqual(LARGEST);
-    const { codes, statements, operations, bytes } = await costOf(document);
-    expect(codes).toEqual(refusal ? [refusal] : []);
-    expect(statements).toBeLessThanOrEqual(20);
-    expect(operations).toBeLessThanOrEqual(3);
-    expect(bytes).toBeLessThanOrEqual(256 * 1024);
-  });
+  test.each(DOCUMENTS)(
+    '%s → little work, whatever is answered',
+    {
+      tags: [
+        'attack/thousands-aliases-fields-root',
+        'attack/many-mutations-document-bookings',
+        'attack/fragments-double-level',
+        'attack/deep-nesting-selections-fragments',
+        'attack/fields-contradict-repeat-unknown',
+        'attack/hundreds-references-request',
+      ],
+    },
+    async (_, document, refusal) => {
+      expect(document.length).toBeLessThanOrEqual(LARGEST);
+      const { codes, statements, operations, bytes } = await costOf(document);
+      expect(codes).toEqual(refusal ? [refusal] : []);
+      expect(statements).toBeLessThanOrEqual(20);
+      expect(operations).toBeLessThanOrEqual(3);
+      expect(bytes).toBeLessThanOrEqual(256 * 1024);
+    },
+  );
 
   test('a reservation, and a booking of it, with all limits on → few statements', async () => {
     const times = (start: string, end: string) =>
@@ -174,7 +187,9 @@ describe('a document of 8 KB without a key', () => {
     expect(caused.statements.length).toBeLessThanOrEqual(20);
   });
 
-  test('refused as a whole → status 400, the code and its number', async () => {
+  test('refused as a whole → status 400, the code and its number', {
+    tags: ['attack/many-mutations-document-bookings'],
+  }, async () => {
     const reply = await service.call('POST /graphql', { query: `mutation { ${reservation(0)} ${reservation(1)} }` });
     expect([reply.status, reply.body]).toEqual([
       400,
@@ -189,7 +204,9 @@ describe('a document of 8 KB without a key', () => {
     ]);
   });
 
-  test('several documents in one request → 400, none is run', async () => {
+  test('several documents in one request → 400, none is run', {
+    tags: ['attack/array-documents-request'],
+  }, async () => {
     const batch = JSON.stringify(Array(10).fill({ query: '{ __typename }' }));
     expect((await service.call('POST /graphql', batch)).status).toBe(400);
   });
@@ -225,11 +242,15 @@ describe('a document with the key of a CRM', () => {
       `{ ${Array.from({ length: 51 }, (_, i) => `a${i}: providers(first: 1) { totalCount }`).join(' ')} }`,
       ['TOO_COMPLEX'],
     ],
-  ])('%s', async (_, document, codes) => {
-    const cost = await costOf(document, {}, practice.headers);
-    expect(cost.codes).toEqual(codes);
-    expect(cost.statements).toBeLessThanOrEqual(110);
-  });
+  ])(
+    '%s',
+    { tags: ['attack/thousands-aliases-fields-root', 'attack/large-pages-lists-lists'] },
+    async (_, document, codes) => {
+      const cost = await costOf(document, {}, practice.headers);
+      expect(cost.codes).toEqual(codes);
+      expect(cost.statements).toBeLessThanOrEqual(110);
+    },
+  );
 
   test('several mutations → done one after the other', async () => {
     const make = (i: number) => `a${i}: setChannel(input: { resource: "${room.uuid}", key: CALENDAR_PUBLIC }) { key }`;
@@ -237,7 +258,9 @@ describe('a document with the key of a CRM', () => {
     expect(data).toEqual({ a0: { key: 'CALENDAR_PUBLIC' }, a1: { key: 'CALENDAR_PUBLIC' } });
   });
 
-  test('the page size in a variable, or by its default → counts the same', async () => {
+  test('the page size in a variable, or by its default → counts the same', {
+    tags: ['attack/large-pages-lists-lists'],
+  }, async () => {
     const many = 'a: mails(first: $n) { nodes { uuid } }';
     const six = [0, 1, 2, 3, 4, 5].map((i) => many.replace('a:', `a${i}:`).replace('uuid', 'uuid '.repeat(40)));
     const document = (variable: string) => `query (${variable}) { ${six.join(' ')} }`;

@@ -40,7 +40,9 @@ const SLOW = [
   `${request(`POST ${RESERVE}`, 'Content-Type: application/json', 'Content-Length: 1000')}{`,
 ];
 
-test('200 connections that send nothing, half of the headers or half of a body → cut off; others are served meanwhile', async () => {
+test('200 connections that send nothing, half of the headers or half of a body → cut off; others are served meanwhile', {
+  tags: ['attack/slow-clients-hold-connections'],
+}, async () => {
   const slow = SLOW.flatMap((text) => Array.from({ length: 50 }, () => send(text)));
   for (let i = 0; i < 20; i++) expect((await service.call(`GET ${LIST}`)).status).toBe(200);
   for (const { answer } of await Promise.all(slow)) expect(answer).not.toContain('HTTP/1.1 5');
@@ -61,7 +63,7 @@ describe('sizes', () => {
       () => request(`POST ${RESERVE}`, 'Content-Type: application/json', 'Content-Length: 1000000000'),
       413,
     ],
-  ])('%s → refused', async (_, text, status) => {
+  ])('%s → refused', { tags: ['attack/bodies-headers-paths-large'] }, async (_, text, status) => {
     expect(statuses(await send(text()))).toEqual([status]);
   });
 
@@ -69,16 +71,20 @@ describe('sizes', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('a body of 64 MB in a few KB of %s → 413', async (encoding, compress) => {
-    const bomb = compress(Buffer.alloc(64 * 1024 * 1024, ' '));
-    expect(bomb.length).toBeLessThan(100_000);
-    const { status } = await fetch(service.url + RESERVE, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
-      body: new Uint8Array(bomb),
-    });
-    expect(status).toBe(413);
-  });
+  ])(
+    'a body of 64 MB in a few KB of %s → 413',
+    { tags: ['attack/bodies-headers-paths-large'] },
+    async (encoding, compress) => {
+      const bomb = compress(Buffer.alloc(64 * 1024 * 1024, ' '));
+      expect(bomb.length).toBeLessThan(100_000);
+      const { status } = await fetch(service.url + RESERVE, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+        body: new Uint8Array(bomb),
+      });
+      expect(status).toBe(413);
+    },
+  );
 
   test.each(['gzip', 'deflate', 'br'])('a body that is not %s although it says so → 400', async (encoding) => {
     const reply = await service.call(`POST ${RESERVE}`, 'x'.repeat(100), { 'content-encoding': encoding });
@@ -91,24 +97,32 @@ describe('sizes', () => {
 });
 
 describe('methods', () => {
-  test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('%s → refused, nothing is reflected', async (method) => {
-    const reply = await send(request(`${method} ${LIST}`, 'X-Secret: 4711'));
-    expect(statuses(reply).every((status) => [404, 405].includes(status))).toBe(true);
-    expect(reply.answer).not.toContain('4711');
-  });
+  test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])(
+    '%s → refused, nothing is reflected',
+    { tags: ['attack/request-smuggling-duplicate-headers'] },
+    async (method) => {
+      const reply = await send(request(`${method} ${LIST}`, 'X-Secret: 4711'));
+      expect(statuses(reply).every((status) => [404, 405].includes(status))).toBe(true);
+      expect(reply.answer).not.toContain('4711');
+    },
+  );
 
-  test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])('%s → ignored', async (header) => {
-    const reply = await service.call(
-      `POST /crms/${practice.crmId}/provider/x@y/resource/${room.reference}`,
-      {},
-      {
-        ...practice.headers,
-        [header]: 'DELETE',
-      },
-    );
-    expect([404, 405]).toContain(reply.status);
-    expect((await service.call(`GET ${LIST}?_method=DELETE`)).status).toBe(200);
-  });
+  test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
+    '%s → ignored',
+    { tags: ['attack/request-smuggling-duplicate-headers'] },
+    async (header) => {
+      const reply = await service.call(
+        `POST /crms/${practice.crmId}/provider/x@y/resource/${room.reference}`,
+        {},
+        {
+          ...practice.headers,
+          [header]: 'DELETE',
+        },
+      );
+      expect([404, 405]).toContain(reply.status);
+      expect((await service.call(`GET ${LIST}?_method=DELETE`)).status).toBe(200);
+    },
+  );
 });
 
 describe('requests that proxies and servers may read differently', () => {
@@ -122,16 +136,21 @@ describe('requests that proxies and servers may read differently', () => {
     ['a line feed alone', `GET ${LIST} HTTP/1.1\nHost: ${host}\n\n`],
     ['no Host', `GET ${LIST} HTTP/1.1\r\nConnection: close\r\n\r\n`],
     ['two Hosts', request(`GET ${LIST}`, 'Host: evil.example')],
-  ])('%s → 400, or one answer to what it says', async (_, text) => {
-    const answered = statuses(await send(text));
-    expect(answered).toHaveLength(1);
-    expect([200, 400]).toContain(answered[0]);
-  });
+  ])(
+    '%s → 400, or one answer to what it says',
+    { tags: ['attack/request-smuggling-duplicate-headers'] },
+    async (_, text) => {
+      const answered = statuses(await send(text));
+      expect(answered).toHaveLength(1);
+      expect([200, 400]).toContain(answered[0]);
+    },
+  );
 });
 
 describe('hosts, paths and line breaks', () => {
   test.each(['evil.example', 'slots.example.com@evil.example', '[::1]', 'evil.example:80', ' '])(
     'the Host %j → in no link and no header of the answer',
+    { tags: ['attack/forged-host-x-forwarded'] },
     async (forged) => {
       const body = JSON.stringify({
         start: `${room.day}T08:00:00Z`,
@@ -170,7 +189,7 @@ describe('hosts, paths and line breaks', () => {
     '/graphql/playground/%00',
     '//etc/passwd',
     `http://evil.example${LIST}`,
-  ])('%s → no file of ours', async (path) => {
+  ])('%s → no file of ours', { tags: ['attack/path-traversal-malformed-doubly'] }, async (path) => {
     const reply = await send(request(`GET ${path}`));
     expect(statuses(reply).every((status) => status < 500)).toBe(true);
     expect(reply.answer).not.toMatch(/root:|"dependencies"/);
@@ -178,6 +197,7 @@ describe('hosts, paths and line breaks', () => {
 
   test.each(['%0d%0aSet-Cookie:%20a=b', '%0aX-A:%20b', '%E5%98%8A%E5%98%8DX-A:%20b', '%c0%8d%c0%8aX-A:b'])(
     'the line break %s in a path, a query or a header that is reflected → no header of its own',
+    { tags: ['attack/line-breaks-become-headers'] },
     async (text) => {
       for (const path of [`/resources/a${text}@b/upcoming_bookables`, `${LIST}?groupFormat='${text}'`, `/${text}`]) {
         const reply = await send(request(`GET ${path}`, `Origin: https://example.org${text}`));
@@ -190,17 +210,19 @@ describe('hosts, paths and line breaks', () => {
 });
 
 describe('what is sent twice', () => {
-  test('a query parameter that is not repeated → the first one counts', async () => {
+  test('a query parameter that is not repeated → the first one counts', {
+    tags: ['attack/parameters-headers-json-keys'],
+  }, async () => {
     const { body } = await service.call(`GET ${LIST}?groupFormat=yyyy&groupFormat=MM`);
     expect(Object.keys(body)).toEqual([room.day.slice(0, 4), 'public_visible']);
   });
 
-  test('a key of a JSON object → the last one counts', async () => {
+  test('a key of a JSON object → the last one counts', { tags: ['attack/parameters-headers-json-keys'] }, async () => {
     const body = '{"placeholder_id": 1, "placeholder_id": "0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11"}';
     expect((await service.call(`POST /resources/${room.uuid}/revoke_reservation`, body)).status).toBe(204);
   });
 
-  test('the header with the key → not valid', async () => {
+  test('the header with the key → not valid', { tags: ['attack/parameters-headers-json-keys'] }, async () => {
     const reply = await send(
       request(`GET /crms/${practice.crmId}/user/a@b`, `X-SERVICE-CLIENT-ID: ${practice.key}`, 'X-SERVICE-CLIENT-ID: x'),
     );
@@ -211,6 +233,7 @@ describe('what is sent twice', () => {
 describe('names that JavaScript knows', () => {
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
     '%s → a name like any other',
+    { tags: ['attack/names-such-proto-constructor'] },
     async (name) => {
       const bodies = [
         `{"${name}": {"admin": true}}`,
@@ -243,7 +266,7 @@ describe('headers of every answer', () => {
     ['GET /health/live', 'no-store'],
     ['POST /graphql', 'no-store'],
     [`OPTIONS ${LIST}`, 'no-store'],
-  ])('%s', async (path, kept) => {
+  ])('%s', { tags: ['attack/answers-caches-frames-guessed'] }, async (path, kept) => {
     const { headers } = await service.call(path, path.startsWith('POST') ? '{' : undefined);
     const names = [
       'x-content-type-options',

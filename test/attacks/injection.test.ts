@@ -30,7 +30,7 @@ describe('SQL in a value', () => {
     "\\' or 1=1 --",
     '{"a":1}',
     '{{7*7}}',
-  ])('%s → a text like any other', async (text) => {
+  ])('%s → a text like any other', { tags: ['attack/sql-wildcards-value'] }, async (text) => {
     const reference = encoded(`${text}@b`);
     const replies = [
       await service.call(`GET /resources/${encoded(text)}/upcoming_bookables`),
@@ -49,7 +49,9 @@ describe('SQL in a value', () => {
     expect(await isInjected()).toBe(false);
   });
 
-  test('in everything that a consumer tells → kept to the letter', async () => {
+  test('in everything that a consumer tells → kept to the letter', {
+    tags: ['attack/sql-wildcards-value'],
+  }, async () => {
     const name = "Robert'); drop table users; --";
     const fields = { firstname: name, lastname: name, message: name, mobile: name, email: "o'neil@example.org" };
     const path = `POST /resources/${room.uuid}/create_appointment_with_consumer`;
@@ -66,6 +68,7 @@ describe('a web page of somebody else makes a browser send', () => {
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'a GraphQL mutation as %s, which needs no preflight → 415',
+    { tags: ['attack/foreign-web-page-makes'] },
     async (type) => {
       expect((await service.call('POST /graphql', body, { 'content-type': type })).status).toBe(415);
     },
@@ -84,7 +87,7 @@ describe('a web page of somebody else makes a browser send', () => {
     expect(status).toBe(400);
   });
 
-  test('a cookie with a key → is no key', async () => {
+  test('a cookie with a key → is no key', { tags: ['attack/foreign-web-page-makes'] }, async () => {
     const cookies = { cookie: `X-SERVICE-CLIENT-ID=${practice.key}; key=${practice.key}` };
     expect((await service.call(`GET /crms/${practice.crmId}/user/a@b`, undefined, cookies)).status).toBe(401);
   });

@@ -31,14 +31,18 @@ async function partFrom(from: string | null): Promise<Part> {
 const minutesBetween = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / 60_000;
 
 describe('a start at each minute of a window of 90 days', () => {
-  test('listed → the first 5000, and until when they are all', async () => {
+  test('listed → the first 5000, and until when they are all', {
+    tags: ['attack/calendar-start-minute-years'],
+  }, async () => {
     const { bookables, completeUntil } = await partFrom(null);
     expect(bookables.length).toBeLessThanOrEqual(MOST);
     expect(bookables.length).toBeGreaterThan(MOST - 2);
     expect(minutesBetween(bookables.at(-1)?.start ?? '', completeUntil ?? '')).toBeLessThanOrEqual(1);
   });
 
-  test('listed part by part → every minute once, in order, to the end', async () => {
+  test('listed part by part → every minute once, in order, to the end', {
+    tags: ['attack/calendar-start-minute-years'],
+  }, async () => {
     const starts: number[] = [];
     for (let from: string | null = null; ; ) {
       const part: Part = await partFrom(from);
@@ -106,11 +110,15 @@ describe('long lists of names', () => {
     ['POST /resources/public_data', 'tslRefs'],
     ['POST /bookables/specific_bookables', 'tslIds'],
     ['POST /products/specific_products', 'prdRefs'],
-  ])('%s with 300 times %s → 400 naming it', async (request, name) => {
-    const { status, body } = await service.call(`${request}?${many(name, 300)}`);
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([{ errorCode: '100', message: `${name} must have at most 100 elements` }]);
-  });
+  ])(
+    '%s with 300 times %s → 400 naming it',
+    { tags: ['attack/hundreds-references-request'] },
+    async (request, name) => {
+      const { status, body } = await service.call(`${request}?${many(name, 300)}`);
+      expect(status).toBe(400);
+      expect(body.errors).toEqual([{ errorCode: '100', message: `${name} must have at most 100 elements` }]);
+    },
+  );
 
   test('more products than 200 of a resource, a channel or an availability → INVALID_INPUT', async () => {
     const products = Array(201).fill(room.product);

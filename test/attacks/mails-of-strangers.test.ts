@@ -70,6 +70,7 @@ const EVIL = {
 describe('what strangers type', () => {
   test.each(LANGUAGES)(
     'a booking and a cancellation that advertise, in %s → not a word to the consumer, no link to the provider',
+    { tags: ['attack/spam-phishing-mails-bookings'] },
     async (language) => {
       const email = address();
       const provider = address();
@@ -90,7 +91,9 @@ describe('what strangers type', () => {
     },
   );
 
-  test('to an address that its user has verified → the text is there; to any other of theirs → it is not', async () => {
+  test('to an address that its user has verified → the text is there; to any other of theirs → it is not', {
+    tags: ['attack/spam-phishing-mails-bookings'],
+  }, async () => {
     const [verified, other, mobile] = [address(), address(), `+49 30 ${Date.now()}`];
     const reference = `${randomUUID()}@crm`;
     const user = { reference, email: verified, username: reference, lastName: 'Muster', mobile };
@@ -127,7 +130,9 @@ describe('what strangers type', () => {
 });
 
 describe('mails to one mailbox', () => {
-  test('from many providers, under many spellings → booked all the same, further mails are suppressed', async () => {
+  test('from many providers, under many spellings → booked all the same, further mails are suppressed', {
+    tags: ['Scheduling/beyond-limit-mails-mailbox', 'attack/mails-somebody-never-asked'],
+  }, async () => {
     const limited = await startService({ mailsPerMailbox: 3 });
     const [one, two] = [await makePractice(limited), await makePractice(limited)];
     const spellings = ['a.b@gmail.com', 'AB+1@gmail.com', 'ab@GoogleMail.com', 'a.b+2@gmail.com', 'ab@gmail.com'];
@@ -142,7 +147,9 @@ describe('mails to one mailbox', () => {
     expect(await limited.sql("select key from rate_counts where key like '%gmail%' or key like '%ab@%'")).toEqual([]);
   });
 
-  test('at two processes at once → exactly as many as are allowed', async () => {
+  test('at two processes at once → exactly as many as are allowed', {
+    tags: ['attack/mails-somebody-never-asked'],
+  }, async () => {
     const url = await freshDatabase();
     const [first, second] = [
       await startService({ mailsPerMailbox: 4 }, url),
@@ -160,7 +167,9 @@ describe('mails to one mailbox', () => {
     expect(rows).toHaveLength(4);
   });
 
-  test('cancelled beyond the limit → told who was told of the booking, and nobody else', async () => {
+  test('cancelled beyond the limit → told who was told of the booking, and nobody else', {
+    tags: ['Scheduling/consumer-told-booking-told', 'attack/mails-somebody-never-asked'],
+  }, async () => {
     const limited = await startService({ mailsPerMailbox: 1 });
     const by = await makePractice(limited);
     const email = address();
@@ -189,7 +198,9 @@ describe('mails to one mailbox', () => {
 });
 
 describe('a booking that is cancelled before its confirmation has left', () => {
-  test('by the consumer → neither is sent; the provider is told of both', async () => {
+  test('by the consumer → neither is sent; the provider is told of both', {
+    tags: ['attack/mails-somebody-never-asked'],
+  }, async () => {
     const [email, provider] = [address(), address()];
     const by = await makePractice(service, { email: provider });
     const { cancelLink } = await bookRoom(by, { email });

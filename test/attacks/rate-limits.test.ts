@@ -27,7 +27,9 @@ const countsOf = (service: Service, times: number, call: (service: Service) => P
 const refusedAmong = (replies: { status: number }[]) => replies.filter(({ status }) => status === 429).length;
 
 describe('the rate of booking requests', () => {
-  test('one client at two processes → one limit for both', async () => {
+  test('one client at two processes → one limit for both', {
+    tags: ['attack/booking-requests-end-several'],
+  }, async () => {
     const url = await freshDatabase();
     const [one, two] = [await startCounting(url), await startCounting(url)];
     const room = await (await makePractice(one)).room();
@@ -37,7 +39,9 @@ describe('the rate of booking requests', () => {
     expect(refusedAmong([await ask(one), await ask(two)])).toBe(2);
   });
 
-  test('the counting database is not there → each process counts for itself, and honest requests are served', async () => {
+  test('the counting database is not there → each process counts for itself, and honest requests are served', {
+    tags: ['attack/booking-requests-end-several'],
+  }, async () => {
     const url = await freshDatabase();
     const service = await startCounting(url, url.replace(/[^/]+$/, 'is_not_there'));
     const room = await (await makePractice(service)).room();
@@ -73,7 +77,9 @@ describe('the rate of booking requests', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  test('reservations by GraphQL → counted as those by REST', async () => {
+  test('reservations by GraphQL → counted as those by REST', {
+    tags: ['attack/booking-requests-end-several'],
+  }, async () => {
     const url = await freshDatabase();
     const service = await startCounting(url);
     const room = await (await makePractice(service)).room();
@@ -84,7 +90,9 @@ describe('the rate of booking requests', () => {
     expect(codes).toEqual([...Array(LIMIT).fill('BEYOND_WINDOW'), 'TOO_MANY_REQUESTS']);
   });
 
-  test('a hold that does not exist → does not make finalising free of the limit', async () => {
+  test('a hold that does not exist → does not make finalising free of the limit', {
+    tags: ['attack/booking-requests-end-several'],
+  }, async () => {
     const service = await startCounting(await freshDatabase());
     const room = await (await makePractice(service)).room();
     const book = () =>
@@ -104,7 +112,9 @@ describe('the rate of booking requests', () => {
 });
 
 describe('holds of one client', () => {
-  test('many at once, each of another resource → no more than are allowed', async () => {
+  test('many at once, each of another resource → no more than are allowed', {
+    tags: ['attack/holding-slots'],
+  }, async () => {
     const service = await startService({ holdsPerClient: 3 });
     const practice = await makePractice(service);
     const rooms = [];
@@ -132,7 +142,9 @@ const behindProxy = (config: Parameters<typeof startService>[0], url?: string) =
 const TOO_MANY = '429/172';
 
 describe('bookings of one client', () => {
-  test('a client that goes on until a calendar is sold out → has its share, and others book the rest', async () => {
+  test('a client that goes on until a calendar is sold out → has its share, and others book the rest', {
+    tags: ['attack/booking-slots-calendar-sold'],
+  }, async () => {
     const service = await behindProxy({ bookingsPerClient: 3, holdsPerClient: 20 });
     const practice = await makePractice(service);
     const room = await practice.room();
@@ -152,7 +164,9 @@ describe('bookings of one client', () => {
     expect((await bookFrom(service, elsewhere, '192.0.2.1')).status).toBe(201);
   });
 
-  test('at two processes at once, with holds and without → exactly as many as are allowed', async () => {
+  test('at two processes at once, with holds and without → exactly as many as are allowed', {
+    tags: ['Scheduling/bookings-client-provider-limited', 'attack/booking-slots-calendar-sold'],
+  }, async () => {
     const url = await freshDatabase();
     const [one, two] = [
       await behindProxy({ bookingsPerClient: 5 }, url),
@@ -172,7 +186,9 @@ describe('bookings of one client', () => {
     expect(tally(replies)).toEqual({ 201: 5, [TOO_MANY]: 11 });
   });
 
-  test('a hold counts as the booking that it can become → finalising it is never refused', async () => {
+  test('a hold counts as the booking that it can become → finalising it is never refused', {
+    tags: ['Scheduling/hold-stands-finalising-succeeds', 'attack/booking-slots-calendar-sold'],
+  }, async () => {
     const service = await behindProxy({ bookingsPerClient: 2 });
     const room = await (await makePractice(service)).room();
     const holds: Reply['body'][] = [];
@@ -214,7 +230,9 @@ describe('a slot that one client holds again and again', () => {
     return Number(headers.get('retry-after'));
   };
 
-  test('let go three times → has to wait, twice as long each time; others hold it at once', async () => {
+  test('let go three times → has to wait, twice as long each time; others hold it at once', {
+    tags: ['attack/holding-slot-ever-hold'],
+  }, async () => {
     const service = await behindProxy({ holdsPerClient: 20 });
     const room = await (await makePractice(service)).room();
     for (let i = 0; i < 3; i++) await release(service, room, await holdFrom(service, room, '192.0.2.1'));
@@ -231,7 +249,7 @@ describe('a slot that one client holds again and again', () => {
     expect((await holdFrom(service, room, '192.0.2.1')).status).toBe(200);
   });
 
-  test('not released but expired → the same', async () => {
+  test('not released but expired → the same', { tags: ['attack/holding-slot-ever-hold'] }, async () => {
     const service = await behindProxy({ holdsPerClient: 20 });
     const room = await (await makePractice(service)).room();
     for (let i = 0; i < 3; i++) {
@@ -286,6 +304,7 @@ describe('a network of 48 bits', () => {
     ],
   ])(
     '%s from nine networks of 64 bits in it → eight times those of one; another network has its own',
+    { tags: ['attack/addresses-forged-x-forwarded'] },
     async (_, config, call) => {
       const service = await behindProxy(config);
       const practice = await makePractice(service);
@@ -313,11 +332,13 @@ describe('whom an address belongs to', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
     ['x'.repeat(1000), 'x'.repeat(64)],
-  ])('%s → %s', (address, client) => {
+  ])('%s → %s', { tags: ['attack/addresses-forged-x-forwarded'] }, (address, client) => {
     expect(clientOf(address)).toBe(client);
   });
 
-  test('another address of the same network of 64 bits → the same client', async () => {
+  test('another address of the same network of 64 bits → the same client', {
+    tags: ['attack/addresses-forged-x-forwarded'],
+  }, async () => {
     const service = await startService({ bookingRate: 1, isTrustedProxy: () => true });
     const room = await (await makePractice(service)).room();
     const from = (address: string) =>

@@ -23,7 +23,7 @@ describe('a resource with rules that hardly ever apply, begun in 1970', async ()
       ...times,
     });
 
-  test('listed → 200 with what is open', async () => {
+  test('listed → 200 with what is open', { tags: ['attack/rules-hardly-ever-apply'] }, async () => {
     const { status, body } = await service.call(`GET /resources/${room.uuid}/upcoming_bookables`);
     expect([status, Object.keys(body)]).toEqual([200, [room.day, 'public_visible']]);
   });
@@ -32,17 +32,23 @@ describe('a resource with rules that hardly ever apply, begun in 1970', async ()
     ['in 9990', { from: '9990-02-28T08:00:00Z', to: '9990-02-28T08:30:00Z' }, '210'],
     ['at the end of time', { from: '9999-12-31T23:29:00Z', to: '9999-12-31T23:59:00Z' }, '210'],
     ['in 1970', { from: '1970-01-01T00:00:00Z', to: '1970-01-01T00:30:00Z' }, '209'],
-  ])('a slot %s is reserved, also as widgets write times → 412', async (_, times, errorCode) => {
-    const { timeslot: timeslotUuid, product: productUuid } = room;
-    const asWidget = { timeslotUuid, productUuid, timeslot_uuid: undefined, product_uuid: undefined, ...times };
-    for (const wish of [times, asWidget]) {
-      const { status, body } = await reserve(wish);
-      expect([status, body.errors[0].errorCode]).toEqual([412, errorCode]);
-    }
-  });
+  ])(
+    'a slot %s is reserved, also as widgets write times → 412',
+    { tags: ['attack/rules-hardly-ever-apply'] },
+    async (_, times, errorCode) => {
+      const { timeslot: timeslotUuid, product: productUuid } = room;
+      const asWidget = { timeslotUuid, productUuid, timeslot_uuid: undefined, product_uuid: undefined, ...times };
+      for (const wish of [times, asWidget]) {
+        const { status, body } = await reserve(wish);
+        expect([status, body.errors[0].errorCode]).toEqual([412, errorCode]);
+      }
+    },
+  );
 });
 
-test('the count of a rule → is found when rule or start are written, and the database insists on it', async () => {
+test('the count of a rule → is found when rule or start are written, and the database insists on it', {
+  tags: ['attack/rules-hardly-ever-apply'],
+}, async () => {
   const { uuid } = await practice.resource();
   const rule = { start: '2030-01-07T09:00', end: '2030-01-07T10:00', recurrence: 'FREQ=WEEKLY;COUNT=3' };
   const availability = await practice.availability({ resource: uuid, ...rule });
@@ -67,7 +73,9 @@ test('the count of a rule → is found when rule or start are written, and the d
   expect(await lastStart()).toEqual({ recurrence: null, last_start: null });
 });
 
-test('the last availability that a resource may have is made beside another one → only one of them is', async () => {
+test('the last availability that a resource may have is made beside another one → only one of them is', {
+  tags: ['attack/rules-hardly-ever-apply'],
+}, async () => {
   const room = await practice.room();
   const copies = `insert into availabilities (crm_id, provider_id, resource_id, start, "end", time_zone)
     select crm_id, provider_id, resource_id, start, "end", time_zone from availabilities, generate_series(1, $2)

@@ -31,7 +31,7 @@ const served = async (prefix: string, names: string[]): Promise<string[]> => {
   return found;
 };
 
-test('of the package of Swagger UI → three files', async () => {
+test('of the package of Swagger UI → three files', { tags: ['attack/path-traversal-malformed-doubly'] }, async () => {
   expect((await served('/docs/', filesBelow(SWAGGER))).sort()).toEqual([
     'favicon-32x32.png',
     'swagger-ui-bundle.js',
@@ -39,7 +39,9 @@ test('of the package of Swagger UI → three files', async () => {
   ]);
 });
 
-test('of the package of Altair → scripts, styles, fonts, images and languages; neither its page nor its sandbox', async () => {
+test('of the package of Altair → scripts, styles, fonts, images and languages; neither its page nor its sandbox', {
+  tags: ['attack/page-another-origin-opens'],
+}, async () => {
   const all = filesBelow(getDistDirectory());
   const found = await served('/graphql/playground/', all);
   expect(all.filter((name) => !found.includes(name)).sort()).toEqual(
@@ -87,6 +89,7 @@ const OUTSIDE = [
 
 test.each(['/graphql/playground/', '/docs/'])(
   'below %s: encoded paths, dots, folders, source maps → 400 or 404',
+  { tags: ['attack/path-traversal-malformed-doubly'] },
   async (prefix) => {
     const answered: unknown[] = [];
     for (const name of OUTSIDE) {

@@ -84,7 +84,13 @@ async function byName(product: string, availability: string, channel: string) {
 }
 
 describe.each(Object.keys(CASES))('%s', (name) => {
-  test('→ its product and availability, by uuid and by reference, show on each channel what the resource shows there', async () => {
+  test('→ its product and availability, by uuid and by reference, show on each channel what the resource shows there', {
+    tags: [
+      'Widgets/lists-channel-resource',
+      'Widgets/resource-offers-through-channel',
+      'attack/naming-products-availabilities-visible',
+    ],
+  }, async () => {
     const [product, availability] = [fresh(), fresh()];
     const room = await practice.room({
       product: { reference: product, name: SECRET },
@@ -99,7 +105,9 @@ describe.each(Object.keys(CASES))('%s', (name) => {
   });
 });
 
-test('a product that one of two resources offers, or that two do → shown once', async () => {
+test('a product that one of two resources offers, or that two do → shown once', {
+  tags: ['Widgets/resource-offers-through-channel'],
+}, async () => {
   const room = await practice.room({ product: { name: SECRET } });
   const archived = await practice.resource({ products: [room.product] });
   const named = async () => (await service.call(`POST /products/specific_products?prdRefs=${room.product}`)).body;
@@ -110,7 +118,9 @@ test('a product that one of two resources offers, or that two do → shown once'
   expect(await named()).toEqual([]);
 });
 
-test('a product of another provider beside a resource → no slots of either', async () => {
+test('a product of another provider beside a resource → no slots of either', {
+  tags: ['Widgets/prdref-channelkey-count', 'attack/naming-products-availabilities-visible'],
+}, async () => {
   const room = await practice.room();
   const reference = fresh();
   await (await makePractice(service)).room({ product: { reference } });

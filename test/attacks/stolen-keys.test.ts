@@ -49,7 +49,9 @@ async function lure(profile: BrowserContext, path: string): Promise<{ evil: Page
 }
 
 describe.skipIf(isWithoutBrowser)('a page of another origin and the key that the playground stores', () => {
-  test('opens the sandbox of Altair and has it run a script → there is none', async () => {
+  test('opens the sandbox of Altair and has it run a script → there is none', {
+    tags: ['attack/page-another-origin-opens'],
+  }, async () => {
     const { evil, opened } = await lure(
       await victim(),
       `/graphql/playground/iframe-sandbox/index.html?sc=${encodeURIComponent(EVIL)}`,
@@ -64,18 +66,26 @@ describe.skipIf(isWithoutBrowser)('a page of another origin and the key that the
     expect({ status, stolen: await evil.evaluate('stolen') }).toEqual({ status: 404, stolen: null });
   });
 
-  test.each(['/graphql', '/docs', '/rebook/nobody'])('opens %s → keeps no handle to it', async (path) => {
-    const { evil } = await lure(await openProfile(service), path);
-    expect(await evil.evaluate('opened.closed')).toBe(true);
-  });
+  test.each(['/graphql', '/docs', '/rebook/nobody'])(
+    'opens %s → keeps no handle to it',
+    { tags: ['attack/page-another-origin-opens'] },
+    async (path) => {
+      const { evil } = await lure(await openProfile(service), path);
+      expect(await evil.evaluate('opened.closed')).toBe(true);
+    },
+  );
 
-  test.each(['/graphql', '/docs'])('gets a script into the markup of %s → it is not run', async (path) => {
-    const page = await (await openProfile(service)).newPage();
-    await page.goto(path);
-    const violated = await page.evaluate(`new Promise((resolve) => {
+  test.each(['/graphql', '/docs'])(
+    'gets a script into the markup of %s → it is not run',
+    { tags: ['attack/page-another-origin-opens'] },
+    async (path) => {
+      const page = await (await openProfile(service)).newPage();
+      await page.goto(path);
+      const violated = await page.evaluate(`new Promise((resolve) => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective));
       document.body.insertAdjacentHTML('beforeend', '<b onclick="alert()">Kittens</b>');
     })`);
-    expect(violated).toBe('script-src-attr');
-  });
+      expect(violated).toBe('script-src-attr');
+    },
+  );
 });

@@ -37,7 +37,9 @@ async function makeUser(of: typeof practice) {
 }
 
 describe('whether somebody is a user', () => {
-  test('a stranger books with the address of a user, of one of another CRM, of nobody → the same answer', async () => {
+  test('a stranger books with the address of a user, of one of another CRM, of nobody → the same answer', {
+    tags: ['attack/finding-user-known'],
+  }, async () => {
     const addresses = [await makeUser(practice), await makeUser(other), address()];
     const answers = [];
     for (const email of addresses) {
@@ -60,7 +62,9 @@ describe('whether somebody is a user', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  test('a CRM makes a user with the address of a consumer of another CRM → hears nothing of them', async () => {
+  test('a CRM makes a user with the address of a consumer of another CRM → hears nothing of them', {
+    tags: ['attack/crm-adopts-consumer-address'],
+  }, async () => {
     const email = address();
     const room = await other.room();
     const consumer = { email, firstname: 'Berta', lastname: 'Fremd', mobile: '+491709999999' };
@@ -87,7 +91,9 @@ describe('what a web site shows', () => {
     expect((await book(service, room, booking)).status).toBe(201);
   };
 
-  test('a stranger books with the address of a contact → its public name and number stay', async () => {
+  test('a stranger books with the address of a contact → its public name and number stay', {
+    tags: ['attack/stranger-books-under-name'],
+  }, async () => {
     const email = address();
     const contact = `${randomUUID()}@crm`;
     await practice.make('createUser', { reference: contact, email, username: contact, lastName: 'Schmidt' });
@@ -99,7 +105,9 @@ describe('what a web site shows', () => {
     ]);
   });
 
-  test('a stranger books with an address before the CRM makes a contact of it → only what the CRM wrote is shown', async () => {
+  test('a stranger books with an address before the CRM makes a contact of it → only what the CRM wrote is shown', {
+    tags: ['attack/stranger-books-under-name'],
+  }, async () => {
     const email = address();
     await advertise(email);
     const contact = `${randomUUID()}@crm`;
@@ -108,7 +116,9 @@ describe('what a web site shows', () => {
     expect(await nameOf(uuid)).toBe('Schmidt');
   });
 
-  test('a consumer becomes the contact by the uuid → the name of the provider is shown', async () => {
+  test('a consumer becomes the contact by the uuid → the name of the provider is shown', {
+    tags: ['attack/stranger-books-under-name'],
+  }, async () => {
     const email = address();
     await advertise(email);
     const [consumer] = await service.sql('select id from users where mailbox = $1', [email]);
@@ -118,7 +128,9 @@ describe('what a web site shows', () => {
 });
 
 describe('addresses that others want', () => {
-  test('a stranger books at one CRM with an address → a user of another CRM is created and changed with it', async () => {
+  test('a stranger books at one CRM with an address → a user of another CRM is created and changed with it', {
+    tags: ['attack/stranger-books-addresses-crm'],
+  }, async () => {
     const [first, second] = [address(), address()];
     const room = await other.room();
     for (const [email, from] of [
@@ -146,7 +158,9 @@ describe('holds and places of others', () => {
       availability: { start: `${localDay(10)}T09:00`, end: `${localDay(10)}T12:00`, capacity: 5 },
     });
 
-  test('in the same appointment → no uuid of theirs in any answer', async () => {
+  test('in the same appointment → no uuid of theirs in any answer', {
+    tags: ['attack/guessing-seeing-using-hold'],
+  }, async () => {
     const room = await makeGroup();
     const first = (await reserve(service, room, holdOf(room))).body;
     const { uuid, customer_uuid: customer, appointment_uuid } = first.participation;
@@ -162,7 +176,9 @@ describe('holds and places of others', () => {
     expect(seen).not.toContain(customer);
   });
 
-  test('released by what a stranger can see of them → they stay', async () => {
+  test('released by what a stranger can see of them → they stay', {
+    tags: ['attack/guessing-seeing-using-hold'],
+  }, async () => {
     const room = await makeGroup();
     const { participation } = (await reserve(service, room, holdOf(room))).body;
     const visible = [participation.appointment_uuid, participation.timeslot_uuid, participation.uuid, randomUUID()];
@@ -178,7 +194,9 @@ describe('holds and places of others', () => {
     expect(finalised.status).toBe(201);
   });
 
-  test('finalised twice, by the consumer and by who has seen the placeholder → booked once, for the first', async () => {
+  test('finalised twice, by the consumer and by who has seen the placeholder → booked once, for the first', {
+    tags: ['attack/guessing-seeing-using-hold'],
+  }, async () => {
     const room = await makeGroup();
     const { participation } = (await reserve(service, room, holdOf(room))).body;
     const { appointment_uuid: timeslot_uuid, customer_uuid: placeholder_id } = participation;
@@ -190,7 +208,9 @@ describe('holds and places of others', () => {
 });
 
 describe('the Idempotency-Key of somebody else', () => {
-  test('with another body → refused, and nothing of the first answer is told', async () => {
+  test('with another body → refused, and nothing of the first answer is told', {
+    tags: ['attack/idempotency-key-somebody-else'],
+  }, async () => {
     const room = await practice.room();
     const key = { 'idempotency-key': randomUUID() };
     const path = `POST /resources/${room.uuid}/reserve_appointment`;
@@ -206,17 +226,22 @@ describe('unknown and foreign things', () => {
     ['a resource', (uuid: string) => `GET /resources/${uuid}/upcoming_bookables`],
     ['a resource in the query', (uuid: string) => `POST /resources/public_data?ref=${uuid}`],
     ['an availability', (uuid: string) => `POST /bookables/specific_bookables?tslIds=${uuid}`],
-  ])('%s that was deleted, is of another kind, or never was → the same answer but for the name', async (_, request) => {
-    const room = await practice.room();
-    const gone = await practice.room();
-    await service.ask(
-      'mutation ($r: Identifier!) { deleteResource(resource: $r) }',
-      { r: gone.uuid },
-      practice.headers,
-    );
-    const answers = [];
-    for (const uuid of [gone.uuid, room.product, randomUUID()]) answers.push(alike(await service.call(request(uuid))));
-    expect(answers[0]?.status).toBe(404);
-    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
-  });
+  ])(
+    '%s that was deleted, is of another kind, or never was → the same answer but for the name',
+    { tags: ['attack/unknown-deleted-foreign-things'] },
+    async (_, request) => {
+      const room = await practice.room();
+      const gone = await practice.room();
+      await service.ask(
+        'mutation ($r: Identifier!) { deleteResource(resource: $r) }',
+        { r: gone.uuid },
+        practice.headers,
+      );
+      const answers = [];
+      for (const uuid of [gone.uuid, room.product, randomUUID()])
+        answers.push(alike(await service.call(request(uuid))));
+      expect(answers[0]?.status).toBe(404);
+      expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+    },
+  );
 });

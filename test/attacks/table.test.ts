@@ -1,31 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { type TestFile, testFile } from '../contract/titles.ts';
-import { accessAttacks } from './table/access.ts';
-import { amplification } from './table/amplification.ts';
-import { exhaustion } from './table/exhaustion.ts';
-import { transportAttacks } from './table/transport.ts';
-import { valueAttacks } from './table/values.ts';
+import { listItem, testsByTag } from '../contract/shown-by.ts';
+import { ATTACKS } from './table/attacks.ts';
 
-const ATTACKS = [...amplification, ...transportAttacks, ...valueAttacks, ...accessAttacks, ...exhaustion];
+const shownBy = testsByTag();
 
-const read = new Map<string, TestFile>();
-const fileOf = (path: string): TestFile => {
-  const known = read.get(path) ?? testFile(path);
-  read.set(path, known);
-  return known;
-};
+const INTRODUCTION = `# Attacks
+
+Every attack that the service is made to withstand, its defence, and the tests that try it. The attacks are in
+test/attacks/table/; the tests carry the ids as tags, so \`npx vitest run --tags-filter=ID\` tries one. This page is
+generated.
+`;
 
 describe('every attack', () => {
-  test.each(ATTACKS)('$attack → $defence', ({ shownBy }) => {
-    expect(shownBy).not.toEqual([]);
-    const missing = shownBy.filter(({ file, name, row }) => {
-      const { names, texts } = fileOf(file);
-      return !names.has(name) || (row !== undefined && !texts.has(row));
-    });
-    expect(missing).toEqual([]);
+  test.each(ATTACKS)('$id: $attack → $defence', ({ id }) => {
+    expect(shownBy.get(id) ?? []).not.toEqual([]);
   });
 
   test('→ stands there once', () => {
     expect(new Set(ATTACKS.map(({ attack }) => attack)).size).toBe(ATTACKS.length);
+    expect(new Set(ATTACKS.map(({ id }) => id)).size).toBe(ATTACKS.length);
+  });
+
+  test('→ is in docs/attacks.md (npm run tables writes it)', async () => {
+    const rows = ATTACKS.map(({ id, attack, defence }) =>
+      [`- **${attack}** \`${id}\`\n\n  Defence: ${defence}.\n`, ...(shownBy.get(id) ?? []).map(listItem)].join('\n'),
+    );
+    await expect(`${INTRODUCTION}\n${rows.join('\n')}\n`).toMatchFileSnapshot('../../docs/attacks.md');
   });
 });

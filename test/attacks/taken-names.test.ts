@@ -320,6 +320,13 @@ const FATES: Record<string, (kind: Kind, reference: string, room: Room) => Promi
 describe.each(Object.keys(KINDS))('a name among %s', (kind) => {
   test.each(Object.keys(FATES))(
     '%s → 409 for another tenant by every way, and every way leads where it led',
+    {
+      tags: [
+        'Tenants/name-resource-channel-product',
+        'Tenants/crm-use-name-again',
+        'attack/another-tenant-uses-published',
+      ],
+    },
     async (fate) => {
       const reference = fresh();
       const made = await KINDS[kind]!.make(reference);
@@ -340,6 +347,7 @@ describe.each(Object.keys(KINDS))('a name among %s', (kind) => {
 describe('a name that nobody has', () => {
   test.each(Object.keys(ATTEMPTS).filter((attempt) => !attempt.startsWith('POST')))(
     '%s of two tenants at once → one gets it, for the other it is taken',
+    { tags: ['Tenants/two-crms-claim-name', 'attack/another-tenant-uses-published'] },
     async (attempt) => {
       for (let round = 0; round < 5; round++) {
         const reference = fresh();

@@ -41,7 +41,9 @@ async function guess(headers: Record<string, string>, times = LIMIT + 1): Promis
 }
 
 describe('more wrong keys than are allowed', () => {
-  test('by REST → 429 with Retry-After in the documented body', async () => {
+  test('by REST → 429 with Retry-After in the documented body', {
+    tags: ['attack/guessing-keys-several-processes'],
+  }, async () => {
     const guesser = client();
     const replies: Reply[] = [];
     for (let i = 0; i <= LIMIT; i++) replies.push(await byRest({ ...wrong, ...guesser }));
@@ -70,7 +72,7 @@ describe('more wrong keys than are allowed', () => {
     expect(Number(schema.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('at two processes → one limit for both', async () => {
+  test('at two processes → one limit for both', { tags: ['attack/guessing-keys-several-processes'] }, async () => {
     const other = await startCounting(url);
     const guesser = client();
     await guess(guesser, LIMIT);
@@ -84,7 +86,9 @@ describe('more wrong keys than are allowed', () => {
     expect(statuses).toEqual([...Array(LIMIT).fill(401), 429]);
   });
 
-  test('of the admin and of CRMs → counted together, and then the right admin key has to wait, too', async () => {
+  test('of the admin and of CRMs → counted together, and then the right admin key has to wait, too', {
+    tags: ['attack/guessing-keys-several-processes'],
+  }, async () => {
     const guesser = client();
     expect(codeOf(await crms({ ...wrongAdmin, ...guesser }))).toBe('UNAUTHENTICATED');
     expect((await crms({ ...admin, ...guesser })).errors).toBeUndefined();
@@ -95,7 +99,9 @@ describe('more wrong keys than are allowed', () => {
 });
 
 describe('who shares the address of somebody who guesses', () => {
-  test('a CRM with its key → is served, as often as it asks', async () => {
+  test('a CRM with its key → is served, as often as it asks', {
+    tags: ['attack/wrong-keys-hundred-shut'],
+  }, async () => {
     const guesser = client();
     await guess(guesser);
     for (let i = 0; i < 3; i++) {
@@ -104,7 +110,9 @@ describe('who shares the address of somebody who guesses', () => {
     }
   });
 
-  test('a consumer without a key, or with some other one → is served', async () => {
+  test('a consumer without a key, or with some other one → is served', {
+    tags: ['attack/wrong-keys-hundred-shut'],
+  }, async () => {
     const guesser = client();
     await guess(guesser);
     for (const headers of [{}, wrong, wrongAdmin]) {
@@ -123,7 +131,7 @@ describe('who shares the address of somebody who guesses', () => {
   });
 });
 
-test('right keys, ever so many → are not counted', async () => {
+test('right keys, ever so many → are not counted', { tags: ['attack/wrong-keys-hundred-shut'] }, async () => {
   const honest = client();
   for (let i = 0; i <= LIMIT; i++) await byRest({ ...practice.headers, ...honest });
   expect((await byRest({ ...wrong, ...honest })).status).toBe(401);

@@ -68,26 +68,34 @@ const WAYS: [string, (slot: RoomSlot, other: RoomSlot, placeholder: string) => P
   ],
 ];
 
-test.each(WAYS)('a hold that is %s → nothing is left of it', async (_, abandon) => {
-  const slots = await listRoom(service, await practice.room());
-  const other = slots.at(-1)!;
-  const placeholder = await hold(service, slots[0]!);
-  await abandon(slots[0]!, other, placeholder);
-  const left = await service.sql(
-    `select a.id from appointments a where a.resource_id = $1 and a.starts_at < $2
+test.each(WAYS)(
+  'a hold that is %s → nothing is left of it',
+  { tags: ['Scheduling/appointment-never-booked-goes', 'attack/filling-tables-slots-held'] },
+  async (_, abandon) => {
+    const slots = await listRoom(service, await practice.room());
+    const other = slots.at(-1)!;
+    const placeholder = await hold(service, slots[0]!);
+    await abandon(slots[0]!, other, placeholder);
+    const left = await service.sql(
+      `select a.id from appointments a where a.resource_id = $1 and a.starts_at < $2
      union all select p.id from participations p where p.customer = $3`,
-    [other.resource, other.start, placeholder],
-  );
-  expect(left).toEqual([]);
-});
+      [other.resource, other.start, placeholder],
+    );
+    expect(left).toEqual([]);
+  },
+);
 
-test('60 holds that are made and given back → no row is left', async () => {
+test('60 holds that are made and given back → no row is left', {
+  tags: ['attack/filling-tables-slots-held'],
+}, async () => {
   const slot = await firstSlot(practice);
   for (let times = 0; times < 60; times++) await revoke(slot, await hold(service, slot));
   expect(await appointmentsOf(slot)).toEqual([]);
 });
 
-test('a hold in an appointment that was booked once → it stays, cancelled', async () => {
+test('a hold in an appointment that was booked once → it stays, cancelled', {
+  tags: ['Scheduling/appointment-never-booked-goes'],
+}, async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 2 } });
   const { body } = await book(service, slot);
   const held = await hold(service, await joining(service, slot));
@@ -97,7 +105,9 @@ test('a hold in an appointment that was booked once → it stays, cancelled', as
   expect(await appointmentsOf(slot)).toMatchObject([{ state: 'CANCELED' }]);
 });
 
-test('the last hold in a group is given back → who has seen its appointment can still hold that slot by it', async () => {
+test('the last hold in a group is given back → who has seen its appointment can still hold that slot by it', {
+  tags: ['Scheduling/appointment-never-booked-goes'],
+}, async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 2 } });
   const held = await hold(service, slot);
   const [appointment] = await appointmentsOf(slot);
@@ -107,7 +117,9 @@ test('the last hold in a group is given back → who has seen its appointment ca
   expect([status, body.participation.timeslot_uuid]).toEqual([200, slot.timeslot]);
 });
 
-test('a hold is finalised by its appointment after the job has removed both → booked, as the slot is free', async () => {
+test('a hold is finalised by its appointment after the job has removed both → booked, as the slot is free', {
+  tags: ['Scheduling/appointment-never-booked-goes'],
+}, async () => {
   const slot = await firstSlot(practice);
   const { body } = await reserve(service, slot);
   const { customer_uuid, appointment_uuid } = body.participation;

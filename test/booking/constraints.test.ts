@@ -74,7 +74,7 @@ describe('appointments of one resource', () => {
     ['the same time', { start }],
     ['a time inside', { start: '2031-05-05T10:20Z', length: '10 min' }],
     ['a buffer that reaches in', { start: '2031-05-05T11:10Z', buffer: '11 min' }],
-  ])('%s → appointment_no_overlap', async (_what, fields) => {
+  ])('%s → appointment_no_overlap', { tags: ['Scheduling/spans-two-appointments-resource'] }, async (_what, fields) => {
     expect((await appointment(fields)).failure).toBe('appointment_no_overlap');
   });
 
@@ -122,19 +122,24 @@ describe('appointments of one resource', () => {
 });
 
 describe('places of one appointment', () => {
-  test('a seat beyond the capacity, or none → participation_seat_within_capacity', async () => {
+  test('a seat beyond the capacity, or none → participation_seat_within_capacity', {
+    tags: ['Scheduling/seat-given-once-none'],
+  }, async () => {
     const { id } = await appointment();
     expect(await place(id, { seat: 3 })).toBe('participation_seat_within_capacity');
     expect(await place(id, { seat: 0 })).toBe('participation_seat_within_capacity');
   });
 
-  test('a capacity that is not that of the appointment → participation_capacity_is_appointments', async () => {
+  test('a capacity that is not that of the appointment → participation_capacity_is_appointments', {
+    tags: ['Scheduling/seat-given-once-none'],
+  }, async () => {
     const { id } = await appointment();
     expect(await place(id, { capacity: 9, seat: 9 })).toBe('participation_capacity_is_appointments');
   });
 
   test.each(['RESERVED', 'REQUESTED', 'BOOKED'])(
     'a seat that somebody %s → participation_one_per_seat',
+    { tags: ['Scheduling/seat-given-once-none'] },
     async (state) => {
       const { id } = await appointment();
       expect(await place(id, { state })).toBeUndefined();
@@ -226,7 +231,9 @@ describe('people', () => {
     isActor = false,
   }) => violated(INSERT, [practice.crmId, reference, email, email.toLowerCase(), username, 'X', isActor]);
 
-  test('an e-mail address in other letters → user_email_unique', async () => {
+  test('an e-mail address in other letters → user_email_unique', {
+    tags: ['2/email-unique-across-service'],
+  }, async () => {
     expect(await user({ email: 'Some.One@b.co' })).toBeUndefined();
     expect(await user({ email: 'some.one@B.co' })).toBe('user_email_unique');
   });
@@ -252,7 +259,9 @@ describe('people', () => {
     expect(await violated(insert, [practice.crmId, owner!.id])).toBe('contact_profile_one_general_per_user');
   });
 
-  test('a second channel of one type → contact_channel_one_per_type', async () => {
+  test('a second channel of one type → contact_channel_one_per_type', {
+    tags: ['4.3/channel-type-exist'],
+  }, async () => {
     const [profile] = await service.sql<{ id: string }>('select id from contact_profiles');
     const insert = "insert into contact_channels (crm_id, profile_id, type, value) values ($1, $2, 'phone', '1')";
     expect(await violated(insert, [practice.crmId, profile!.id])).toBeUndefined();

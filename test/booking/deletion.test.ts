@@ -29,7 +29,9 @@ const statesOf = (resource: string) =>
     [resource],
   );
 
-test('future appointments → refused with FUTURE_APPOINTMENTS, everything stays', async () => {
+test('future appointments → refused with FUTURE_APPOINTMENTS, everything stays', {
+  tags: ['4.3/deletion-fails-while-future'],
+}, async () => {
   const slot = await firstSlot(practice);
   await book(service, slot);
   const before = await listRoom(service, { uuid: slot.resource });
@@ -39,7 +41,9 @@ test('future appointments → refused with FUTURE_APPOINTMENTS, everything stays
   expect(await listRoom(service, { uuid: slot.resource })).toEqual(before);
 });
 
-test('future appointments ignored → all participants are cancelled and told, the appointments archived', async () => {
+test('future appointments ignored → all participants are cancelled and told, the appointments archived', {
+  tags: ['3/participants-informed-cancellation-appointments', 'Scheduling/request-requested-immediate-booking'],
+}, async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 3 } });
   await practice.make('setChannel', { resource: slot.resource, key: 'CALENDAR_PUBLIC', bookingProcess: 'REQUESTED' });
   await book(service, slot, { email: 'a@example.org' });
@@ -93,7 +97,9 @@ test('an appointment that is over → stays as it was', async () => {
   expect(await mailsOf(slot.resource)).toEqual([]);
 });
 
-test('a deleted resource → nobody finds it, its availabilities, channels and slots; its references are free', async () => {
+test('a deleted resource → nobody finds it, its availabilities, channels and slots; its references are free', {
+  tags: ['3/deleting-cannot-undone', 'W19/unknown-resource-404-deleted'],
+}, async () => {
   const room = await practice.room({ availability: { reference: 'mornings@crm' } });
   const channel = { resource: room.uuid, key: 'RESOURCE_REFERENCE', reference: 'portal@crm' };
   await practice.make('setChannel', channel);

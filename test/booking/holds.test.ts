@@ -34,11 +34,13 @@ const archive = ({ resource }: RoomSlot, archived: boolean) =>
   );
 
 describe('a hold', () => {
-  test('is made → lasts three minutes by the clock of the database', async () => {
+  test('is made → lasts three minutes by the clock of the database', { tags: ['3/hold-lasts-3-minutes'] }, async () => {
     expect(await lastsThreeMinutes(service, await firstSlot(practice))).toBe(true);
   });
 
-  test('by a process whose clock is two minutes ahead → lasts three minutes all the same', async () => {
+  test('by a process whose clock is two minutes ahead → lasts three minutes all the same', {
+    tags: ['3/hold-lasts-3-minutes', 'Scheduling/clock-hold-database'],
+  }, async () => {
     const early = await startProcess(service.databaseUrl, ['./test/preload/clock-ahead.mjs']);
     expect(await lastsThreeMinutes(early, await firstSlot(practice))).toBe(true);
     const [another] = await listRoom(practice.service, await practice.room());
@@ -88,14 +90,18 @@ describe('a hold', () => {
     expect((await reserve(behind, slot)).status).toBe(200);
   });
 
-  test('is live → the slot is not listed, and nobody else can hold or book it', async () => {
+  test('is live → the slot is not listed, and nobody else can hold or book it', {
+    tags: ['3/while-active-whoever-reserved'],
+  }, async () => {
     const slot = await firstSlot(practice);
     await hold(service, slot);
     expect((await listRoom(service, { uuid: slot.resource })).map(({ start }) => start)).not.toContain(slot.start);
     expect(tally([await reserve(service, slot), await book(service, slot)])).toEqual({ '412/201': 2 });
   });
 
-  test('expires, and nothing tidies up → listed again, reservable by another', async () => {
+  test('expires, and nothing tidies up → listed again, reservable by another', {
+    tags: ['3/after-3-minutes-removed', 'Scheduling/listing-ignores-expired-holds'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const first = await hold(service, slot);
     await expire(service, first);
@@ -105,7 +111,9 @@ describe('a hold', () => {
     expect(await service.sql('select from participations where customer = $1', [first])).toEqual([]);
   });
 
-  test('expires, another takes the slot → the late finalise is told that it is taken', async () => {
+  test('expires, another takes the slot → the late finalise is told that it is taken', {
+    tags: ['3/valid-hold-412-another'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const late = await hold(service, slot);
     await expire(service, late);
@@ -114,14 +122,18 @@ describe('a hold', () => {
     expect([status, errorCodes(body)]).toEqual([412, ['201']]);
   });
 
-  test('expires, the slot is free → the late finalise books it', async () => {
+  test('expires, the slot is free → the late finalise books it', {
+    tags: ['3/finalising-hold-expired-books'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const late = await hold(service, slot);
     await expire(service, late);
     expect((await book(service, slot, { placeholder_id: late })).status).toBe(201);
   });
 
-  test('was removed, the slot is free → the late finalise books it', async () => {
+  test('was removed, the slot is free → the late finalise books it', {
+    tags: ['3/finalising-hold-expired-books'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const late = await hold(service, slot);
     await expire(service, late);
@@ -132,7 +144,9 @@ describe('a hold', () => {
     expect((await book(service, slot, { placeholder_id: late })).status).toBe(201);
   });
 
-  test('is of a resource that is archived → given up, 412 with errorCode 204', async () => {
+  test('is of a resource that is archived → given up, 412 with errorCode 204', {
+    tags: ['W19/archiving-gives-holds'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const placeholder_id = await hold(service, slot);
     await archive(slot, true);
@@ -142,7 +156,9 @@ describe('a hold', () => {
     expect(tally([await reserve(service, slot)])).toEqual({ 200: 1 });
   });
 
-  test('is of a channel that is hidden → given up, 412 with errorCode 203', async () => {
+  test('is of a channel that is hidden → given up, 412 with errorCode 203', {
+    tags: ['W18/hiding-gives-holds'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const placeholder_id = await hold(service, slot);
     await practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', visible: false });
@@ -151,7 +167,9 @@ describe('a hold', () => {
     expect(await service.sql('select from appointments where resource_id = $1', [slot.resource])).toEqual([]);
   });
 
-  test('is of the exclusive channel, which gets its default settings back → given up', async () => {
+  test('is of the exclusive channel, which gets its default settings back → given up', {
+    tags: ['W18/hiding-gives-holds'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const channel = { resource: slot.resource, key: 'RESOURCE_EXCLUSIVE' };
     await practice.make('setChannel', { ...channel, visible: true });
@@ -167,7 +185,9 @@ describe('a hold', () => {
     expect(await service.sql('select from appointments where resource_id = $1', [slot.resource])).toEqual([]);
   });
 
-  test('is of another channel than the one that is hidden, or of a group with a booking → stands, the booking too', async () => {
+  test('is of another channel than the one that is hidden, or of a group with a booking → stands, the booking too', {
+    tags: ['W18/hiding-gives-holds'],
+  }, async () => {
     const free = await firstSlot(practice, { availability: { capacity: 3 } });
     const booked = await book(service, free);
     const slot = await joining(service, free);
@@ -191,7 +211,9 @@ describe('a hold', () => {
     expect(await listRoom(service, room)).toContainEqual(held);
   });
 
-  test('is for another slot, and the one that is booked is taken → refused, the hold stays', async () => {
+  test('is for another slot, and the one that is booked is taken → refused, the hold stays', {
+    tags: ['Scheduling/named-slot-taken-hold'],
+  }, async () => {
     const [held, wanted] = await listRoom(service, await practice.room());
     const placeholder = await hold(service, held!);
     await hold(service, wanted!);
@@ -206,7 +228,9 @@ describe('a hold', () => {
     expect((await book(service, wanted!, { placeholder_id: placeholder })).status).toBe(201);
   });
 
-  test('belongs to another resource → is not touched by a booking here', async () => {
+  test('belongs to another resource → is not touched by a booking here', {
+    tags: ['Scheduling/hold-another-slot-resource'],
+  }, async () => {
     const elsewhere = await firstSlot(practice);
     const placeholder = await hold(service, elsewhere);
     expect((await book(service, await firstSlot(practice), { placeholder_id: placeholder })).status).toBe(201);
@@ -231,12 +255,12 @@ test('a consumer with the same mobile number joins again → told that they are 
   expect([again.status, errorCodes(again.body)]).toEqual([412, ['202']]);
 });
 
-test('booking without a hold, another booked first → refused', async () => {
+test('booking without a hold, another booked first → refused', { tags: ['3/valid-hold-412-another'] }, async () => {
   const slot = await firstSlot(practice);
   expect(tally([await book(service, slot), await book(service, slot)])).toEqual({ '201': 1, '412/201': 1 });
 });
 
-test('requests take their place from the first second', async () => {
+test('requests take their place from the first second', { tags: ['4.4/request-201-takes-place'] }, async () => {
   const slot = await firstSlot(practice);
   await practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
   expect((await book(service, slot)).status).toBe(201);
@@ -268,7 +292,9 @@ test.each([
   expect(await reasonOf(slot)).toBe(reason);
 });
 
-test('a slot beside a booked one, in its buffer → refused with the reason BLOCKED', async () => {
+test('a slot beside a booked one, in its buffer → refused with the reason BLOCKED', {
+  tags: ['Scheduling/appointment-takes-time-start'],
+}, async () => {
   const [booked, next] = await listRoom(service, await practice.room({ product: { followUpTimeMinutes: 5 } }));
   await book(service, booked!);
   expect(await reasonOf(next!)).toBe('BLOCKED');
@@ -284,7 +310,9 @@ async function reasonOf({ resource, timeslot, product, start, end }: RoomSlot): 
   return errors[0].extensions.reason;
 }
 
-test('a client that has made as many requests as it may → its hold is honoured all the same', async () => {
+test('a client that has made as many requests as it may → its hold is honoured all the same', {
+  tags: ['Scheduling/finalising-hold-row-stands'],
+}, async () => {
   const limited = await startService({ bookingRate: 1 });
   const slot = await firstSlot(await makePractice(limited));
   const placeholder_id = await hold(limited, slot);

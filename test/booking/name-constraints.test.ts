@@ -52,23 +52,29 @@ const insert = async (table: Table, practice: Practice, name: string) => {
 };
 
 describe.each(TABLES)('a name of %s', (table) => {
-  test.each(TABLES)('used by another CRM for %s → the foreign key refuses it, also once it is free', async (other) => {
-    const name = fresh();
-    const refused = `${NOUNS[other]}_name_of_crm`;
-    expect(await insert(table, first, name)).toBeUndefined();
-    expect(await insert(other, second, name)).toBe(refused);
+  test.each(TABLES)(
+    'used by another CRM for %s → the foreign key refuses it, also once it is free',
+    { tags: ['Tenants/name-resource-channel-product', 'attack/another-tenant-uses-published'] },
+    async (other) => {
+      const name = fresh();
+      const refused = `${NOUNS[other]}_name_of_crm`;
+      expect(await insert(table, first, name)).toBeUndefined();
+      expect(await insert(other, second, name)).toBe(refused);
 
-    const own = fresh();
-    expect(await insert(other, second, own)).toBeUndefined();
-    const rename = `update ${other} set reference = $1 where reference = $2`;
-    expect(await violated((...args) => service.sql(...args), rename, [name, own])).toBe(refused);
+      const own = fresh();
+      expect(await insert(other, second, own)).toBeUndefined();
+      const rename = `update ${other} set reference = $1 where reference = $2`;
+      expect(await violated((...args) => service.sql(...args), rename, [name, own])).toBe(refused);
 
-    await service.sql(`delete from ${table} where reference = $1`, [name]);
-    expect(await insert(other, second, name)).toBe(refused);
-    expect(await insert(other, first, name)).toBeUndefined();
-  });
+      await service.sql(`delete from ${table} where reference = $1`, [name]);
+      expect(await insert(other, second, name)).toBe(refused);
+      expect(await insert(other, first, name)).toBeUndefined();
+    },
+  );
 
-  test('that two CRMs use at once → the second waits for the first, and is refused', async () => {
+  test('that two CRMs use at once → the second waits for the first, and is refused', {
+    tags: ['Tenants/two-crms-claim-name', 'attack/another-tenant-uses-published'],
+  }, async () => {
     const name = fresh();
     const transaction = await AnotherTransaction.begin(service);
     await Promise.all([first.resource(), second.resource()]);
@@ -83,14 +89,18 @@ describe('resources and channels of one CRM', () => {
   test.each([
     ['resources', 'channels'],
     ['channels', 'resources'],
-  ] as const)('a name of %s for one of %s → refused, until it is free', async (table, other) => {
-    const name = fresh();
-    expect(await insert(table, first, name)).toBeUndefined();
-    const refused = `${NOUNS[other]}_reference_unique`;
-    expect(await insert(other, first, name)).toBe(refused);
-    await service.sql(`delete from ${table} where reference = $1`, [name]);
-    expect(await insert(other, first, name)).toBeUndefined();
-  });
+  ] as const)(
+    'a name of %s for one of %s → refused, until it is free',
+    { tags: ['Tenants/resources-channels-together-products', 'Tenants/crm-use-name-again'] },
+    async (table, other) => {
+      const name = fresh();
+      expect(await insert(table, first, name)).toBeUndefined();
+      const refused = `${NOUNS[other]}_reference_unique`;
+      expect(await insert(other, first, name)).toBe(refused);
+      await service.sql(`delete from ${table} where reference = $1`, [name]);
+      expect(await insert(other, first, name)).toBeUndefined();
+    },
+  );
 
   test('a deleted resource that comes back after a channel got its name → refused', async () => {
     const { uuid, reference } = await first.resource();
@@ -100,7 +110,9 @@ describe('resources and channels of one CRM', () => {
     expect(await violated((...args) => service.sql(...args), restore, [uuid])).toBe('resource_reference_unique');
   });
 
-  test('a free name that both use at once → the second waits for the first, and is refused', async () => {
+  test('a free name that both use at once → the second waits for the first, and is refused', {
+    tags: ['Tenants/forms-name-exactly-resource'],
+  }, async () => {
     const name = fresh();
     expect(await insert('products', first, name)).toBeUndefined();
     await first.resource();
@@ -111,7 +123,9 @@ describe('resources and channels of one CRM', () => {
     expect(await answer).toBe('resource_reference_unique');
   });
 
-  test('one name for a resource, a product and an availability → allowed: consumers name them by different parameters', async () => {
+  test('one name for a resource, a product and an availability → allowed: consumers name them by different parameters', {
+    tags: ['Tenants/resources-channels-together-products'],
+  }, async () => {
     const name = fresh();
     for (const table of ['resources', 'products', 'availabilities'] as const) {
       expect(await insert(table, first, name)).toBeUndefined();

@@ -41,14 +41,18 @@ describe.each([
 ])('%s', (_name, preload) => {
   beforeAll(() => startServers(preload));
 
-  test('64 reservations of one slot at once → one gets it, 63 are told that it is taken', async () => {
+  test('64 reservations of one slot at once → one gets it, 63 are told that it is taken', {
+    tags: ['Scheduling/slot-many-once-sold', 'attack/selling-slot-twice-asking'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const replies = await atOnce(PARALLEL, (service) => reserve(service, slot));
     expect(tally(replies)).toEqual({ '200': 1, '412/201': PARALLEL - 1 });
     expect(await violations()).toEqual({ overlaps: 0, overbooked: 0, homeless: 0 });
   });
 
-  test('64 reservations of a group of seven at once → seven get a place in one appointment', async () => {
+  test('64 reservations of a group of seven at once → seven get a place in one appointment', {
+    tags: ['Scheduling/group-many-once-gives'],
+  }, async () => {
     const slot = await firstSlot(practice, { availability: { capacity: 7 } });
     const first = await reserve(practice.service, slot);
     const group = await joining(practice.service, slot);
@@ -59,7 +63,9 @@ describe.each([
     expect(await violations()).toEqual({ overlaps: 0, overbooked: 0, homeless: 0 });
   });
 
-  test('64 reservations of overlapping slots at once → no two overlap', async () => {
+  test('64 reservations of overlapping slots at once → no two overlap', {
+    tags: ['Scheduling/spans-two-appointments-resource'],
+  }, async () => {
     const room = await practice.room({
       product: { minDuration: 30, maxDuration: 60, leadTimeMinutes: 10 },
       availability: { slotStepMinutes: 10 },
@@ -92,7 +98,7 @@ describe.each([
     expect(tally(replies)).toEqual({ '201': 1, '412/202': 15 });
   });
 
-  test('a hold against direct bookings at once → one wins', async () => {
+  test('a hold against direct bookings at once → one wins', { tags: ['Scheduling/slot-many-once-sold'] }, async () => {
     const slot = await firstSlot(practice);
     const replies = await atOnce(32, (service, turn) =>
       (turn >> 1) % 2 ? reserve(service, slot) : book(service, slot),
@@ -118,7 +124,9 @@ describe.each([
 describe('without the lock and without the exclusion constraint', () => {
   beforeAll(() => startServers([WITHOUT_LOCK]));
 
-  test('reservations at once → oversold: these tests would notice', async () => {
+  test('reservations at once → oversold: these tests would notice', {
+    tags: ['attack/selling-slot-twice-asking'],
+  }, async () => {
     await practice.service.sql('alter table appointments drop constraint appointment_no_overlap');
     let reserved = 0;
     for (let attempt = 0; attempt < 20 && reserved <= 1; attempt++) {

@@ -30,7 +30,9 @@ test('somebody stalls with the lock of a calendar → 503 with Retry-After, noth
   expect((await reserve(service, slot)).status).toBe(200);
 });
 
-test('a hold is booked although somebody stalls with the lock of its calendar', async () => {
+test('a hold is booked although somebody stalls with the lock of its calendar', {
+  tags: ['Scheduling/finalising-hold-row-stands'],
+}, async () => {
   const slot = await firstSlot(practice);
   const placeholder_id = await hold(service, slot);
   const staller = await stall(slot);

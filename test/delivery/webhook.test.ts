@@ -103,7 +103,7 @@ describe('the order and the number of calls', () => {
     expect(await stateOf(service, mail)).toMatchObject({ state });
   });
 
-  test('the same call twice → as once', async () => {
+  test('the same call twice → as once', { tags: ['attack/forged-replayed-calls-name'] }, async () => {
     const mail = await sentMail();
     const body = call(mail, DELIVERED);
     await tell(body);
@@ -148,7 +148,7 @@ describe('the order and the number of calls', () => {
 });
 
 describe('a signature that was seen', () => {
-  test('with another event → 200, and nothing happens', async () => {
+  test('with another event → 200, and nothing happens', { tags: ['attack/forged-replayed-calls-name'] }, async () => {
     const mail = await sentMail();
     const signature = sign();
     await tell(call(mail, { event: 'opened' }, signature));
@@ -156,7 +156,9 @@ describe('a signature that was seen', () => {
     expect(await stateOf(service, mail)).toMatchObject({ state: 'SENT' });
   });
 
-  test('with another border between timestamp and token → refused, or the same signature', async () => {
+  test('with another border between timestamp and token → refused, or the same signature', {
+    tags: ['attack/forged-replayed-calls-name'],
+  }, async () => {
     const mail = await sentMail();
     for (const start of ['e0', '5', '.0', ' ']) {
       const { timestamp, token, signature } = sign({ token: start + randomUUID() });
@@ -168,7 +170,9 @@ describe('a signature that was seen', () => {
     expect(await stateOf(service, mail)).toMatchObject({ state: 'SENT' });
   });
 
-  test('32 times at once with as many events → one counts', async () => {
+  test('32 times at once with as many events → one counts', {
+    tags: ['attack/forged-replayed-calls-name'],
+  }, async () => {
     const mails = await queue(service, practice.crmId, 32);
     const signature = sign();
     await Promise.all(mails.map((mail) => tell(call(mail, COMPLAINED, signature))));
@@ -207,7 +211,7 @@ describe('what is not of a mail of ours', () => {
     ['resends of another type', { 'user-variables': { 'mail-id': randomUUID(), resends: { toString: 1 } } }],
     ['an unknown event', { event: 'abducted' }],
     ['no event', { event: undefined }],
-  ])('%s → 200, nothing happens', async (_name, event) => {
+  ])('%s → 200, nothing happens', { tags: ['attack/forged-replayed-calls-name'] }, async (_name, event) => {
     const mail = await sentMail();
     expect((await tell(call(mail, { ...DELIVERED, ...event }))).status).toBe(200);
     expect(await stateOf(service, mail)).toMatchObject({ state: 'SENT' });
@@ -233,11 +237,15 @@ describe('what is not of Mailgun', () => {
     ['nothing', {}],
     ['13 hours old', sign({ age: 13 * HOUR })],
     ['13 hours ahead', sign({ age: -13 * HOUR })],
-  ])('signed with %s → 401, nothing happens', async (_name, signature) => {
-    const mail = await sentMail();
-    expect(await tell(call(mail, DELIVERED, signature))).toMatchObject({ status: 401, body: refused });
-    expect(await stateOf(service, mail)).toMatchObject({ state: 'SENT' });
-  });
+  ])(
+    'signed with %s → 401, nothing happens',
+    { tags: ['attack/forged-replayed-calls-name'] },
+    async (_name, signature) => {
+      const mail = await sentMail();
+      expect(await tell(call(mail, DELIVERED, signature))).toMatchObject({ status: 401, body: refused });
+      expect(await stateOf(service, mail)).toMatchObject({ state: 'SENT' });
+    },
+  );
 
   test('signed eight hours ago, when Mailgun last tries → taken', async () => {
     const mail = await sentMail();

@@ -189,7 +189,9 @@ describe('a provider', () => {
     expect(providers.nodes).toEqual([await read(other.provider, other), last, first]);
   });
 
-  test('a new provider → its owner is the first staff member, others follow in the order they joined', async () => {
+  test('a new provider → its owner is the first staff member, others follow in the order they joined', {
+    tags: ['Tenants/staff-added', 'Tenants/owner-provider-first-staff'],
+  }, async () => {
     const other = await makePractice(service);
     const ownerOfAll = { reference: `owner-${other.crmId}@test` };
     expect(await staff(other.provider, other)).toEqual([ownerOfAll]);

@@ -8,7 +8,9 @@ const service = await startService();
 
 const list = (filter: object, by: Practice) => appointmentCalls(by).list(filter);
 
-test('by every filter → just those that fit, by their start', async () => {
+test('by every filter → just those that fit, by their start', {
+  tags: ['Scheduling/listed-relay-connection-filters'],
+}, async () => {
   const other = await makePractice(service);
   const product = await other.product();
   const [room, hall] = [await other.resource(), await other.resource()];
@@ -40,7 +42,9 @@ test('by every filter → just those that fit, by their start', async () => {
   expect(await uuids({ states: ['CANCELED'], product })).toEqual([]);
 });
 
-test('updatedSince → what changed since, itself or who takes part in it', async () => {
+test('updatedSince → what changed since, itself or who takes part in it', {
+  tags: ['Scheduling/listed-relay-connection-filters'],
+}, async () => {
   const other = await makePractice(service);
   const { uuid: resource } = await other.resource();
   const [first, second, third] = await Promise.all(
@@ -78,7 +82,9 @@ test('a time that is only held → not listed, unless asked for', async () => {
   expect(await list({ participationStates: ['RESERVED'] }, other)).toMatchObject([{ state: 'ACTIVE' }]);
 });
 
-test('of a deleted resource → still listed, with the resource', async () => {
+test('of a deleted resource → still listed, with the resource', {
+  tags: ['Scheduling/deleted-resource-stays-readable'],
+}, async () => {
   const other = await makePractice(service);
   const { uuid: resource } = await other.resource();
   await other.make('createAppointment', { resource, start: noon(70), end: noon(70, 30), participants: [eva] });

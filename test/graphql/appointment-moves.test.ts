@@ -22,7 +22,9 @@ const otherProviders = async () => {
 };
 
 describe('moving an appointment', () => {
-  test('to another time → everybody goes along and is told, the old time is free', async () => {
+  test('to another time → everybody goes along and is told, the old time is free', {
+    tags: ['Scheduling/moved-another-time-resource'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const { body } = await book(service, slot, { email: 'moved@example.org' });
     const uuid = body.createdAppointment.appointment_uuid;
@@ -54,7 +56,9 @@ describe('moving an appointment', () => {
     expect((await mails(uuid)).filter((mail) => mail.startsWith('MOVE_TO_CONSUMER'))).toHaveLength(2);
   });
 
-  test('to another resource, with its buffers → occupies that one', async () => {
+  test('to another resource, with its buffers → occupies that one', {
+    tags: ['Scheduling/moved-another-time-resource'],
+  }, async () => {
     const product = await practice.product({ leadTimeMinutes: 10 });
     const [from, to] = [await practice.resource(), await practice.resource()];
     const { uuid } = await make({ resource: from.uuid, product, start: noon(10) });
@@ -73,7 +77,9 @@ describe('moving an appointment', () => {
     });
   });
 
-  test('onto another appointment → SLOT_TAKEN, and everything stays', async () => {
+  test('onto another appointment → SLOT_TAKEN, and everything stays', {
+    tags: ['Scheduling/none-made-moved-onto'],
+  }, async () => {
     const { uuid: resource } = await practice.resource();
     const { uuid } = await make({ resource, start: noon(11), end: noon(11, 30) });
     await make({ resource, start: noon(12), end: noon(12, 30), participants: [adam] });
@@ -142,7 +148,9 @@ describe('moving an appointment', () => {
     expect(data.changed).toMatchObject({ resource: { uuid: to.uuid }, startsAt: noon(25) });
   });
 
-  test('several to one time at once, from two resources → one arrives', async () => {
+  test('several to one time at once, from two resources → one arrives', {
+    tags: ['Scheduling/none-made-moved-onto'],
+  }, async () => {
     const [first, second] = [await practice.resource(), await practice.resource()];
     const made = [
       await make({ resource: first.uuid, start: noon(16), end: noon(16, 30) }),

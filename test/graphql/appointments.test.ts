@@ -9,7 +9,9 @@ const practice = await makePractice(service);
 const { bookables, cancel, mails, make, refusals } = appointmentCalls(practice);
 
 describe('making an appointment', () => {
-  test('outside every availability, with buffers → booked, told to both, and in the way of others', async () => {
+  test('outside every availability, with buffers → booked, told to both, and in the way of others', {
+    tags: ['Scheduling/crm-makes-appointment-time'],
+  }, async () => {
     const product = await practice.product({ minDuration: 30, leadTimeMinutes: 15, followUpTimeMinutes: 5 });
     const { uuid: resource } = await practice.resource();
     const made = await make({
@@ -61,7 +63,9 @@ describe('making an appointment', () => {
     ).toEqual([['SLOT_TAKEN', expect.stringContaining('already booked')]]);
   });
 
-  test('for a group, with places left → consumers join it in its availability', async () => {
+  test('for a group, with places left → consumers join it in its availability', {
+    tags: ['Scheduling/consumers-join-places-left'],
+  }, async () => {
     const room = await practice.room({ availability: { capacity: 3 } });
     const [slot] = await bookables(room.uuid);
     const made = await make({
@@ -76,7 +80,9 @@ describe('making an appointment', () => {
     expect(joined).toMatchObject({ appointment_uuid: made.uuid, capacity_left: 1, kind: 'models.LotAppointment' });
   });
 
-  test('on an archived resource → booked: only consumers cannot', async () => {
+  test('on an archived resource → booked: only consumers cannot', {
+    tags: ['Scheduling/crm-makes-appointment-time'],
+  }, async () => {
     const { uuid: resource } = await practice.resource();
     await service.ask(
       `mutation { updateResource(resource: "${resource}", input: { archived: true }) { uuid } }`,
@@ -89,7 +95,9 @@ describe('making an appointment', () => {
     });
   });
 
-  test('with a contact of its own → shown, and its e-mail address gets the mails', async () => {
+  test('with a contact of its own → shown, and its e-mail address gets the mails', {
+    tags: ['Scheduling/contact-contact-profile-take', '4.3/set-appointment'],
+  }, async () => {
     const reference = `contact-of-${practice.crmId}@test`;
     await practice.make('createUser', { reference, email: 'own@example.com', username: reference, lastName: 'Own' });
     const { uuid: contactProfile } = await practice.make('setContactProfile', {
@@ -155,14 +163,20 @@ describe('making an appointment', () => {
       'INVALID_INPUT',
       'input.contact is required with a contact profile',
     ],
-  ])('%s → refused, nothing is written', async (_, input, code, message) => {
-    const { uuid: resource } = await practice.resource();
-    const whole = { resource, start: noon(6), end: noon(6, 30), participants: [eva], ...input };
-    expect(await refusals('createAppointment', whole)).toEqual([[code, message]]);
-    expect(await service.sql('select from appointments where resource_id = $1', [resource])).toEqual([]);
-  });
+  ])(
+    '%s → refused, nothing is written',
+    { tags: ['4.3/profile-belongs-contact-user'] },
+    async (_, input, code, message) => {
+      const { uuid: resource } = await practice.resource();
+      const whole = { resource, start: noon(6), end: noon(6, 30), participants: [eva], ...input };
+      expect(await refusals('createAppointment', whole)).toEqual([[code, message]]);
+      expect(await service.sql('select from appointments where resource_id = $1', [resource])).toEqual([]);
+    },
+  );
 
-  test('32 at once for one time → one is made, the others hear SLOT_TAKEN', async () => {
+  test('32 at once for one time → one is made, the others hear SLOT_TAKEN', {
+    tags: ['Scheduling/none-made-moved-onto'],
+  }, async () => {
     const { uuid: resource } = await practice.resource();
     const attempts = Array.from({ length: 32 }, (_, i) =>
       refusals('createAppointment', {
@@ -178,7 +192,9 @@ describe('making an appointment', () => {
 });
 
 describe('cancelling an appointment', () => {
-  test('of a group → everybody is told, the provider once, and the time is free', async () => {
+  test('of a group → everybody is told, the provider once, and the time is free', {
+    tags: ['Scheduling/cancelled-everybody-told-time'],
+  }, async () => {
     const { uuid: resource } = await practice.resource();
     const { uuid } = await make({ resource, start: noon(20), end: noon(20, 30), participants: [eva, adam] });
     const { data } = await cancel(uuid, 'Ill');

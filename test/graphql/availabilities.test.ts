@@ -82,7 +82,7 @@ const BARE = {
 };
 
 describe('creating an availability', () => {
-  test('all fields given → the availability', async () => {
+  test('all fields given → the availability', { tags: ['Scheduling/availability-local-start-end'] }, async () => {
     const { uuid } = await practice.resource();
     const product = await practice.product();
     const input = { reference: `${randomUUID()}@crm`, ...morning, ...details };
@@ -91,12 +91,16 @@ describe('creating an availability', () => {
     expect(await list(uuid)).toEqual([availability]);
   });
 
-  test('only what is required given, the resource by reference → the defaults', async () => {
+  test('only what is required given, the resource by reference → the defaults', {
+    tags: ['Scheduling/capacity-1-products-resource'],
+  }, async () => {
     const { uuid, reference } = await practice.resource();
     expect(await create({ resource: reference, ...morning })).toEqual({ ...BARE, ...morning, resource: { uuid } });
   });
 
-  test('a provider in another time zone → that is the default', async () => {
+  test('a provider in another time zone → that is the default', {
+    tags: ['Scheduling/availability-local-start-end'],
+  }, async () => {
     const other = await makePractice(service, { timeZone: 'Asia/Tokyo' });
     const { uuid } = await other.resource();
     expect((await create({ resource: uuid, ...morning }, other)).timeZone).toBe('Asia/Tokyo');
@@ -120,7 +124,9 @@ describe('creating an availability', () => {
     expect((await create({ resource: uuid, ...morning, recurrence: ' ' })).recurrence).toBeNull();
   });
 
-  test('a reference that is known → REFERENCE_EXISTS, at another provider of the CRM, too', async () => {
+  test('a reference that is known → REFERENCE_EXISTS, at another provider of the CRM, too', {
+    tags: ['Tenants/resources-channels-together-products'],
+  }, async () => {
     const { uuid } = await practice.resource();
     const reference = `${randomUUID()}@crm`;
     await create({ resource: uuid, ...morning, reference });
@@ -260,7 +266,9 @@ describe('changing an availability', () => {
 describe('what consumers can book', () => {
   const nine = (day: string, places = 1) => [`${day}T09:00 ${places}`, `${day}T09:30 ${places}`];
 
-  test('an availability made, changed and deleted → the slots follow', async () => {
+  test('an availability made, changed and deleted → the slots follow', {
+    tags: ['Scheduling/made-changed-deleted-consumers'],
+  }, async () => {
     const [day, next] = [localDay(10), localDay(11)];
     const room = await practice.room({ availability: { end: `${day}T10:00` } });
     expect(await bookables(room.uuid)).toEqual(nine(day));
@@ -281,7 +289,9 @@ describe('what consumers can book', () => {
     expect((await remove(room.timeslot)).errors[0].extensions.code).toBe('NOT_FOUND');
   });
 
-  test('another time zone → the same clock times there, shown in that of the provider', async () => {
+  test('another time zone → the same clock times there, shown in that of the provider', {
+    tags: ['Scheduling/availability-local-start-end'],
+  }, async () => {
     const day = localDay(10);
     const room = await practice.room({ availability: { end: `${day}T10:00`, timeZone: 'Asia/Kolkata' } });
     const utc = Date.parse(`${day}T03:30Z`);

@@ -42,7 +42,9 @@ describe.each(changeable(crm))('a change of a $noun', (each) => {
     return { uuid, fields };
   };
 
-  test('each field alone → only that one changes', async () => {
+  test('each field alone → only that one changes', {
+    tags: ['Scheduling/users-accounts-providers-products'],
+  }, async () => {
     const { uuid, fields } = await makeOne();
     let expected = shown(fields);
     for (const [name, value] of Object.entries(await changes())) {
@@ -53,12 +55,12 @@ describe.each(changeable(crm))('a change of a $noun', (each) => {
     expect(await read(each, uuid)).toEqual(expected);
   });
 
-  test('nothing given → nothing changes', async () => {
+  test('nothing given → nothing changes', { tags: ['Scheduling/users-accounts-providers-products'] }, async () => {
     const { uuid, fields } = await makeOne();
     expect((await update(noun, uuid, {}, selection)).data.changed).toEqual(shown(fields));
   });
 
-  test('null for what is optional → cleared', async () => {
+  test('null for what is optional → cleared', { tags: ['Scheduling/null-clears-optional-refused'] }, async () => {
     const { uuid, fields } = await makeOne();
     const optional = Object.keys(await changes()).filter((name) => !required.includes(name));
     const cleared = Object.fromEntries(optional.map((name) => [name, null]));
@@ -66,7 +68,9 @@ describe.each(changeable(crm))('a change of a $noun', (each) => {
     expect(await read(each, uuid)).toEqual({ ...shown(fields), ...cleared });
   });
 
-  test('null for what is required → INVALID_INPUT naming all of it, nothing changes', async () => {
+  test('null for what is required → INVALID_INPUT naming all of it, nothing changes', {
+    tags: ['Scheduling/null-clears-optional-refused'],
+  }, async () => {
     const { uuid, fields } = await makeOne();
     const input = Object.fromEntries(Object.keys(await changes()).map((name) => [name, null]));
     const { errors } = await update(noun, uuid, input);
@@ -77,7 +81,9 @@ describe.each(changeable(crm))('a change of a $noun', (each) => {
     expect(await read(each, uuid)).toEqual(shown(fields));
   });
 
-  test('the reference of another one → REFERENCE_EXISTS; that of another CRM → free', async () => {
+  test('the reference of another one → REFERENCE_EXISTS; that of another CRM → free', {
+    tags: ['Scheduling/renamed-answers-new-reference'],
+  }, async () => {
     const [first, second] = [await makeOne(), await makeOne()];
     const { reference } = second.fields as { reference: string };
     expect(codes(await update(noun, first.uuid, { reference }))?.[0]?.[0]).toBe('REFERENCE_EXISTS');
@@ -111,7 +117,9 @@ test('a product shortened below its shortest duration → INVALID_INPUT, nothing
   expect((await update('Product', product, {}, 'maxDuration')).data.changed).toEqual({ maxDuration: 60 });
 });
 
-test('buffers of a product → keep neighbours away from now on, appointments stay as they are', async () => {
+test('buffers of a product → keep neighbours away from now on, appointments stay as they are', {
+  tags: ['Scheduling/products-buffers-count'],
+}, async () => {
   const room = await practice.room();
   const slot = await firstSlot(practice);
   await book(service, slot);
@@ -133,6 +141,7 @@ test.each([
   ['Provider', 'provider'],
 ] as const)(
   'a %s renamed → found in REST by the new name at once, and no longer by the old one',
+  { tags: ['Scheduling/renamed-answers-new-reference'] },
   async (noun, path) => {
     const [name, reference] = [await made[path](crm), fresh()];
     expect((await crm.call(`GET /${path}/${encoded(name)}`)).status).toBe(200);
@@ -150,7 +159,9 @@ describe('the owner of a provider', () => {
   const change = (mutation: string, provider: string, user: string) =>
     service.graphql(`mutation { ${mutation}(provider: "${provider}", user: "${user}") }`, {}, practice.headers);
 
-  test('a new one → joins the staff once, and the former one can leave it', async () => {
+  test('a new one → joins the staff once, and the former one can leave it', {
+    tags: ['Scheduling/staff-removed-owner-new'],
+  }, async () => {
     const reference = await made.provider(crm);
     const owner = await made.user(crm);
     await update('Provider', reference, { owner });
@@ -165,7 +176,9 @@ describe('the owner of a provider', () => {
     expect(await staff(reference)).toEqual([owner]);
   });
 
-  test('a staff member that becomes it while being removed → stays in the staff', async () => {
+  test('a staff member that becomes it while being removed → stays in the staff', {
+    tags: ['Scheduling/staff-removed-owner-new'],
+  }, async () => {
     const reference = await made.provider(crm);
     const owner = await made.user(crm);
     await update('Provider', reference, { owner });

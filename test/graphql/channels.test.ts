@@ -44,12 +44,18 @@ describe('a channel of a resource', () => {
     ['RESOURCE_REFERENCE', true],
     ['CALENDAR_PUBLIC', true],
     ['RESOURCE_EXCLUSIVE', false],
-  ])('%s set without settings → the defaults, visible: %s', async (key, visible) => {
-    const { uuid, reference } = await practice.resource();
-    expect(await set({ resource: reference, key })).toEqual({ ...DEFAULTS, key, visible, resource: { uuid } });
-  });
+  ])(
+    '%s set without settings → the defaults, visible: %s',
+    { tags: ['4.4/resource-exclusive-closed-anybody', 'Scheduling/channel-visible-immediate-default'] },
+    async (key, visible) => {
+      const { uuid, reference } = await practice.resource();
+      expect(await set({ resource: reference, key })).toEqual({ ...DEFAULTS, key, visible, resource: { uuid } });
+    },
+  );
 
-  test('all settings given → kept, and listed by key', async () => {
+  test('all settings given → kept, and listed by key', {
+    tags: ['4.4/channel-visibility-booking-process'],
+  }, async () => {
     const { uuid } = await practice.resource();
     const product = await practice.product();
     const settings = {
@@ -72,7 +78,9 @@ describe('a channel of a resource', () => {
     expect(await list(uuid)).toEqual([first, last]);
   });
 
-  test('set again with some settings → the others stay; null clears the reference and the products', async () => {
+  test('set again with some settings → the others stay; null clears the reference and the products', {
+    tags: ['Scheduling/settings-given-stay'],
+  }, async () => {
     const { uuid } = await practice.resource();
     const product = await practice.product();
     const key = 'RESOURCE_EXCLUSIVE';

@@ -97,13 +97,17 @@ describe('the general contact profile of a user', () => {
     ['email', 'anna'],
     ['link', 'javascript:alert(1)'],
     ['video', 'example.org'],
-  ])('a value that is no %s → INVALID_INPUT naming it, nothing changes', async (type, value) => {
-    const of = await user();
-    const input = { user: of, name: 'Anna', contactChannels: [phone, { type, value }] };
-    const [refusal] = await refusals(practice, 'setGeneralContactProfile', input);
-    expect(refusal?.extensions.fields).toEqual(['input.contactChannels.1.value']);
-    expect(await list(of)).toEqual([]);
-  });
+  ])(
+    'a value that is no %s → INVALID_INPUT naming it, nothing changes',
+    { tags: ['2/value-email-channel-e'] },
+    async (type, value) => {
+      const of = await user();
+      const input = { user: of, name: 'Anna', contactChannels: [phone, { type, value }] };
+      const [refusal] = await refusals(practice, 'setGeneralContactProfile', input);
+      expect(refusal?.extensions.fields).toEqual(['input.contactChannels.1.value']);
+      expect(await list(of)).toEqual([]);
+    },
+  );
 
   test('a type twice → INVALID_INPUT naming the channels, nothing changes', async () => {
     const of = await user();
@@ -160,7 +164,9 @@ describe('a contact profile for one provider', () => {
     expect(names).toEqual([general.reference, `a${b.reference}`, b.reference]);
   });
 
-  test('a known reference → name and channels updated by the same rules', async () => {
+  test('a known reference → name and channels updated by the same rules', {
+    tags: ['4.3/channels-profile-merge-general'],
+  }, async () => {
     const of = await user();
     const { reference } = await set('setContactProfile', input(of));
     const [before] = await list(of);

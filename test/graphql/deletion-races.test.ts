@@ -22,7 +22,9 @@ const IGNORING = ', ignoreFutureAppointments: true';
 const toldTo = (email: string) =>
   service.sql("select kind from mails where recipient = $1 and kind = 'CANCELLATION_TO_CONSUMER'", [email]);
 
-test('a provider and a booking in it, with or without a hold → booked and told, or not booked at all', async () => {
+test('a provider and a booking in it, with or without a hold → booked and told, or not booked at all', {
+  tags: ['Scheduling/booking-beside-deletion-told'],
+}, async () => {
   for (let i = 0; i < 8; i++) {
     const practice = await makePractice(service);
     const slot = await firstSlot(practice);
@@ -52,7 +54,9 @@ test('a provider without ignoring, and a booking in it → one of both', async (
   }
 });
 
-test('a provider, and a resource with an appointment that are made meanwhile → its consumer is told', async () => {
+test('a provider, and a resource with an appointment that are made meanwhile → its consumer is told', {
+  tags: ['Scheduling/booking-beside-deletion-told'],
+}, async () => {
   const practice = await makePractice(service);
   await practice.resource();
   const email = 'meanwhile@example.org';
@@ -80,7 +84,9 @@ test.each([
   expect(errors[0].extensions.code).toBe('NOT_FOUND');
 });
 
-test('a consumer, and a booking of the same one → booked, for a new user', async () => {
+test('a consumer, and a booking of the same one → booked, for a new user', {
+  tags: ['Scheduling/booking-beside-deletion-told'],
+}, async () => {
   const practice = await makePractice(service);
   const email = 'known@example.org';
   await book(service, await firstSlot(practice), { email });
@@ -155,7 +161,9 @@ test('a contact profile, and a change of it → made anew', async () => {
   ]);
 });
 
-test('a product, and a booking of it → one of both', async () => {
+test('a product, and a booking of it → one of both', {
+  tags: ['Scheduling/booking-beside-deletion-told'],
+}, async () => {
   const practice = await makePractice(service);
   for (let i = 0; i < 8; i++) {
     const slot = await firstSlot(practice);

@@ -50,7 +50,9 @@ const publicContact = async (resource: string): Promise<string | null> =>
   (await service.call(`POST /resources/public_data?ref=${resource}`)).body.contact.email;
 
 describe('deleting a user', () => {
-  test('who owns an account or a provider → CONFLICT, until somebody else does', async () => {
+  test('who owns an account or a provider → CONFLICT, until somebody else does', {
+    tags: ['Scheduling/user-goes-profiles-unless'],
+  }, async () => {
     const owner = await made.user(crm);
     const account = fresh();
     await practice.make('createAccount', { reference: account, owner, branch: 'misc' });
@@ -66,7 +68,9 @@ describe('deleting a user', () => {
     expect((await crm.call(`GET /provider/${provider}/staff`)).body).toMatchObject([{ reference: crm.owner }]);
   });
 
-  test('→ goes with its profiles, resources and appointments lose their contact; reference, e-mail and name are free', async () => {
+  test('→ goes with its profiles, resources and appointments lose their contact; reference, e-mail and name are free', {
+    tags: ['Scheduling/user-goes-profiles-unless'],
+  }, async () => {
     const { user, profile, room, appointment } = await contact();
     const { body } = await crm.call(`GET /user/${user}`);
     expect(await remove('deleteUser', user)).toBe(true);
@@ -86,7 +90,9 @@ describe('deleting a user', () => {
     expect(await read(appointment)).toMatchObject({ state: 'ARCHIVED', contact: null });
   });
 
-  test('who booked → stays booked and listed, can cancel by the link, and book again', async () => {
+  test('who booked → stays booked and listed, can cancel by the link, and book again', {
+    tags: ['Scheduling/user-goes-profiles-unless'],
+  }, async () => {
     const slot = await firstSlot(practice, { availability: { capacity: 2 } });
     const email = 'deleted@example.org';
     const { createdAppointment } = (await book(service, slot, { email })).body;
@@ -108,7 +114,9 @@ describe('deleting a user', () => {
 });
 
 describe('deleting an account', () => {
-  test('that is invoiced for a provider → CONFLICT; any other one → gone, its reference is free', async () => {
+  test('that is invoiced for a provider → CONFLICT; any other one → gone, its reference is free', {
+    tags: ['Scheduling/account-goes-unless-invoiced'],
+  }, async () => {
     expect(await remove('deleteAccount', crm.account)).toEqual(['CONFLICT', 'account is invoiced for a provider']);
     const account = await made.account(crm);
     expect(await remove('deleteAccount', account)).toBe(true);
@@ -119,7 +127,9 @@ describe('deleting an account', () => {
 });
 
 describe('deleting a contact profile', () => {
-  test('→ resources and appointments fall back to the general one of their contact', async () => {
+  test('→ resources and appointments fall back to the general one of their contact', {
+    tags: ['Scheduling/contact-profile-goes-showed'],
+  }, async () => {
     const { user, profile, room, appointment } = await contact();
     expect(await publicContact(room.uuid)).toBe('own@example.com');
     expect(await remove('deleteContactProfile', profile)).toBe(true);
@@ -129,7 +139,9 @@ describe('deleting a contact profile', () => {
     expect((await crm.atProvider(`GET /contactProfile/${profile}`)).status).toBe(404);
   });
 
-  test('moved to another user while an appointment to come uses it → CONFLICT; after that appointment → theirs', async () => {
+  test('moved to another user while an appointment to come uses it → CONFLICT; after that appointment → theirs', {
+    tags: ['4.3/profile-belongs-contact-user'],
+  }, async () => {
     const { profile, room, appointment } = await contact();
     const input = {
       reference: profile,
@@ -158,7 +170,9 @@ describe('deleting a contact profile', () => {
 });
 
 describe('resetting a channel', () => {
-  test('→ its settings are the defaults again, its reference is free; never set → true, too', async () => {
+  test('→ its settings are the defaults again, its reference is free; never set → true, too', {
+    tags: ['Scheduling/channel-settings-reset'],
+  }, async () => {
     const room = await practice.room();
     const key = 'RESOURCE_PUBLIC';
     const settings = { resource: room.uuid, key, reference: 'front@crm', visible: false, minimumNoticeMinutes: 9 };
@@ -207,7 +221,9 @@ describe('deleting a provider', () => {
   ];
   const counts = (own: Practice) => Promise.all(OF_PROVIDERS.map((table) => rowsOf(table, own.provider)));
 
-  test('with future appointments → FUTURE_APPOINTMENTS, everything stays, nobody is told', async () => {
+  test('with future appointments → FUTURE_APPOINTMENTS, everything stays, nobody is told', {
+    tags: ['Scheduling/provider-goes-consumers-told'],
+  }, async () => {
     const { own } = await everything();
     const before = await counts(own);
     expect(before).not.toContain(0);
@@ -217,7 +233,9 @@ describe('deleting a provider', () => {
     expect(mails).toEqual([]);
   });
 
-  test('ignoring them → all of it goes, its consumers are told by mails that stay, users and account stay', async () => {
+  test('ignoring them → all of it goes, its consumers are told by mails that stay, users and account stay', {
+    tags: ['Scheduling/provider-goes-consumers-told'],
+  }, async () => {
     const { own, room, slot, createdAppointment } = await everything();
     const reference = `provider-${own.crmId}@test`;
     expect(await remove('deleteProvider', reference, IGNORING, own)).toBe(true);
@@ -248,7 +266,9 @@ describe('deleting a provider', () => {
     expect((await own.make('createProvider', { reference, ...again })).uuid).not.toBe(own.provider);
   });
 
-  test('while slots are held → the holds do not stand in the way, and finalising is 404', async () => {
+  test('while slots are held → the holds do not stand in the way, and finalising is 404', {
+    tags: ['Scheduling/holds-stand-way'],
+  }, async () => {
     const own = await makePractice(service);
     const slot = await firstSlot(own);
     const placeholder_id = await hold(service, slot);

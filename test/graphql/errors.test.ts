@@ -21,14 +21,16 @@ describe('what errors tell', () => {
     ['an unknown field', { query: '{ passwords }' }],
     ['an unknown operation', { query: 'query A { __typename }', operationName: 'B' }],
     ['variables that are none', { query: '{ __typename }', variables: 'x' }],
-  ])('%s → 400 with codes and sentences only', async (_, body) => {
+  ])('%s → 400 with codes and sentences only', { tags: ['W2/stack-trace-sql-text'] }, async (_, body) => {
     const { status, body: answer } = await service.call('POST /graphql', body);
     expect(status).toBe(400);
     for (const { extensions } of answer.errors) expect(extensions).toEqual(INVALID);
     expect(JSON.stringify(answer)).not.toMatch(/node_modules|\.[jt]s:\d|stack|select |Exception/);
   });
 
-  test('a failure that nobody foresaw → INTERNAL with an id; the log has the cause under it', async () => {
+  test('a failure that nobody foresaw → INTERNAL with an id; the log has the cause under it', {
+    tags: ['attack/errors-tell-inside'],
+  }, async () => {
     const recorded = recordedLog();
     const broken = await startService({ log: recorded.log });
     const { headers } = await makePractice(broken);

@@ -59,30 +59,44 @@ const REFUSED = {
 const named = (...access: string[]) => Object.keys(ACCESS).filter((name) => access.includes(ACCESS[name]!));
 
 describe('who may call what', () => {
-  test('every query and mutation of the schema → is classified', () => {
+  test('every query and mutation of the schema → is classified', {
+    tags: ['Tenants/operation-anybody-crm-key'],
+  }, () => {
     expect(Object.keys(ACCESS).sort()).toEqual(Object.keys(ROOT_FIELDS).sort());
   });
 
-  test.each(named('crm', 'admin'))('%s without a key, or with a wrong one → UNAUTHENTICATED', async (name) => {
-    expect(await call(name, {})).toEqual(REFUSED);
-    expect(await call(name, { 'x-service-client-id': 'not-a-key' })).toEqual(REFUSED);
-    expect(await call(name, { 'x-service-client-id': ADMIN_KEY })).toEqual(REFUSED);
-    expect(await call(name, { authorization: 'Bearer not-the-admin-key' })).toEqual(REFUSED);
-    expect(await call(name, { authorization: ADMIN_KEY })).toEqual(REFUSED);
-  });
+  test.each(named('crm', 'admin'))(
+    '%s without a key, or with a wrong one → UNAUTHENTICATED',
+    { tags: ['Tenants/graphql-asks-key-admin', 'attack/key-wrong-revoked-foreign'] },
+    async (name) => {
+      expect(await call(name, {})).toEqual(REFUSED);
+      expect(await call(name, { 'x-service-client-id': 'not-a-key' })).toEqual(REFUSED);
+      expect(await call(name, { 'x-service-client-id': ADMIN_KEY })).toEqual(REFUSED);
+      expect(await call(name, { authorization: 'Bearer not-the-admin-key' })).toEqual(REFUSED);
+      expect(await call(name, { authorization: ADMIN_KEY })).toEqual(REFUSED);
+    },
+  );
 
-  test.each(named('crm'))('%s with a revoked key, or with that of the admin → UNAUTHENTICATED', async (name) => {
-    const { key, apiKey } = await issue(await makeCrm());
-    await revoke(apiKey.uuid);
-    expect(await call(name, { 'x-service-client-id': key })).toEqual(REFUSED);
-    expect(await call(name, ADMIN)).toEqual(REFUSED);
-  });
+  test.each(named('crm'))(
+    '%s with a revoked key, or with that of the admin → UNAUTHENTICATED',
+    { tags: ['attack/key-wrong-revoked-foreign'] },
+    async (name) => {
+      const { key, apiKey } = await issue(await makeCrm());
+      await revoke(apiKey.uuid);
+      expect(await call(name, { 'x-service-client-id': key })).toEqual(REFUSED);
+      expect(await call(name, ADMIN)).toEqual(REFUSED);
+    },
+  );
 
-  test.each(named('admin'))('%s with the key of a CRM → UNAUTHENTICATED', async (name) => {
-    const { key } = await issue(await makeCrm());
-    expect(await call(name, { 'x-service-client-id': key })).toEqual(REFUSED);
-    expect(await call(name, { authorization: `Bearer ${key}` })).toEqual(REFUSED);
-  });
+  test.each(named('admin'))(
+    '%s with the key of a CRM → UNAUTHENTICATED',
+    { tags: ['Tenants/graphql-asks-key-admin'] },
+    async (name) => {
+      const { key } = await issue(await makeCrm());
+      expect(await call(name, { 'x-service-client-id': key })).toEqual(REFUSED);
+      expect(await call(name, { authorization: `Bearer ${key}` })).toEqual(REFUSED);
+    },
+  );
 
   test.each(named('anonymous'))('%s without a key → not refused for that', async (name) => {
     const { errors = [] } = await call(name, {});
@@ -95,13 +109,17 @@ describe('who may call what', () => {
     expect([data, errors.map((e: { extensions: object }) => e.extensions)]).toEqual([null, [REFUSED.errors[0]![1]]]);
   });
 
-  test('wrong input without a key → UNAUTHENTICATED, not what is wrong', async () => {
+  test('wrong input without a key → UNAUTHENTICATED, not what is wrong', {
+    tags: ['attack/finding-user-known'],
+  }, async () => {
     const query = 'mutation { createProduct(input: { provider: "p", reference: "a@b", name: "" }) { uuid } }';
     const { errors } = await service.graphql(query);
     expect(errors.map((e: { extensions: object }) => e.extensions)).toEqual([REFUSED.errors[0]![1]]);
   });
 
-  test('no admin key configured → the admin API refuses every bearer', async () => {
+  test('no admin key configured → the admin API refuses every bearer', {
+    tags: ['Tenants/graphql-asks-key-admin'],
+  }, async () => {
     const closed = await startService({ adminApiKey: null });
     for (const authorization of ['Bearer ', 'Bearer null', 'Bearer undefined', ADMIN.authorization]) {
       const { errors } = await closed.graphql('{ crms { crmId } }', {}, { authorization });
@@ -111,7 +129,9 @@ describe('who may call what', () => {
 });
 
 describe('the key of a CRM', () => {
-  test('issued → shown once, kept as a SHA-256 only', async () => {
+  test('issued → shown once, kept as a SHA-256 only', {
+    tags: ['Tenants/key-shown-once-kept', 'attack/guessing-keys-people-chose'],
+  }, async () => {
     const crmId = await makeCrm();
     const { key, apiKey } = await issue(crmId);
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -128,7 +148,9 @@ describe('the key of a CRM', () => {
     expect(JSON.stringify(row)).not.toContain(key);
   });
 
-  test('issued twice → two keys, both valid, listed in the order of their making', async () => {
+  test('issued twice → two keys, both valid, listed in the order of their making', {
+    tags: ['Tenants/keys-named-several'],
+  }, async () => {
     const crmId = await makeCrm();
     const [first, second] = [await issue(crmId, { name: 'First' }), await issue(crmId, { name: 'Second' })];
     expect(first.key).not.toBe(second.key);
@@ -136,7 +158,9 @@ describe('the key of a CRM', () => {
     for (const { key } of [first, second]) expect(await ask(key)).toEqual({ data: { users: { nodes: [] } } });
   });
 
-  test('used → the time of its use is recorded, at most once a minute', async () => {
+  test('used → the time of its use is recorded, at most once a minute', {
+    tags: ['Tenants/last-use-recorded'],
+  }, async () => {
     const crmId = await makeCrm();
     const { key, apiKey } = await issue(crmId);
     await ask(key);
@@ -151,7 +175,9 @@ describe('the key of a CRM', () => {
     expect(Date.parse(usedAgain.lastUsedAt)).toBeGreaterThanOrEqual(Date.parse(used.lastUsedAt));
   });
 
-  test('revoked → refused, listed with the time; other keys stay valid; revoking again changes nothing', async () => {
+  test('revoked → refused, listed with the time; other keys stay valid; revoking again changes nothing', {
+    tags: ['Tenants/key-revoked'],
+  }, async () => {
     const crmId = await makeCrm();
     const [first, second] = [await issue(crmId), await issue(crmId)];
     const revoked = await revoke(first.apiKey.uuid);
@@ -165,7 +191,9 @@ describe('the key of a CRM', () => {
     ]);
   });
 
-  test('chosen by the admin, or for an unknown CRM → refused', async () => {
+  test('chosen by the admin, or for an unknown CRM → refused', {
+    tags: ['attack/guessing-keys-people-chose'],
+  }, async () => {
     const crmId = await makeCrm();
     const codeOf = async (input: object) => {
       const { errors } = await service.graphql(
@@ -197,7 +225,7 @@ describe('a CRM', () => {
       ADMIN,
     );
 
-  test('made twice → the same; listed by its crmId', async () => {
+  test('made twice → the same; listed by its crmId', { tags: ['Tenants/crm-made-admin-api'] }, async () => {
     const crmId = `crm-${randomUUID()}`;
     const made = await create(crmId);
     expect(made).toEqual({ data: { createCrm: { crmId, createdAt: expect.any(String) } } });
@@ -208,7 +236,9 @@ describe('a CRM', () => {
     expect(ids).toEqual([...ids].sort());
   });
 
-  test('made 32 times at once → one CRM with one user that acts for it', async () => {
+  test('made 32 times at once → one CRM with one user that acts for it', {
+    tags: ['Tenants/actor-language-new-users'],
+  }, async () => {
     const crmId = `crm-${randomUUID()}`;
     const answers = await Promise.all(Array.from({ length: 32 }, () => create(crmId)));
     expect(answers).toEqual(Array(32).fill(await create(crmId)));

@@ -12,7 +12,9 @@ const { cancel: cancelAppointment, mails, move, read } = appointmentCalls(practi
 const { decide, place, placeIn } = participationCalls(practice);
 
 describe('at the same moment', () => {
-  test('confirm, decline and the consumer’s cancel → one outcome, and the mails tell of it', async () => {
+  test('confirm, decline and the consumer’s cancel → one outcome, and the mails tell of it', {
+    tags: ['Scheduling/contradictory-decisions-once-counts'],
+  }, async () => {
     for (let i = 0; i < 12; i++) {
       const { appointment, participation, cancelLink } = await place('REQUESTED');
       const calls = [
@@ -70,7 +72,9 @@ describe('at the same moment', () => {
     expect(await read(appointment)).toMatchObject({ state: 'CANCELED', resource: { uuid: target } });
   });
 
-  test('a move and a decision → both in some order, never a failure', async () => {
+  test('a move and a decision → both in some order, never a failure', {
+    tags: ['Scheduling/contradictory-decisions-once-counts'],
+  }, async () => {
     for (let i = 0; i < 6; i++) {
       const { appointment, participation } = await place('REQUESTED');
       const { uuid: resource } = await practice.resource();
@@ -90,21 +94,25 @@ describe('at the same moment', () => {
   test.each([
     ['moved', 'MOVE_TO_CONSUMER', (uuid: string) => move(uuid, { start: noon(30) })],
     ['cancelled', 'CANCELLATION_TO_CONSUMER', (uuid: string) => cancelAppointment(uuid)],
-  ])('a hold in it is booked while the appointment is %s → that consumer is told, too', async (_, kind, change) => {
-    const { slot, appointment } = await place('IMMEDIATE', 2);
-    const placeholder_id = await hold(service, slot);
-    const email = `slow-${kind}@example.org`.toLowerCase();
-    await placeIn(await firstSlot(practice), { email });
-    // the booking has the hold and waits for its user, whose missing number it fills in
-    const other = await AnotherTransaction.begin(service);
-    await other.sql('select from users where email = $1 for update', email);
-    const booking = await other.letWait(() => book(service, slot, { placeholder_id, email, mobile: '0170 1' }));
-    const changing = await other.letWait(() => change(appointment));
-    await other.commit();
-    expect((await booking.answer).status).toBe(201);
-    expect((await changing.answer).errors).toBeUndefined();
-    expect(await mails(appointment)).toContain(`${kind} to ${email}`);
-  });
+  ])(
+    'a hold in it is booked while the appointment is %s → that consumer is told, too',
+    { tags: ['Scheduling/moved-another-time-resource'] },
+    async (_, kind, change) => {
+      const { slot, appointment } = await place('IMMEDIATE', 2);
+      const placeholder_id = await hold(service, slot);
+      const email = `slow-${kind}@example.org`.toLowerCase();
+      await placeIn(await firstSlot(practice), { email });
+      // the booking has the hold and waits for its user, whose missing number it fills in
+      const other = await AnotherTransaction.begin(service);
+      await other.sql('select from users where email = $1 for update', email);
+      const booking = await other.letWait(() => book(service, slot, { placeholder_id, email, mobile: '0170 1' }));
+      const changing = await other.letWait(() => change(appointment));
+      await other.commit();
+      expect((await booking.answer).status).toBe(201);
+      expect((await changing.answer).errors).toBeUndefined();
+      expect(await mails(appointment)).toContain(`${kind} to ${email}`);
+    },
+  );
 
   test.each(['confirmParticipation', 'cancelParticipation'])(
     'its provider is deleted: %s → NOT_FOUND',

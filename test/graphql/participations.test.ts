@@ -72,22 +72,33 @@ describe('a decision', () => {
     ['markNoShow', 'BOOKED', 'BOOKED', []],
     ['markNoShow', 'DECLINED', 'CONFLICT', []],
     ['markNoShow', 'CANCELED', 'CONFLICT', []],
-  ])('%s of one that is %s → %s, and exactly these mails: %j', async (mutation, state, expected, told) => {
-    const made = await STATES[state]!();
-    if (mutation === 'markNoShow') await begin(made.appointment);
-    const before = await mails(made.appointment);
-    const answer = await decide(mutation, made.participation);
-    expect(outcome(answer)).toBe(expected);
-    if (expected === 'CONFLICT') expect(codes(answer)![0]![1]).toMatch(new RegExp(`must be .*; it is ${state}`));
-    const [row] = await service.sql('select state from participations where id = $1', [made.participation]);
-    expect(row!.state).toBe(expected === 'CONFLICT' ? state : expected);
-    const after = (await mails(made.appointment)).filter((mail) => !before.includes(mail));
-    expect(after.map((mail) => mail.replace(made.email, 'consumer'))).toEqual(told);
-    if (mutation !== 'markNoShow') expect(await isFree(made)).toBe(['DECLINED', 'CANCELED'].includes(row!.state));
-  });
+  ])(
+    '%s of one that is %s → %s, and exactly these mails: %j',
+    {
+      tags: [
+        'Scheduling/requested-becomes-booked-confirm',
+        'Scheduling/booked-requested-become-canceled',
+        'Scheduling/anybody-reserved-requested-booked',
+      ],
+    },
+    async (mutation, state, expected, told) => {
+      const made = await STATES[state]!();
+      if (mutation === 'markNoShow') await begin(made.appointment);
+      const before = await mails(made.appointment);
+      const answer = await decide(mutation, made.participation);
+      expect(outcome(answer)).toBe(expected);
+      if (expected === 'CONFLICT') expect(codes(answer)![0]![1]).toMatch(new RegExp(`must be .*; it is ${state}`));
+      const [row] = await service.sql('select state from participations where id = $1', [made.participation]);
+      expect(row!.state).toBe(expected === 'CONFLICT' ? state : expected);
+      const after = (await mails(made.appointment)).filter((mail) => !before.includes(mail));
+      expect(after.map((mail) => mail.replace(made.email, 'consumer'))).toEqual(told);
+      if (mutation !== 'markNoShow') expect(await isFree(made)).toBe(['DECLINED', 'CANCELED'].includes(row!.state));
+    },
+  );
 
   test.each(['confirmParticipation', 'declineParticipation', 'cancelParticipation'])(
     '%s twice, and twice at once → the same answer, told once',
+    { tags: ['Scheduling/decision-repeated-changes-mails'] },
     async (mutation) => {
       const { appointment, participation } = await place('REQUESTED');
       const answers = await Promise.all([decide(mutation, participation), decide(mutation, participation)]);
@@ -115,7 +126,9 @@ describe('a decision', () => {
     }
   });
 
-  test('about one place of a group → the others keep theirs, and the freed one can be booked', async () => {
+  test('about one place of a group → the others keep theirs, and the freed one can be booked', {
+    tags: ['Scheduling/anybody-reserved-requested-booked'],
+  }, async () => {
     const { slot, appointment, participation } = await place('REQUESTED', 2);
     await placeIn(slot);
     const { data } = await decide('declineParticipation', participation);
@@ -130,6 +143,7 @@ describe('a decision', () => {
 
   test.each(['declineParticipation', 'cancelParticipation'])(
     '%s → the same consumer can book again',
+    { tags: ['Scheduling/whoever-declined-cancelled-book'] },
     async (decline) => {
       const { slot, participation, email } = await place('REQUESTED', 2);
       await placeIn(slot);
@@ -155,7 +169,9 @@ describe('a decision', () => {
 describe('a consumer who did not come', () => {
   const noShow = ({ data }: Reply['body']) => data?.decided.noShowAt;
 
-  test('before the start → CONFLICT; after it → noted once, and taken back', async () => {
+  test('before the start → CONFLICT; after it → noted once, and taken back', {
+    tags: ['Scheduling/consumer-marked-having-come'],
+  }, async () => {
     const { appointment, participation } = await place('IMMEDIATE');
     expect(codes(await decide('markNoShow', participation))).toEqual([
       ['CONFLICT', 'participation is of an appointment that is yet to begin'],
@@ -170,7 +186,9 @@ describe('a consumer who did not come', () => {
     expect((await mails(appointment)).length).toBe(2);
   });
 
-  test('after the end of the resource → noted all the same, and cancelled', async () => {
+  test('after the end of the resource → noted all the same, and cancelled', {
+    tags: ['Scheduling/deleted-resource-stays-readable'],
+  }, async () => {
     const { uuid: resource } = await practice.resource();
     const { uuid, participations } = await make({ resource, start: noon(-2), end: noon(-2, 30) });
     await service.ask(`mutation { deleteResource(resource: "${resource}") }`, {}, practice.headers);

@@ -19,7 +19,9 @@ async function remove(product: string): Promise<unknown> {
 }
 
 describe('deleting a product', () => {
-  test('with future appointments → FUTURE_APPOINTMENTS, everything stays; once they are cancelled → gone', async () => {
+  test('with future appointments → FUTURE_APPOINTMENTS, everything stays; once they are cancelled → gone', {
+    tags: ['Scheduling/product-goes-unless-appointment'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const { createdAppointment } = (await book(service, slot)).body;
     expect(await remove(slot.product)).toEqual(['FUTURE_APPOINTMENTS', 'product has future appointments']);
@@ -30,7 +32,9 @@ describe('deleting a product', () => {
     expect(await remove(slot.product)).toEqual(['NOT_FOUND', `product must exist: there is no "${slot.product}"`]);
   });
 
-  test('→ past appointments stay without it, resources lose it, and its reference is free', async () => {
+  test('→ past appointments stay without it, resources lose it, and its reference is free', {
+    tags: ['Scheduling/product-goes-unless-appointment'],
+  }, async () => {
     const reference = fresh();
     const room = await practice.room({ product: { reference } });
     const { uuid } = await make({ resource: room.uuid, product: room.product, start: noon(-2) });
@@ -47,6 +51,7 @@ describe('deleting a product', () => {
     ['expired', (customer: string) => expire(service, customer)],
   ])(
     'while a slot of it is held, %s → the hold is given up, the slot can no longer be booked as it was',
+    { tags: ['Scheduling/holds-stand-way'] },
     async (_, age) => {
       const slot = await firstSlot(practice);
       const placeholder_id = await hold(service, slot);

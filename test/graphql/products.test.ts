@@ -52,7 +52,7 @@ const otherProvider = () =>
   });
 
 describe('a product', () => {
-  test('all fields given → the product', async () => {
+  test('all fields given → the product', { tags: ['Tenants/products-buffers-exclusive'] }, async () => {
     const input = consultation();
     expect(await create(input)).toEqual({
       ...input,

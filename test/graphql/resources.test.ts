@@ -214,7 +214,9 @@ describe('a known reference', () => {
 });
 
 describe('products, contact and contact profile of a resource', () => {
-  test('a product of another provider → INVALID_INPUT naming it', async () => {
+  test('a product of another provider → INVALID_INPUT naming it', {
+    tags: ['2/products-resource-exist-already'],
+  }, async () => {
     const { uuid } = await practice.make('createProduct', {
       provider: await otherProvider(),
       reference: `${randomUUID()}@crm`,
@@ -239,14 +241,18 @@ describe('products, contact and contact profile of a resource', () => {
     expect(await refusals(practice, 'createResource', input)).toEqual([required]);
   });
 
-  test('the contact profile of another user → INVALID_INPUT naming it', async () => {
+  test('the contact profile of another user → INVALID_INPUT naming it', {
+    tags: ['4.3/profile-belongs-contact-user'],
+  }, async () => {
     const { reference } = await profile(await user());
     expect(await refusals(practice, 'createResource', room({ contact: owner, contactProfile: reference }))).toEqual([
       wrong('contactProfile', `must exist: there is no "${reference}"`),
     ]);
   });
 
-  test('a contact profile for another provider → INVALID_INPUT naming it', async () => {
+  test('a contact profile for another provider → INVALID_INPUT naming it', {
+    tags: ['2/contact-profile-contact-user', '4.3/profile-belongs-contact-user'],
+  }, async () => {
     const { reference } = await profile(owner, await otherProvider());
     expect(await refusals(practice, 'createResource', room({ contact: owner, contactProfile: reference }))).toEqual([
       wrong('contactProfile', `must exist: there is no "${reference}"`),
@@ -260,7 +266,9 @@ describe('products, contact and contact profile of a resource', () => {
     expect([resource.contact, resource.contactProfile]).toEqual([{ reference: owner }, { uuid }]);
   });
 
-  test('a profile given later, without the contact → belongs to the contact that is there', async () => {
+  test('a profile given later, without the contact → belongs to the contact that is there', {
+    tags: ['4.3/contact-contactprofilereference-set-resource'],
+  }, async () => {
     const { reference } = await create(room({ contact: owner }));
     const { uuid } = await profile(owner);
     const resource = await create(room({ reference, contactProfile: uuid }));
@@ -273,7 +281,9 @@ describe('products, contact and contact profile of a resource', () => {
     expect((await create(room({ reference, contact: owner }))).contactProfile).toEqual({ uuid });
   });
 
-  test('another contact without a profile → the profile goes with its user', async () => {
+  test('another contact without a profile → the profile goes with its user', {
+    tags: ['4.3/contact-contactprofilereference-set-resource'],
+  }, async () => {
     const { uuid } = await profile(owner);
     const { reference } = await create(room({ contact: owner, contactProfile: uuid }));
     const contact = await user();

@@ -274,47 +274,69 @@ async function answer(name: string, args: object, named: Names): Promise<Told> {
 }
 
 describe('what a CRM names that is not its own', () => {
-  test('every operation for CRMs → is tried here', () => {
+  test('every operation for CRMs → is tried here', {
+    tags: ['Tenants/foreign-thing-reference-uuid', 'attack/names-belongs-another-crm'],
+  }, () => {
     expect(Object.keys(CALLS).sort()).toEqual([...crmFields].sort());
   });
 
-  test.each(crmFields)('%s → answered as if it did not exist, nothing seen, changed or confirmed', async (name) => {
-    const before = [await rowsOf(first.practice.crmId), await rowsOf(second.practice.crmId)];
-    for (const form of ['byUuid', 'byReference'] as const) {
-      const theirs = first[form];
-      const nobodys = strangers(theirs);
-      const foreignCalls = CALLS[name]!(second.byUuid, theirs);
-      const unknownCalls = CALLS[name]!(second.byUuid, nobodys);
-      for (const [i, args] of foreignCalls.entries()) {
-        const foreign = await answer(name, args, theirs);
-        expect(foreign).toEqual(await answer(name, unknownCalls[i]!, nobodys));
-        expect(['NOT_FOUND', 'INVALID_INPUT']).toContain(foreign.codes[0]);
-        expect(foreign.codes).toHaveLength(1);
-        expect(foreign.statements.length).toBeGreaterThan(0);
+  test.each(crmFields)(
+    '%s → answered as if it did not exist, nothing seen, changed or confirmed',
+    {
+      tags: [
+        'Tenants/foreign-thing-reference-uuid',
+        'attack/names-belongs-another-crm',
+        'attack/foreign-told-apart-exist',
+      ],
+    },
+    async (name) => {
+      const before = [await rowsOf(first.practice.crmId), await rowsOf(second.practice.crmId)];
+      for (const form of ['byUuid', 'byReference'] as const) {
+        const theirs = first[form];
+        const nobodys = strangers(theirs);
+        const foreignCalls = CALLS[name]!(second.byUuid, theirs);
+        const unknownCalls = CALLS[name]!(second.byUuid, nobodys);
+        for (const [i, args] of foreignCalls.entries()) {
+          const foreign = await answer(name, args, theirs);
+          expect(foreign).toEqual(await answer(name, unknownCalls[i]!, nobodys));
+          expect(['NOT_FOUND', 'INVALID_INPUT']).toContain(foreign.codes[0]);
+          expect(foreign.codes).toHaveLength(1);
+          expect(foreign.statements.length).toBeGreaterThan(0);
+        }
       }
-    }
-    expect([await rowsOf(first.practice.crmId), await rowsOf(second.practice.crmId)]).toEqual(before);
-  });
+      expect([await rowsOf(first.practice.crmId), await rowsOf(second.practice.crmId)]).toEqual(before);
+    },
+  );
 
-  test.each(crmFields)('%s with the own names → is answered, or refused for a reason of its own', async (name) => {
-    for (const i of CALLS[name]!(first.byReference, first.byUuid).keys()) {
-      const own = await makeThings(service);
-      const args = CALLS[name]!(own.byReference, own.byUuid)[i]!;
-      const { errors } = await service.graphql(operation(name, args), args, own.practice.headers);
-      const codes = (errors ?? []).map((error: { extensions: { code: string } }) => error.extensions.code);
-      expect(codes.filter((code: string) => code !== 'CONFLICT' && code !== 'FUTURE_APPOINTMENTS')).toEqual([]);
-    }
-  });
+  test.each(crmFields)(
+    '%s with the own names → is answered, or refused for a reason of its own',
+    { tags: ['Tenants/operation-anybody-crm-key'] },
+    async (name) => {
+      for (const i of CALLS[name]!(first.byReference, first.byUuid).keys()) {
+        const own = await makeThings(service);
+        const args = CALLS[name]!(own.byReference, own.byUuid)[i]!;
+        const { errors } = await service.graphql(operation(name, args), args, own.practice.headers);
+        const codes = (errors ?? []).map((error: { extensions: { code: string } }) => error.extensions.code);
+        expect(codes.filter((code: string) => code !== 'CONFLICT' && code !== 'FUTURE_APPOINTMENTS')).toEqual([]);
+      }
+    },
+  );
 
-  test.each(['users', 'accounts', 'providers'])('%s → lists the own ones only', async (name) => {
-    const list = async ({ practice }: Things) =>
-      (await service.ask(`{ ${name} { nodes { reference } } }`, {}, practice.headers))[name].nodes;
-    const noun = name.slice(0, -1) as 'user' | 'account' | 'provider';
-    expect(await list(first)).toEqual([{ reference: first.byReference[noun] }]);
-    expect(await list(second)).toEqual([{ reference: second.byReference[noun] }]);
-  });
+  test.each(['users', 'accounts', 'providers'])(
+    '%s → lists the own ones only',
+    { tags: ['Tenants/lists-hold'] },
+    async (name) => {
+      const list = async ({ practice }: Things) =>
+        (await service.ask(`{ ${name} { nodes { reference } } }`, {}, practice.headers))[name].nodes;
+      const noun = name.slice(0, -1) as 'user' | 'account' | 'provider';
+      expect(await list(first)).toEqual([{ reference: first.byReference[noun] }]);
+      expect(await list(second)).toEqual([{ reference: second.byReference[noun] }]);
+    },
+  );
 
-  test('the references of another CRM for users, accounts, providers and contact profiles → are free, and theirs stay as they are', async () => {
+  test('the references of another CRM for users, accounts, providers and contact profiles → are free, and theirs stay as they are', {
+    tags: ['Tenants/references-users-accounts-providers'],
+  }, async () => {
     const third = await makePractice(service);
     const before = await rowsOf(first.practice.crmId);
     const { user, account, provider, profile } = first.byReference;

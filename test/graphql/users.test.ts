@@ -65,7 +65,9 @@ describe('creating a user', () => {
     expect(await read(user.uuid.toUpperCase())).toEqual(user);
   });
 
-  test('only what is required given → the rest is null, the language that of the CRM', async () => {
+  test('only what is required given → the rest is null, the language that of the CRM', {
+    tags: ['Tenants/actor-language-new-users', '4.1/language-new-user-actor'],
+  }, async () => {
     const admin = { authorization: `Bearer ${ADMIN_KEY}` };
     const crmId = `it-${randomUUID()}`;
     await service.ask(`mutation { createCrm(input: { crmId: "${crmId}", language: "it" }) { crmId } }`, {}, admin);
@@ -137,20 +139,24 @@ describe('a known reference', () => {
 });
 
 describe('a known e-mail address', () => {
-  test('taken by a user with another reference → a variant by sub-addressing, each time another', async () => {
+  test('taken by a user with another reference → a variant by sub-addressing, each time another', {
+    tags: ['Tenants/variant-email-name-suffix', '4.1/email-user-another-reference'],
+  }, async () => {
     const { email } = await create(anna());
     const users = [await create(anna({ email })), await create(anna({ email }))];
     expect(users.map((user) => user.email)).toEqual([variantOf(email), variantOf(email)]);
     expect(users[0].email).not.toBe(users[1].email);
   });
 
-  test('taken in other letter case → a variant too', async () => {
+  test('taken in other letter case → a variant too', { tags: ['Tenants/e-mail-addresses-compare'] }, async () => {
     const { email } = await create(anna());
     const user = await create(anna({ email: email.toUpperCase() }));
     expect(user.email).toEqual(variantOf(`ANNA${email.slice(4).split('@')[0].toUpperCase()}@example.org`));
   });
 
-  test('taken in another CRM → a variant, and nothing of theirs changes', async () => {
+  test('taken in another CRM → a variant, and nothing of theirs changes', {
+    tags: ['2/email-unique-across-service'],
+  }, async () => {
     const other = await makePractice(service);
     const theirs = anna();
     const before = await create(theirs, other);
@@ -165,7 +171,9 @@ describe('a known e-mail address', () => {
     expect(await refusals(practice, 'createUser', anna({ email }))).toEqual([EXISTS]);
   });
 
-  test('of a consumer without reference → the consumer becomes the user, no longer verified', async () => {
+  test('of a consumer without reference → the consumer becomes the user, no longer verified', {
+    tags: ['4.1/email-verification-invalidated'],
+  }, async () => {
     const input = anna();
     const uuid = await consumer(input.email);
     const user = await create(input);
@@ -195,7 +203,9 @@ describe('a known e-mail address', () => {
     expect([user.uuid, user.email]).toEqual([uuid, variantOf(email)]);
   });
 
-  test('of a consumer of another CRM → left alone, and the new user has the address as it is', async () => {
+  test('of a consumer of another CRM → left alone, and the new user has the address as it is', {
+    tags: ['Tenants/user-another-crm-never', 'attack/crm-adopts-consumer-address'],
+  }, async () => {
     const other = await makePractice(service);
     const input = anna();
     const uuid = await consumer(input.email, other);
@@ -219,7 +229,7 @@ describe('a known username', () => {
     expect(await service.sql('select id from users where mailbox = $1', [input.email])).toEqual([]);
   });
 
-  test('of a user of another CRM → the same', async () => {
+  test('of a user of another CRM → the same', { tags: ['2/username-unique-across-service'] }, async () => {
     const { username } = await create(anna(), await makePractice(service));
     expect(await refusals(practice, 'createUser', anna({ username }))).toEqual([EXISTS]);
   });

@@ -55,7 +55,9 @@ const verification = (uuid: string, email: string, fields: object = {}) => ({
 });
 
 describe('a user with another e-mail address', () => {
-  test('→ no longer verified, and one mail with the facts goes to the new address', async () => {
+  test('→ no longer verified, and one mail with the facts goes to the new address', {
+    tags: ['Tenants/user-new-email-verify'],
+  }, async () => {
     const { uuid } = await verified();
     const email = `New.${randomUUID()}@example.org`;
     expect((await update(uuid, { email, lastName: 'Muster' })).data.changed).toEqual({ email, emailVerifiedAt: null });
@@ -109,7 +111,9 @@ describe('a user with another e-mail address', () => {
     expect(await mailsTo(uuid)).toEqual([]);
   });
 
-  test('one that a stranger has booked with, at any CRM → the user has it', async () => {
+  test('one that a stranger has booked with, at any CRM → the user has it', {
+    tags: ['attack/stranger-books-addresses-crm'],
+  }, async () => {
     const { uuid } = await verified();
     for (const by of [practice, (await anotherCrm(crm)).practice]) {
       const { email } = await consumer(undefined, by);
@@ -134,7 +138,9 @@ describe('a user with another e-mail address', () => {
 });
 
 describe('a consumer who becomes a user through REST', () => {
-  test('→ no longer verified, and one mail asks for it; repeated → no further one', async () => {
+  test('→ no longer verified, and one mail asks for it; repeated → no further one', {
+    tags: ['4.1/new-verification-mail-sent'],
+  }, async () => {
     const { uuid, email } = await consumer();
     const user = { ...newUser(), email };
     expect((await crm.call('POST /user', user)).status).toBe(200);
@@ -143,7 +149,9 @@ describe('a consumer who becomes a user through REST', () => {
     expect((await update(uuid, {})).data.changed).toEqual({ email, emailVerifiedAt: null });
   });
 
-  test('with a username that is taken → 409, still verified, no mail', async () => {
+  test('with a username that is taken → 409, still verified, no mail', {
+    tags: ['4.1/new-verification-mail-sent'],
+  }, async () => {
     const { uuid, email } = await consumer();
     const { username } = await verified();
     expect((await crm.call('POST /user', { ...newUser(), email, username })).status).toBe(409);

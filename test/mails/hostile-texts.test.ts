@@ -19,7 +19,7 @@ test.each([
   "' onmouseover='alert(1)",
   '</td></table><mj-include path="/etc/passwd" />',
   ']]><!-- <b>',
-])('%s → shown as text', (text) => {
+])('%s → shown as text', { tags: ['attack/html-links-line-breaks'] }, (text) => {
   const { html, text: plain, subject } = bookingMail(MailKind.BOOKING_NOTIFICATION, 'en', everywhere(text));
   expect(tagsOf(html)).toEqual(tagsOf(bookingMail(MailKind.BOOKING_NOTIFICATION, 'en', everywhere('harmless')).html));
   expect(html).toContain(
@@ -29,7 +29,9 @@ test.each([
   expect(subject).toContain(text);
 });
 
-test('a name with line breaks → a subject, names and a calendar of one line each', () => {
+test('a name with line breaks → a subject, names and a calendar of one line each', {
+  tags: ['attack/html-links-line-breaks'],
+}, () => {
   const { subject, text, calendar } = bookingMail(
     MailKind.BOOKING_CONFIRMATION,
     'en',
@@ -70,18 +72,26 @@ describe('what strangers typed, in a mail to an address that nobody has verified
     ['Call 0900', 'Muster', null],
     ['Eva\nBcc', 'a@b', null],
     ['x'.repeat(20), 'y'.repeat(20), null],
-  ])('the name %s %s → is greeted as %s', (firstName, lastName, greeted) => {
-    const { text } = bookingMail(MailKind.BOOKING_CONFIRMATION, 'en', {
-      consumer: { ...consumer, firstName, lastName },
-    });
-    expect(text).toContain(greeted ? `Hello ${greeted},` : 'Hello,');
-    if (!greeted) expect(text).not.toContain(firstName);
-  });
+  ])(
+    'the name %s %s → is greeted as %s',
+    { tags: ['attack/spam-phishing-mails-bookings'] },
+    (firstName, lastName, greeted) => {
+      const { text } = bookingMail(MailKind.BOOKING_CONFIRMATION, 'en', {
+        consumer: { ...consumer, firstName, lastName },
+      });
+      expect(text).toContain(greeted ? `Hello ${greeted},` : 'Hello,');
+      if (!greeted) expect(text).not.toContain(firstName);
+    },
+  );
 
-  test.each(BOOKING_KINDS.filter((kind) => !isToProvider(kind)))('%s → no message and no number', (kind) => {
-    const facts = { consumer, message: 'see www.evil.example', isMessageByCrm: false };
-    expect(JSON.stringify(bookingMail(kind, 'en', facts))).not.toMatch(/evil|900/);
-  });
+  test.each(BOOKING_KINDS.filter((kind) => !isToProvider(kind)))(
+    '%s → no message and no number',
+    { tags: ['attack/spam-phishing-mails-bookings'] },
+    (kind) => {
+      const facts = { consumer, message: 'see www.evil.example', isMessageByCrm: false };
+      expect(JSON.stringify(bookingMail(kind, 'en', facts))).not.toMatch(/evil|900/);
+    },
+  );
 
   test('what the provider writes, and what the CRM tells of the consumer → stays', () => {
     const by = { consumer: { ...consumer, isByCrm: true }, message: 'www.practice.example', isMessageByCrm: true };
@@ -99,7 +109,7 @@ describe('what strangers typed, in a mail to the provider', () => {
     ['http://[::1]/ and http://1.2.3.4', 'http[:]//[::1]/ and http[:]//1.2.3.4'],
     ['evil。example, еvil.рф, evil.xn--p1ai', 'evil[。]example, еvil[.]рф, evil[.]xn--p1ai'],
     ['z.B. um 10.30 Uhr, ca. 1.5 h. Danke', 'z.B. um 10.30 Uhr, ca. 1.5 h. Danke'],
-  ])('%s → %s, in all parts', (typed, shown) => {
+  ])('%s → %s, in all parts', { tags: ['attack/links-providers-texts-mail'] }, (typed, shown) => {
     const consumer = { firstName: typed, lastName: 'M', message: typed };
     for (const kind of BOOKING_KINDS.filter(isToProvider)) {
       const { text, html, calendar } = bookingMail(kind, 'en', { consumer, message: typed, isMessageByCrm: false });
@@ -135,7 +145,9 @@ test.each([
   expect(contactHref({ type, value })).toBe(href);
 });
 
-test('any text whatsoever → a mail with the same tags, a subject of one line, a calendar that is all CRLF', () => {
+test('any text whatsoever → a mail with the same tags, a subject of one line, a calendar that is all CRLF', {
+  tags: ['attack/html-links-line-breaks'],
+}, () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(...'<>&"\'/=;:\r\n\t`{}$ a') }),

@@ -43,7 +43,9 @@ async function databaseWithRoles(statements: string) {
 const migrate = (DATABASE_URL: string) => new Process('src/cli/migrate.ts', { DATABASE_URL }).exited;
 
 describe.each(Object.keys(SOURCES))('the roles of %s', (file) => {
-  test('a start before the owner has migrated → refused, and told what to do', async () => {
+  test('a start before the owner has migrated → refused, and told what to do', {
+    tags: ['attack/changing-tables-constraints-files'],
+  }, async () => {
     const { service } = await databaseWithRoles(SOURCES[file]!);
     const start = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL: service });
     expect(await start.exited).toBe(1);
@@ -51,7 +53,9 @@ describe.each(Object.keys(SOURCES))('the roles of %s', (file) => {
     expect(start.out).not.toContain(PASSWORD);
   });
 
-  test('the service after the owner has migrated → lists, holds, books, cancels and does its jobs', async () => {
+  test('the service after the owner has migrated → lists, holds, books, cancels and does its jobs', {
+    tags: ['attack/changing-tables-constraints-files'],
+  }, async () => {
     const roles = await databaseWithRoles(SOURCES[file]!);
     expect(await migrate(roles.owner)).toBe(0);
     const { service, server } = await startServer({ DATABASE_URL: roles.service });
@@ -72,7 +76,9 @@ describe.each(Object.keys(SOURCES))('the roles of %s', (file) => {
     expect(server.out).not.toContain('"error"');
   });
 
-  test('the role of the service → can change neither tables nor roles, nor make any', async () => {
+  test('the role of the service → can change neither tables nor roles, nor make any', {
+    tags: ['attack/changing-tables-constraints-files'],
+  }, async () => {
     const roles = await databaseWithRoles(SOURCES[file]!);
     expect(await migrate(roles.owner)).toBe(0);
     const client = new pg.Client(roles.service);

@@ -36,7 +36,9 @@ async function age({ resource }: RoomSlot, days: number): Promise<void> {
   await service.sql(`update appointments set ${earlier.join(', ')} where resource_id = $1`, [resource, days]);
 }
 
-test('a provider is deleted → nothing of its consumers is left, once the last mail has been sent', async () => {
+test('a provider is deleted → nothing of its consumers is left, once the last mail has been sent', {
+  tags: ['attack/reading-database-somebody-erased'],
+}, async () => {
   const practice = await makePractice(service);
   const past = await bookMarked(await firstSlot(practice));
   await deliver();
@@ -54,7 +56,9 @@ test('a provider is deleted → nothing of its consumers is left, once the last 
   expect(await tracesOf(service, [past, future])).toEqual([]);
 });
 
-test('a resource is deleted → nothing of its consumers is left in mails, once the last has been sent', async () => {
+test('a resource is deleted → nothing of its consumers is left in mails, once the last has been sent', {
+  tags: ['attack/reading-database-somebody-erased'],
+}, async () => {
   const practice = await makePractice(service);
   const slot = await firstSlot(practice);
   const mark = await bookMarked(slot);
@@ -68,7 +72,9 @@ test('a resource is deleted → nothing of its consumers is left in mails, once 
   expect(await tracesOf(service, [mark])).toEqual(['participations 1', 'users 1']);
 });
 
-test('a user is deleted → nothing of the user is left', async () => {
+test('a user is deleted → nothing of the user is left', {
+  tags: ['attack/reading-database-somebody-erased'],
+}, async () => {
   const practice = await makePractice(service);
   const mark = randomUUID().slice(0, 13);
   const user = { reference: `${mark}@test`, email: `old-${mark}@example.org`, username: mark, lastName: mark };
@@ -84,7 +90,9 @@ test('a user is deleted → nothing of the user is left', async () => {
   expect(await tracesOf(service, [mark])).toEqual([]);
 });
 
-test('appointments that ended longer ago than RETENTION_DAYS → gone with mails and consumers, others stay', async () => {
+test('appointments that ended longer ago than RETENTION_DAYS → gone with mails and consumers, others stay', {
+  tags: ['attack/reading-database-somebody-erased'],
+}, async () => {
   const practice = await makePractice(service);
   const [old, recent, upcoming] = [await firstSlot(practice), await firstSlot(practice), await firstSlot(practice)];
   const marks = [await bookMarked(old), await bookMarked(recent), await bookMarked(upcoming)];

@@ -18,7 +18,9 @@ const resource = { reference: fresh(), publicName: 'Room', internalName: 'Room 1
 const general = { name: 'Anna', contactChannels: [] };
 const profile = { ...general, reference: fresh(), userReference: crm.owner, providerReference: crm.provider };
 
-test('every wrapped answer → api-info with version 1 first, then what it is about', async () => {
+test('every wrapped answer → api-info with version 1 first, then what it is about', {
+  tags: ['4.4/answer-200-api-info', '9/wrapped-answers-carry-api', 'W1/api-info-first-key'],
+}, async () => {
   const wrapped: [reply: { body: object }, ...keys: string[]][] = [
     [await crm.call('POST /user', user), 'user'],
     [await crm.call('POST /user', user), 'user'],
@@ -38,7 +40,9 @@ test('every wrapped answer → api-info with version 1 first, then what it is ab
   }
 });
 
-test('every error, of management, consumers and the transport → api-info first, then the errors', async () => {
+test('every error, of management, consumers and the transport → api-info first, then the errors', {
+  tags: ['7/error-body-api-info', 'W1/api-info-first-key'],
+}, async () => {
   const refused = [
     await crm.call('POST /user', {}),
     await crm.call('GET /user/nobody@crm'),
@@ -57,7 +61,7 @@ test('every error, of management, consumers and the transport → api-info first
   }
 });
 
-test('every bare answer → without api-info', async () => {
+test('every bare answer → without api-info', { tags: ['9/product-resource-staff-lists'] }, async () => {
   const bare = [
     await crm.atProvider('GET /staff'),
     await crm.atProvider('GET /products'),

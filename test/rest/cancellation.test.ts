@@ -61,7 +61,9 @@ test('a token as the service signs it → accepted, so that those below fail for
 });
 
 describe('GET /bookables/cancelable_bookable', () => {
-  test('the token of a booking → upcoming_bookables with just that appointment', async () => {
+  test('the token of a booking → upcoming_bookables with just that appointment', {
+    tags: ['Widgets/shape-upcoming-bookables-just'],
+  }, async () => {
     const room = await practice.room();
     const { appointment, token } = await booked(room);
     const slot = {
@@ -81,27 +83,35 @@ describe('GET /bookables/cancelable_bookable', () => {
     });
   });
 
-  test('called twice → nothing is changed by looking', async () => {
+  test('called twice → nothing is changed by looking', {
+    tags: ['Widgets/get-changes', 'attack/scanners-open-links-mails'],
+  }, async () => {
     const room = await practice.room();
     const { token } = await booked(room);
     expect(answer(await cancelable(token))).toEqual(answer(await cancelable(token)));
     expect(startsIn(await list(service, room))).not.toContain('09:00');
   });
 
-  test('a booking that was cancelled → 204', async () => {
+  test('a booking that was cancelled → 204', { tags: ['Widgets/cancelled-already-204'] }, async () => {
     const booking = await booked(await practice.room());
     await cancel(booking);
     expect(answer(await cancelable(booking.token))).toEqual(DONE);
   });
 
-  test.each(BAD_TOKENS)('%s → 401', async (_, tokenOf) => {
+  test.each(BAD_TOKENS)('%s → 401', { tags: ['Widgets/bad-token-401'] }, async (_, tokenOf) => {
     const booking = await booked(await practice.room());
     expect(answer(await cancelable(await tokenOf(booking)))).toEqual(UNAUTHORIZED);
   });
 });
 
 describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () => {
-  test('the token of that booking → 204, the slot is free again, and 204 when it is repeated', async () => {
+  test('the token of that booking → 204, the slot is free again, and 204 when it is repeated', {
+    tags: [
+      '5/cancel-link-signed-needs',
+      'Scheduling/appointment-nobody-frees-time',
+      'Widgets/cancels-participation-204',
+    ],
+  }, async () => {
     const room = await practice.room();
     const booking = await booked(room);
     expect(startsIn(await list(service, room))).not.toContain('09:00');
@@ -110,7 +120,7 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
     expect(answer(await cancel(booking))).toEqual(DONE);
   });
 
-  test('a message → told to both sides, once', async () => {
+  test('a message → told to both sides, once', { tags: ['Widgets/message-told-both-sides'] }, async () => {
     const booking = await booked(await practice.room());
     await cancel(booking, `?message=${encodeURIComponent('I am ill.\nSorry!')}`);
     await cancel(booking, '?message=Again');
@@ -124,7 +134,9 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
     ]);
   });
 
-  test('a message of more than 1024 characters → 400, and the booking stands', async () => {
+  test('a message of more than 1024 characters → 400, and the booking stands', {
+    tags: ['Widgets/message-told-both-sides'],
+  }, async () => {
     const booking = await booked(await practice.room());
     expect(answer(await cancel(booking, `?message=${'x'.repeat(1025)}`))).toEqual(
       refusal(400, '100', 'message must be at most 1024 characters long'),
@@ -132,7 +144,7 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
     expect((await cancelable(booking.token)).status).toBe(200);
   });
 
-  test('one of several places → the others keep theirs', async () => {
+  test('one of several places → the others keep theirs', { tags: ['Widgets/cancels-participation-204'] }, async () => {
     const room = await practice.room({ availability: { capacity: 3 } });
     const first = await booked(room);
     const second = await booked(room, { email: 'berta@example.org', timeslot_uuid: first.appointment });
@@ -152,7 +164,9 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
     expect((await cancel(booking)).status).toBe(204);
   });
 
-  test('after a cancellation somebody else books the slot → the old token cannot touch that', async () => {
+  test('after a cancellation somebody else books the slot → the old token cannot touch that', {
+    tags: ['Widgets/token-signs-customer-appointment', 'attack/scanners-open-links-mails'],
+  }, async () => {
     const room = await practice.room();
     const booking = await booked(room);
     await cancel(booking);
@@ -162,13 +176,26 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
     expect(answer(await cancel({ ...next, token: booking.token }))).toEqual(UNAUTHORIZED);
   });
 
-  test.each(BAD_TOKENS)('%s → 401, and the booking stands', async (_, tokenOf) => {
-    const booking = await booked(await practice.room());
-    expect(answer(await cancel({ ...booking, token: await tokenOf(booking) }))).toEqual(UNAUTHORIZED);
-    expect((await cancelable(booking.token)).status).toBe(200);
-  });
+  test.each(BAD_TOKENS)(
+    '%s → 401, and the booking stands',
+    {
+      tags: [
+        '5/cancel-link-signed-needs',
+        'Widgets/bad-token-another-booking',
+        'Widgets/token-signs-customer-appointment',
+        'attack/forged-altered-expired-foreign',
+      ],
+    },
+    async (_, tokenOf) => {
+      const booking = await booked(await practice.room());
+      expect(answer(await cancel({ ...booking, token: await tokenOf(booking) }))).toEqual(UNAUTHORIZED);
+      expect((await cancelable(booking.token)).status).toBe(200);
+    },
+  );
 
-  test('the token anywhere but in its header → 401, and the booking stands', async () => {
+  test('the token anywhere but in its header → 401, and the booking stands', {
+    tags: ['W22/endpoint-takes-authority-cookie'],
+  }, async () => {
     const { customer, appointment, token } = await booked(await practice.room());
     const path = `/customers/${customer}/appointments/${appointment}`;
     const name = 'X-SIGNED-APP-CUSTOMER';
@@ -183,7 +210,9 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
     expect((await cancelable(token)).status).toBe(200);
   });
 
-  test('the token of another booking, of the same consumer or in the same appointment → 401', async () => {
+  test('the token of another booking, of the same consumer or in the same appointment → 401', {
+    tags: ['Widgets/bad-token-another-booking', 'attack/forged-altered-expired-foreign'],
+  }, async () => {
     const room = await practice.room({ availability: { capacity: 2 } });
     const mine = await booked(room);
     const later = await booked(room, bookingOf(room, '10:00'));
@@ -196,14 +225,18 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
 test.each([
   '/bookables/cancelable_bookable',
   '/customers/0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11/appointments/0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11',
-])('a preflight of %s → allows X-SIGNED-APP-CUSTOMER besides the documented headers', async (path) => {
-  const { status, headers } = await service.call(`OPTIONS ${path}`, undefined, {
-    origin: 'https://www.example.org',
-    'access-control-request-method': 'DELETE',
-    'access-control-request-headers': 'x-signed-app-customer',
-  });
-  expect([status, headers.get('access-control-allow-headers')]).toEqual([
-    204,
-    'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token, X-SIGNED-APP-CUSTOMER',
-  ]);
-});
+])(
+  'a preflight of %s → allows X-SIGNED-APP-CUSTOMER besides the documented headers',
+  { tags: ['W22/cancellation-endpoints-allow-x'] },
+  async (path) => {
+    const { status, headers } = await service.call(`OPTIONS ${path}`, undefined, {
+      origin: 'https://www.example.org',
+      'access-control-request-method': 'DELETE',
+      'access-control-request-headers': 'x-signed-app-customer',
+    });
+    expect([status, headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token, X-SIGNED-APP-CUSTOMER',
+    ]);
+  },
+);

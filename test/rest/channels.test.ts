@@ -32,7 +32,9 @@ const states = async (room: Room) =>
   );
 
 describe('a channel whose bookings are requests', () => {
-  test('→ told by public_data, 201 as ever, and the place is taken at once', async () => {
+  test('→ told by public_data, 201 as ever, and the place is taken at once', {
+    tags: ['4.4/request-201-takes-place'],
+  }, async () => {
     const room = await roomWith({ bookingProcess: 'REQUESTED' });
     expect((await service.call(`POST /resources/public_data?ref=${room.uuid}`)).body.channel).toEqual({
       bookingProcess: 'REQUESTED',
@@ -54,7 +56,9 @@ describe('a channel whose bookings are requests', () => {
     expect(startsIn(await list(service, room))).not.toContain('09:00');
   });
 
-  test('the channel of the hold decides, whatever the finalising call names', async () => {
+  test('the channel of the hold decides, whatever the finalising call names', {
+    tags: ['Scheduling/request-requested-immediate-booking'],
+  }, async () => {
     const room = await roomWith({ bookingProcess: 'REQUESTED' });
     const { participation } = (await reserve(service, room, holdOf(room))).body;
     const wish = { ...bookingOf(room), channelKey: 'CALENDAR_PUBLIC', placeholder_id: participation.customer_uuid };
@@ -67,12 +71,20 @@ describe.each([
   ['a channel that was hidden', { visible: false }, ''],
   ['the exclusive channel', {}, '?channelKey=RESOURCE_EXCLUSIVE'],
 ])('%s', (_, settings, query) => {
-  test('upcoming_bookables → 200 with public_visible false and nothing else', async () => {
+  test('upcoming_bookables → 200 with public_visible false and nothing else', {
+    tags: ['W18/upcoming-bookables-200-public'],
+  }, async () => {
     const room = await roomWith(settings);
     expect(answer(await list(service, room, query))).toEqual({ status: 200, body: { public_visible: false } });
   });
 
-  test('reserve and finalise → 412 with errorCode 203, and nothing is written', async () => {
+  test('reserve and finalise → 412 with errorCode 203, and nothing is written', {
+    tags: [
+      '4.4/resource-exclusive-closed-anybody',
+      'W18/reserve-finalise-412-errorcode',
+      '5/consumers-decided-channel-reference',
+    ],
+  }, async () => {
     const room = await roomWith(settings);
     const before = await written(service);
     const hidden = refusal(412, '203', 'The resource cannot be booked through this channel');
@@ -81,7 +93,7 @@ describe.each([
     expect(await written(service)).toEqual(before);
   });
 
-  test('active_products → an empty list; public_data → 404', async () => {
+  test('active_products → an empty list; public_data → 404', { tags: ['W18/active-products-empty-list'] }, async () => {
     const room = await roomWith(settings);
     const parameters = `${query || '?'}&ref=${room.uuid}`;
     expect(answer(await service.call(`POST /products/active_products${parameters}`))).toEqual({
@@ -105,7 +117,9 @@ describe.each([
   });
 });
 
-test('a hold on a channel that is hidden meanwhile → 412 with errorCode 203', async () => {
+test('a hold on a channel that is hidden meanwhile → 412 with errorCode 203', {
+  tags: ['W18/hiding-gives-holds'],
+}, async () => {
   const room = await practice.room();
   const { participation } = (await reserve(service, room, holdOf(room))).body;
   await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', visible: false });
@@ -122,11 +136,13 @@ describe('an archived resource', () => {
     return room;
   }
 
-  test('upcoming_bookables → 204', async () => {
+  test('upcoming_bookables → 204', { tags: ['W19/upcoming-bookables-204'] }, async () => {
     expect(answer(await list(service, await archivedRoom()))).toEqual({ status: 204, body: undefined });
   });
 
-  test('reserve and finalise → 412 with errorCode 204, and nothing is written', async () => {
+  test('reserve and finalise → 412 with errorCode 204, and nothing is written', {
+    tags: ['W19/reserve-finalise-412-errorcode'],
+  }, async () => {
     const room = await archivedRoom();
     const before = await written(service);
     const archived = refusal(412, '204', 'The resource is archived and cannot be booked');
@@ -142,7 +158,9 @@ describe('an archived resource', () => {
 });
 
 describe('a channel that shows full slots', () => {
-  test('a slot that is booked → listed as a LotAppointment without places left', async () => {
+  test('a slot that is booked → listed as a LotAppointment without places left', {
+    tags: ['Scheduling/full-listed-channel-shows'],
+  }, async () => {
     const room = await roomWith({ showFullSlots: true });
     const { appointment_uuid } = (await book(service, room, bookingOf(room, '10:00'))).body.createdAppointment;
     const { body } = await list(service, room);
@@ -161,7 +179,13 @@ const KEYS = ['RESOURCE_PUBLIC', 'RESOURCE_EXCLUSIVE', 'RESOURCE_REFERENCE', 'CA
 describe.each(KEYS)('the channel %s', (key) => {
   const others = KEYS.filter((other) => other !== key);
 
-  test('→ books as asked for, and its settings are not those of the others', async () => {
+  test('→ books as asked for, and its settings are not those of the others', {
+    tags: [
+      '4.4/channelkey-body-chooses-channel',
+      '4.4/resource-public-resource-exclusive',
+      '4.4/channel-visibility-booking-process',
+    ],
+  }, async () => {
     const room = await practice.room();
     for (const other of KEYS) {
       const mine = other === key;
@@ -175,7 +199,13 @@ describe.each(KEYS)('the channel %s', (key) => {
     expect(await states(room)).toEqual([{ state: 'REQUESTED', channel: key }]);
   });
 
-  test('its product filter → only these products there, all on the others', async () => {
+  test('its product filter → only these products there, all on the others', {
+    tags: [
+      '4.4/channelkey-query-chooses-channel',
+      '4.4/settings-channel-filter-products',
+      '4.4/channel-visibility-booking-process',
+    ],
+  }, async () => {
     const [some, all] = [await practice.product(), await practice.product()];
     const room = await practice.room({ resource: { products: [some, all] } });
     for (const other of KEYS) await practice.make('setChannel', { resource: room.uuid, key: other, visible: true });
@@ -192,14 +222,22 @@ describe.each(KEYS)('the channel %s', (key) => {
   });
 });
 
-test('the overall calendar → the slots of all its resources, whatever their own links show', async () => {
+test('the overall calendar → the slots of all its resources, whatever their own links show', {
+  tags: ['4.4/calendar-public-overall-calendar'],
+}, async () => {
   const [room, other] = [await roomWith({ visible: false }), await practice.room()];
   const { body } = await list(service, room, `?channelKey=CALENDAR_PUBLIC&ref=${other.uuid}`);
   const uuids = body[room.day].map((slot: { resource_uuid: string }) => slot.resource_uuid);
   expect(new Set(uuids)).toEqual(new Set([room.uuid, other.uuid]));
 });
 
-test('no channelKey, or a channel that was never set → the settings of RESOURCE_PUBLIC, the defaults', async () => {
+test('no channelKey, or a channel that was never set → the settings of RESOURCE_PUBLIC, the defaults', {
+  tags: [
+    '4.4/channelkey-chooses-channel-default',
+    '4.4/channel-bookingprocess-immediate-requested',
+    '4.4/resource-public-default',
+  ],
+}, async () => {
   const room = await roomWith({ bookingProcess: 'REQUESTED' });
   const processOf = async (query: string) =>
     (await service.call(`POST /resources/public_data?ref=${room.uuid}${query}`)).body.channel.bookingProcess;
@@ -207,7 +245,7 @@ test('no channelKey, or a channel that was never set → the settings of RESOURC
 });
 
 describe('notice and booking window of a channel', () => {
-  test('never set → 90 days', async () => {
+  test('never set → 90 days', { tags: ['Scheduling/booking-window-90-days'] }, async () => {
     const at = (day: string) => ({ availability: { start: `${day}T09:00`, end: `${day}T12:00` } });
     const [near, far] = [await practice.room(at(localDay(89))), await practice.room(at(localDay(91)))];
     expect(startsIn(await list(service, near))).toHaveLength(6);
@@ -220,10 +258,14 @@ describe('notice and booking window of a channel', () => {
     ['minimumNoticeMinutes', 11, 0],
     ['bookingWindowDays', 9, 0],
     ['bookingWindowDays', 11, 6],
-  ])('%s of %i days, six slots in ten days → %i of them listed', async (setting, days, listed) => {
-    const room = await roomWith({ [setting]: setting === 'bookingWindowDays' ? days : days * 24 * 60 });
-    expect(startsIn(await list(service, room))).toHaveLength(listed);
-  });
+  ])(
+    '%s of %i days, six slots in ten days → %i of them listed',
+    { tags: ['Scheduling/minimum-notice-booking-window'] },
+    async (setting, days, listed) => {
+      const room = await roomWith({ [setting]: setting === 'bookingWindowDays' ? days : days * 24 * 60 });
+      expect(startsIn(await list(service, room))).toHaveLength(listed);
+    },
+  );
 
   test('an appointment starts when no slot may any more → it is in the way of those that last until then', async () => {
     const last = Math.floor(Date.now() / 60_000) * 60_000 + 10 * 86_400_000;

@@ -44,7 +44,7 @@ async function makeUser(fields: object = {}) {
 }
 
 describe('a consumer whom nobody knows', () => {
-  test('holds a slot → nobody yet', async () => {
+  test('holds a slot → nobody yet', { tags: ['Tenants/consumer-becomes-user-booking'] }, async () => {
     const counted = async () => (await service.sql('select count(*)::int from users'))[0];
     const room = await practice.room();
     const before = await counted();
@@ -52,14 +52,22 @@ describe('a consumer whom nobody knows', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('books → a new user without reference and username, with what was sent', async () => {
+  test('books → a new user without reference and username, with what was sent', {
+    tags: [
+      '4.4/otherwise-new-account-made',
+      '4.4/language-new-consumer-locale',
+      'Tenants/consumer-becomes-user-booking',
+    ],
+  }, async () => {
     const [email, mobile] = [address(), number()];
     await bookAs({ email, mobile, firstname: 'Berta', lastname: 'Beispiel', locale: 'fr_CA' });
     const user = { email, mobile, first_name: 'Berta', last_name: 'Beispiel', language: 'fr-CA' };
     expect(await usersWith(email)).toEqual([{ ...user, reference: null, username: null }]);
   });
 
-  test('books without locale → a user in the language of the CRM', async () => {
+  test('books without locale → a user in the language of the CRM', {
+    tags: ['4.4/language-new-consumer-locale'],
+  }, async () => {
     const italian = await makePractice(service);
     await service.sql("update users set language = 'it' where crm_id = $1 and is_actor", [italian.crmId]);
     const email = address();
@@ -72,14 +80,20 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
   test.each([
     ['e-mail address', { email: address() }],
     ['mobile number', { mobile: number() }],
-  ])('the same %s → the booking is theirs, and nobody new is made', async (_, shared) => {
-    const { reference } = await makeUser(shared);
-    const { room } = await bookAs({ email: address(), ...shared });
-    expect(await bookersOf(room.uuid)).toEqual([{ reference }]);
-    expect(await usersWith(Object.values(shared)[0]!)).toHaveLength(1);
-  });
+  ])(
+    'the same %s → the booking is theirs, and nobody new is made',
+    { tags: ['4.4/user-given-email-mobile'] },
+    async (_, shared) => {
+      const { reference } = await makeUser(shared);
+      const { room } = await bookAs({ email: address(), ...shared });
+      expect(await bookersOf(room.uuid)).toEqual([{ reference }]);
+      expect(await usersWith(Object.values(shared)[0]!)).toHaveLength(1);
+    },
+  );
 
-  test('the mobile number in another form → the booking is theirs, and the number stays as the CRM wrote it', async () => {
+  test('the mobile number in another form → the booking is theirs, and the number stays as the CRM wrote it', {
+    tags: ['W20/mobile-numbers-compared-e'],
+  }, async () => {
     const digits = String(10_000_000 + Math.floor(Math.random() * 89_999_999));
     const { reference } = await makeUser({ mobile: `0171 ${digits}` });
     const { room } = await bookAs({ email: address(), mobile: `+49 (0)171-${digits}` });
@@ -99,7 +113,9 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     expect(await bookersOf(other.uuid)).toEqual([{ reference }]);
   });
 
-  test('the address of one and the number of another → the booking is of the one with the address', async () => {
+  test('the address of one and the number of another → the booking is of the one with the address', {
+    tags: ['4.4/user-given-email-mobile'],
+  }, async () => {
     const mobile = number();
     await makeUser({ mobile });
     const { reference, email } = await makeUser();
@@ -107,7 +123,9 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     expect(await bookersOf(room.uuid)).toEqual([{ reference }]);
   });
 
-  test('the mobile number missing of a consumer → filled in, and kept from then on', async () => {
+  test('the mobile number missing of a consumer → filled in, and kept from then on', {
+    tags: ['4.4/missing-attributes-existing-user'],
+  }, async () => {
     const [email, mobile] = [address(), number()];
     await bookAs({ email, firstname: 'Anna', lastname: 'Muster' });
     await bookAs({ email, mobile, firstname: 'Else', lastname: 'Else', locale: 'fr' });
@@ -116,14 +134,18 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     expect(await usersWith(email)).toMatchObject([{ ...filled, language: 'de' }]);
   });
 
-  test('first name and mobile number missing of a user with a reference → stay missing', async () => {
+  test('first name and mobile number missing of a user with a reference → stay missing', {
+    tags: ['4.4/missing-attributes-existing-user', 'attack/stranger-books-name-user'],
+  }, async () => {
     const { email } = await makeUser();
     await bookAs({ email, mobile: number(), firstname: 'Now at www.evil.example', lastname: 'Else' });
     const kept = { first_name: null, last_name: 'Muster', mobile: null };
     expect(await usersWith(email)).toMatchObject([kept]);
   });
 
-  test('other names, another number and language → nothing is overwritten', async () => {
+  test('other names, another number and language → nothing is overwritten', {
+    tags: ['4.4/never-overwritten', 'attack/stranger-books-name-user'],
+  }, async () => {
     const { email, mobile } = { email: address(), mobile: number() };
     await makeUser({ email, mobile, firstName: 'Anna', language: 'en' });
     await bookAs({ email, mobile: number(), firstname: 'Else', lastname: 'Else', locale: 'fr' });
@@ -131,7 +153,9 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     expect(await usersWith(email)).toMatchObject([kept]);
   });
 
-  test('what is kept of them → told to nobody: answer and mails have what the booker sent', async () => {
+  test('what is kept of them → told to nobody: answer and mails have what the booker sent', {
+    tags: ['Tenants/kept-user-never-shown', 'attack/finding-user-known'],
+  }, async () => {
     const { email } = await makeUser({ firstName: 'Anna', lastName: 'Geheim', mobile: number(), phone: '+49 30 77' });
     const { room, body } = await bookAs({ email: email.toUpperCase(), firstname: 'Else', lastname: 'Neu' });
     const mails = await service.sql(
@@ -144,7 +168,9 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     expect(JSON.stringify([body, mails])).not.toMatch(/Anna|Geheim|\+49 170|\+49 30 77/);
   });
 
-  test('an address with a local part as long as allowed, of a user of another CRM → booked all the same', async () => {
+  test('an address with a local part as long as allowed, of a user of another CRM → booked all the same', {
+    tags: ['attack/stranger-books-addresses-crm'],
+  }, async () => {
     const email = `${'x'.repeat(28)}${randomUUID()}@example.org`;
     await (await makePractice(service)).make('createUser', {
       reference: 'long@crm',
@@ -156,7 +182,9 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     expect(await bookersOf(room.uuid)).toEqual([{ reference: null }]);
   });
 
-  test('a user of another CRM → left alone; the consumer is a user of this one', async () => {
+  test('a user of another CRM → left alone; the consumer is a user of this one', {
+    tags: ['Tenants/user-another-crm-never'],
+  }, async () => {
     const other = await makePractice(service);
     const user = { reference: 'theirs@crm', email: address(), username: randomUUID(), lastName: 'Other' };
     await other.make('createUser', user);

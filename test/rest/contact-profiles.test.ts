@@ -58,7 +58,9 @@ const WRONG_CHANNELS: [unknown, string][] = [
 ];
 
 describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
-  test('PUT → 200 with the bare profile, as GET shows it, by type', async () => {
+  test('PUT → 200 with the bare profile, as GET shows it, by type', {
+    tags: ['2/general-profile-name-contactchannels', 'W14/200-profile-get-shows', '4.3/general-profile-200-bare'],
+  }, async () => {
     const of = await user();
     const body = { name: 'Anna', contactChannels: [EMAIL, PHONE] };
     expect(await put(of, { ...body, contactChannels: [PHONE, EMAIL] })).toEqual({ status: 200, body });
@@ -66,7 +68,7 @@ describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
     expect(Object.keys((await get(of)).body.contactChannels[0])).toEqual(['label', 'type', 'value']);
   });
 
-  test('a user without one → 200, no name and no channels', async () => {
+  test('a user without one → 200, no name and no channels', { tags: ['4.3/user-name-null-channels'] }, async () => {
     const of = await user();
     const unset = { status: 200, body: { name: null, contactChannels: [] } };
     expect(await get(of)).toEqual(unset);
@@ -74,7 +76,9 @@ describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
     expect(await get(of)).toEqual(unset);
   });
 
-  test('PUT again → a new type is made, a known one updated, a missing one removed', async () => {
+  test('PUT again → a new type is made, a known one updated, a missing one removed', {
+    tags: ['2/channel-type-value-optionally', '4.3/new-type-created-known'],
+  }, async () => {
     const of = await user();
     await put(of, { name: 'Anna', contactChannels: [EMAIL, PHONE] });
     const mobile = { label: null, type: 'mobile', value: '+49 170 1' };
@@ -91,7 +95,7 @@ describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
     });
   });
 
-  test('all types → kept', async () => {
+  test('all types → kept', { tags: ['2/type-mobile-phone-email', '4.3/two-telephone-numbers-take'] }, async () => {
     const links = ['link', 'video'].map((type) => ({ label: 'x', type, value: 'https://example.org/a' }));
     const texts = ['location', 'messenger', 'mobile'].map((type) => ({ label: 'x', type, value: 'a' }));
     const [link, video] = links;
@@ -99,7 +103,9 @@ describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
     expect((await put(await user(), { name: 'Anna', contactChannels })).body.contactChannels).toEqual(contactChannels);
   });
 
-  test('required fields missing or blank → 400 naming each', async () => {
+  test('required fields missing or blank → 400 naming each', {
+    tags: ['4.3/name-contactchannels-required'],
+  }, async () => {
     for (const body of [{}, { name: ' ', contactChannels: null }]) {
       expect(await put(crm.owner, body)).toEqual(
         refusal(400, '100', 'name is required', 'contactChannels is required'),
@@ -113,20 +119,34 @@ describe('/crms/{crmId}/user/{userRef}/generalContactProfile', () => {
     );
   });
 
-  test.each(WRONG_CHANNELS)('the channels %j → 400', async (contactChannels, message) => {
-    const of = await user();
-    expect(await put(of, { name: 'Anna', contactChannels })).toEqual(refusal(400, '100', message));
-    expect((await get(of)).body.name).toBeNull();
-  });
+  test.each(WRONG_CHANNELS)(
+    'the channels %j → 400',
+    { tags: ['2/type-mobile-phone-email', '4.3/channel-type-exist'] },
+    async (contactChannels, message) => {
+      const of = await user();
+      expect(await put(of, { name: 'Anna', contactChannels })).toEqual(refusal(400, '100', message));
+      expect((await get(of)).body.name).toBeNull();
+    },
+  );
 
-  test.each(['nobody@crm', 'a b', 'a', other.owner])('the user %j → 404 naming it', async (of) => {
-    expect(await get(of)).toEqual(none('userRef', of));
-    expect(await put(of, { name: 'Anna', contactChannels: [] })).toEqual(none('userRef', of));
-  });
+  test.each(['nobody@crm', 'a b', 'a', other.owner])(
+    'the user %j → 404 naming it',
+    { tags: ['4.3/profile-unknown-user-404'] },
+    async (of) => {
+      expect(await get(of)).toEqual(none('userRef', of));
+      expect(await put(of, { name: 'Anna', contactChannels: [] })).toEqual(none('userRef', of));
+    },
+  );
 });
 
 describe('POST /crms/{crmId}/provider/{providerRef}/contactProfile', () => {
-  test('all fields → 201 with the profile', async () => {
+  test('all fields → 201 with the profile', {
+    tags: [
+      '2/provider-specific-profile-reference',
+      'W12/contact-profile-200-updated',
+      '4.3/creates-profile-updates-reference',
+    ],
+  }, async () => {
     const given = profile();
     expect(await set(given)).toEqual(wrapped(201, { contactProfile: given }));
     expect(await read(given.reference)).toEqual(wrapped(200, { contactProfile: given }));
@@ -134,7 +154,9 @@ describe('POST /crms/{crmId}/provider/{providerRef}/contactProfile', () => {
     expect(Object.keys(body.contactProfile)).toEqual(Object.keys(given));
   });
 
-  test('a known reference → 200 with the profile updated', async () => {
+  test('a known reference → 200 with the profile updated', {
+    tags: ['W12/contact-profile-200-updated', '4.3/creates-profile-updates-reference'],
+  }, async () => {
     const given = profile();
     await set(given);
     const changed = { ...given, name: 'Anna', userReference: await user(), contactChannels: [PHONE] };
@@ -142,7 +164,9 @@ describe('POST /crms/{crmId}/provider/{providerRef}/contactProfile', () => {
     expect(await read(given.reference)).toEqual(wrapped(200, { contactProfile: changed }));
   });
 
-  test('a profile that a resource shows, for another user → 409', async () => {
+  test('a profile that a resource shows, for another user → 409', {
+    tags: ['4.3/profile-resource-uses-stays'],
+  }, async () => {
     const given = profile();
     await set(given);
     const names = { reference: fresh(), publicName: 'Room', internalName: 'Room' };
@@ -154,32 +178,44 @@ describe('POST /crms/{crmId}/provider/{providerRef}/contactProfile', () => {
     expect((await set({ ...given, userReference: await user() })).status).toBe(200);
   });
 
-  test('required fields missing or blank → 400 naming each', async () => {
+  test('required fields missing or blank → 400 naming each', {
+    tags: ['2/provider-specific-profile-reference', '4.3/five-fields-profile-required'],
+  }, async () => {
     const fields = ['reference', 'userReference', 'providerReference', 'name', 'contactChannels'];
     const required = refusal(400, '100', ...fields.map((field) => `${field} is required`));
     const blank = { reference: '', userReference: ' ', providerReference: null, name: '', contactChannels: null };
     for (const body of [{}, blank]) expect(await set(body)).toEqual(required);
   });
 
-  test.each([[1], [true], [['a']], [{ a: 1 }]])('%j where a text belongs → 400 for each field', async (value) => {
-    const fields = ['reference', 'userReference', 'providerReference', 'name'];
-    const body = Object.fromEntries(fields.map((field) => [field, value]));
-    expect(await set({ ...body, contactChannels: [] })).toEqual(
-      refusal(400, '100', ...fields.map((field) => `${field} must be a string`)),
-    );
-  });
+  test.each([[1], [true], [['a']], [{ a: 1 }]])(
+    '%j where a text belongs → 400 for each field',
+    { tags: ['W7/known-field-wrong-json'] },
+    async (value) => {
+      const fields = ['reference', 'userReference', 'providerReference', 'name'];
+      const body = Object.fromEntries(fields.map((field) => [field, value]));
+      expect(await set({ ...body, contactChannels: [] })).toEqual(
+        refusal(400, '100', ...fields.map((field) => `${field} must be a string`)),
+      );
+    },
+  );
 
-  test.each(WRONG_CHANNELS)('the channels %j → 400', async (contactChannels, message) => {
-    expect(await set(profile({ contactChannels }))).toEqual(refusal(400, '100', message));
-  });
+  test.each(WRONG_CHANNELS)(
+    'the channels %j → 400',
+    { tags: ['2/channel-type-value-optionally', '8/profile-channel-type'] },
+    async (contactChannels, message) => {
+      expect(await set(profile({ contactChannels }))).toEqual(refusal(400, '100', message));
+    },
+  );
 
-  test.each(MALFORMED)('%j as a reference → 400', async (reference) => {
+  test.each(MALFORMED)('%j as a reference → 400', { tags: ['W16/elsewhere-body-400'] }, async (reference) => {
     for (const field of ['reference', 'userReference', 'providerReference']) {
       expect(await set(profile({ [field]: reference }))).toEqual(refusal(400, '100', `${field} ${NO_REFERENCE}`));
     }
   });
 
-  test('a user or provider that does not exist, or is of another CRM → 404 naming it', async () => {
+  test('a user or provider that does not exist, or is of another CRM → 404 naming it', {
+    tags: ['4.3/unknown-user-provider-404'],
+  }, async () => {
     for (const userReference of ['nobody@crm', other.owner]) {
       expect(await set(profile({ userReference }))).toEqual(none('userReference', userReference));
     }
@@ -191,7 +227,9 @@ describe('POST /crms/{crmId}/provider/{providerRef}/contactProfile', () => {
     );
   });
 
-  test('another provider than that of the path → 400; the same one by its uuid → 201', async () => {
+  test('another provider than that of the path → 400; the same one by its uuid → 201', {
+    tags: ['4.3/providerreference-names-provider-path'],
+  }, async () => {
     const second = { reference: fresh(), ownerReference: crm.owner, accountReference: crm.account, name: 'Second' };
     await crm.call('POST /provider', second);
     expect(await set(profile({ providerReference: second.reference }))).toEqual(
@@ -208,17 +246,25 @@ describe('POST /crms/{crmId}/provider/{providerRef}/contactProfile', () => {
 });
 
 describe('GET /crms/{crmId}/provider/{providerRef}/contactProfile/{profileRef}', () => {
-  test.each(SPECIAL)('the reference %s@crm, encoded → found', async (id) => {
-    const given = profile({ reference: `${id}@crm` });
-    expect((await set(given)).status).toBe(201);
-    expect(await read(given.reference)).toEqual(wrapped(200, { contactProfile: given }));
-  });
+  test.each(SPECIAL)(
+    'the reference %s@crm, encoded → found',
+    { tags: ['4.3/provider-specific-profile-found'] },
+    async (id) => {
+      const given = profile({ reference: `${id}@crm` });
+      expect((await set(given)).status).toBe(201);
+      expect(await read(given.reference)).toEqual(wrapped(200, { contactProfile: given }));
+    },
+  );
 
-  test.each([...MALFORMED, 'nobody@crm'])('%j, which nobody has → 404 naming it', async (reference) => {
-    expect(await read(reference)).toEqual(none('profileRef', reference));
-  });
+  test.each([...MALFORMED, 'nobody@crm'])(
+    '%j, which nobody has → 404 naming it',
+    { tags: ['4.3/unknown-profile-reference-404'] },
+    async (reference) => {
+      expect(await read(reference)).toEqual(none('profileRef', reference));
+    },
+  );
 
-  test('a profile of another CRM → the same as unknown', async () => {
+  test('a profile of another CRM → the same as unknown', { tags: ['4.3/unknown-profile-reference-404'] }, async () => {
     const theirs = profile({ userReference: other.owner, providerReference: other.provider });
     expect((await other.atProvider('POST /contactProfile', theirs)).status).toBe(201);
     expect(await read(theirs.reference)).toEqual(none('profileRef', theirs.reference));

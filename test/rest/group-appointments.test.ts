@@ -57,7 +57,9 @@ async function bookPlace(room: Room, fields: object = {}) {
 const firstSlot = async (room: Room) => (await list(service, room)).body[room.day][0];
 
 describe('a slot with several places', () => {
-  test('before the first booking → a Bookable with all places, after it a LotAppointment with its uuid', async () => {
+  test('before the first booking → a Bookable with all places, after it a LotAppointment with its uuid', {
+    tags: ['2/appointment-uuid-models-lotappointment', '3/first-booking-slot-makes', '4.4/first-booking-group-makes'],
+  }, async () => {
     const room = await course();
     expect(await firstSlot(room)).toEqual({ ...bookableOf(room), capacity: 3, capacity_left: 3 });
     const { appointment_uuid, capacity, capacity_left } = await bookPlace(room);
@@ -71,7 +73,14 @@ describe('a slot with several places', () => {
     });
   });
 
-  test('a hold → takes a place, the slot stays on the list for the others', async () => {
+  test('a hold → takes a place, the slot stays on the list for the others', {
+    tags: [
+      '2/capacity-number-places-capacity',
+      '3/hold-reduces-capacity-left',
+      '4.4/timeslot-uuid-models-bookable',
+      'Scheduling/appointment-places-left-models',
+    ],
+  }, async () => {
     const room = await course();
     const { participation } = (await reserve(service, room, holdOf(room))).body;
     expect([participation.appointment_capacity, participation.appointment_capacity_left]).toEqual([3, 2]);
@@ -82,22 +91,34 @@ describe('a slot with several places', () => {
   test.each([
     ['appointment_uuid', (appointment: string) => ({ appointment_uuid: appointment, timeslot_uuid: undefined })],
     ['both', (appointment: string) => ({ appointment_uuid: appointment })],
-  ])('joining by %s → a place in the same appointment', async (_, named) => {
-    const room = await course();
-    const { appointment_uuid } = await bookPlace(room);
-    const { status, body } = await reserve(service, room, { ...holdOf(room), ...named(appointment_uuid) });
-    const { participation, appointments } = body;
-    expect(status).toBe(200);
-    expect(participation).toMatchObject({
-      appointment_uuid,
-      appointment_capacity_left: 1,
-      timeslot_uuid: room.timeslot,
-    });
-    expect(appointments).toMatchObject([{ uuid: appointment_uuid, capacity: 3, capacity_left: 1 }]);
-    expect(appointments[0].customers).toHaveLength(1);
-  });
+  ])(
+    'joining by %s → a place in the same appointment',
+    {
+      tags: [
+        '2/appointments-lists-appointment-active',
+        '3/later-bookings-use-uuid',
+        '4.4/appointment-uuid-models-lotappointment',
+      ],
+    },
+    async (_, named) => {
+      const room = await course();
+      const { appointment_uuid } = await bookPlace(room);
+      const { status, body } = await reserve(service, room, { ...holdOf(room), ...named(appointment_uuid) });
+      const { participation, appointments } = body;
+      expect(status).toBe(200);
+      expect(participation).toMatchObject({
+        appointment_uuid,
+        appointment_capacity_left: 1,
+        timeslot_uuid: room.timeslot,
+      });
+      expect(appointments).toMatchObject([{ uuid: appointment_uuid, capacity: 3, capacity_left: 1 }]);
+      expect(appointments[0].customers).toHaveLength(1);
+    },
+  );
 
-  test('finalising a hold in it, by the uuid of the appointment → 201 in the same appointment', async () => {
+  test('finalising a hold in it, by the uuid of the appointment → 201 in the same appointment', {
+    tags: ['4.4/first-booking-group-makes', '7/remedy-appointment-uuid-first'],
+  }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
     const { participation } = (await reserve(service, room, { ...holdOf(room), appointment_uuid })).body;
@@ -108,14 +129,18 @@ describe('a slot with several places', () => {
     expect([booked.appointment_uuid, booked.capacity_left]).toEqual([appointment_uuid, 1]);
   });
 
-  test('without a hold, by the uuid of the appointment → the same appointment', async () => {
+  test('without a hold, by the uuid of the appointment → the same appointment', {
+    tags: ['3/further-bookings-raise-number', '4.4/timeslot-uuid-uuid-availability'],
+  }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
     const second = await bookPlace(room, { timeslot_uuid: appointment_uuid });
     expect([second.appointment_uuid, second.capacity_left]).toEqual([appointment_uuid, 1]);
   });
 
-  test('by its timeslot_uuid → 412 with errorCode 201 and the appointment to use, and nothing is written', async () => {
+  test('by its timeslot_uuid → 412 with errorCode 201 and the appointment to use, and nothing is written', {
+    tags: ['4.4/w24-slot-appointment-named'],
+  }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
     const before = await written(service);
@@ -124,13 +149,15 @@ describe('a slot with several places', () => {
     expect(await written(service)).toEqual(before);
   });
 
-  test('held by somebody, by its timeslot_uuid → the same', async () => {
+  test('held by somebody, by its timeslot_uuid → the same', { tags: ['4.4/w24-slot-appointment-named'] }, async () => {
     const room = await course();
     const { participation } = (await reserve(service, room, holdOf(room))).body;
     expect(answer(await reserve(service, room, holdOf(room)))).toEqual(joinable(participation.appointment_uuid));
   });
 
-  test('a hold of a slot elsewhere, then by its timeslot_uuid → the same, and the hold stands', async () => {
+  test('a hold of a slot elsewhere, then by its timeslot_uuid → the same, and the hold stands', {
+    tags: ['4.4/w24-whoever-hold-finalises'],
+  }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
     const { participation } = (await reserve(service, room, holdOf(room, '10:00'))).body;
@@ -139,7 +166,9 @@ describe('a slot with several places', () => {
     expect((await book(service, room, { ...bookingOf(room, '10:00'), ...consumer })).status).toBe(201);
   });
 
-  test('finalising a hold in it, by its timeslot_uuid → 201 in the same appointment', async () => {
+  test('finalising a hold in it, by its timeslot_uuid → 201 in the same appointment', {
+    tags: ['4.4/w24-whoever-hold-finalises'],
+  }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
     const { participation } = (await reserve(service, room, { ...holdOf(room), appointment_uuid })).body;
@@ -147,7 +176,9 @@ describe('a slot with several places', () => {
     expect([booked.appointment_uuid, booked.capacity_left]).toEqual([appointment_uuid, 1]);
   });
 
-  test('in GraphQL by its availability → the appointment in the extensions, and a place in it with join', async () => {
+  test('in GraphQL by its availability → the appointment in the extensions, and a place in it with join', {
+    tags: ['4.4/w24-graphql-argument-chooses'],
+  }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
     const { timeslot_uuid: slot, product_uuid: product, from: start, to: end } = holdOf(room);
@@ -174,7 +205,9 @@ describe('a slot with several places', () => {
     expect((await booking(true)).data.bookAppointment.appointmentUuid).toBe(appointment_uuid);
   });
 
-  test('by its appointment_uuid with times of another slot → 412 with errorCode 201, and nothing is written', async () => {
+  test('by its appointment_uuid with times of another slot → 412 with errorCode 201, and nothing is written', {
+    tags: ['4.4/w26-appointment-named-times'],
+  }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
     const before = await written(service);
@@ -203,7 +236,9 @@ describe('a slot with several places', () => {
     expect([status, body.errors[0].errorCode]).toEqual([412, '205']);
   });
 
-  test('no place left → off the list, and 412 with errorCode 201 whatever names it', async () => {
+  test('no place left → off the list, and 412 with errorCode 201 whatever names it', {
+    tags: ['3/further-bookings-raise-number'],
+  }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
     await bookPlace(room, { timeslot_uuid: appointment_uuid });
@@ -217,7 +252,9 @@ describe('a slot with several places', () => {
     expect(refusals.map(answer)).toEqual([TAKEN, TAKEN, TAKEN]);
   });
 
-  test('another product at the same time → 412 with errorCode 201, and not on the list', async () => {
+  test('another product at the same time → 412 with errorCode 201, and not on the list', {
+    tags: ['Scheduling/prdref-listed-product'],
+  }, async () => {
     const [first, second] = [await practice.product(), await practice.product()];
     const room = await practice.room({ resource: { products: [first, second] }, availability: { capacity: 3 } });
     await bookPlace(room, { product_uuid: first });
@@ -245,17 +282,28 @@ describe('a consumer who already has a place', () => {
       { email: 'e1@example.org', mobile: '0172/2345678' },
       { email: 'e2@example.org', mobile: '0049 (0)172 2345678' },
     ],
-  ])('joining again with the same %s → 412 with errorCode 202', async (_, first, again) => {
-    const room = await course();
-    await bookPlace(room, first);
-    expect(answer(await book(service, room, { ...bookingOf(room), ...again }))).toEqual(ALREADY_BOOKED);
-  });
+  ])(
+    'joining again with the same %s → 412 with errorCode 202',
+    {
+      tags: [
+        'W20/consumer-email-mobile-joining',
+        'W20/mobile-numbers-compared-e',
+        '7/booking-participant-twice-appointment',
+      ],
+    },
+    async (_, first, again) => {
+      const room = await course();
+      await bookPlace(room, first);
+      expect(answer(await book(service, room, { ...bookingOf(room), ...again }))).toEqual(ALREADY_BOOKED);
+    },
+  );
 
   test.each([
     ['AT', '202'],
     ['DE', '201'],
   ])(
     'a number without country code, at a resource in %s → of that country: errorCode %s',
+    { tags: ['W20/mobile-numbers-compared-e'] },
     async (countryCode, code) => {
       const address = { street: 'Ring', number: '1', zip: '1010', city: 'Wien', countryCode };
       const room = await practice.room({ availability: { capacity: 3 }, resource: { address } });
@@ -266,7 +314,9 @@ describe('a consumer who already has a place', () => {
     },
   );
 
-  test('finalising a second hold → 412 with errorCode 202, and the hold stays', async () => {
+  test('finalising a second hold → 412 with errorCode 202, and the hold stays', {
+    tags: ['W20/finalise-such-consumer-leaves'],
+  }, async () => {
     const room = await course();
     const consumer = someone();
     await bookPlace(room, consumer);

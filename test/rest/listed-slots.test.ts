@@ -116,7 +116,9 @@ const offers = (slots: Listed[]): string[] =>
     )
     .sort();
 
-test('any calendar → what is listed is what is listed for each product, and can be reserved with each', async () => {
+test('any calendar → what is listed is what is listed for each product, and can be reserved with each', {
+  tags: ['Scheduling/several-products-none-asked'],
+}, async () => {
   let several = 0;
   const property = fc.asyncProperty(calendars, async (wanted) => {
     const { uuid, products } = await makeResource(wanted);

@@ -37,7 +37,9 @@ const kept = async () => {
 };
 
 describe('the documented endpoints', () => {
-  test('are these, and all of them need the key of the CRM', () => {
+  test('are these, and all of them need the key of the CRM', {
+    tags: ['1/integrating-systems-set-booked', '4/documented-ones'],
+  }, () => {
     expect([...ROUTES].sort()).toEqual(
       [
         'POST /crms/:crmId/user',
@@ -67,7 +69,9 @@ describe.each(ROUTES)('%s', (route) => {
   const request = (crmId: string) => pathOf(route, crmId);
   const body = /^(POST|PUT)/.test(route) ? '{"malformed' : undefined;
 
-  test('without a key, or with one that is not valid → 401, whatever the body and the CRM', async () => {
+  test('without a key, or with one that is not valid → 401, whatever the body and the CRM', {
+    tags: ['5/every-management-request-carries', 'W22/endpoint-takes-authority-cookie', 'W4/missing-wrong-key-401'],
+  }, async () => {
     const keys = [
       {},
       { 'x-service-client-id': '' },
@@ -85,7 +89,9 @@ describe.each(ROUTES)('%s', (route) => {
     }
   });
 
-  test('with the key of another CRM, or for one that does not exist → the same 403, and nothing changes', async () => {
+  test('with the key of another CRM, or for one that does not exist → the same 403, and nothing changes', {
+    tags: ['5/crmid-integrator-key', 'W4/valid-key-under-another', 'attack/key-wrong-revoked-foreign'],
+  }, async () => {
     const before = await kept();
     for (const content of [body, body && '{}']) {
       for (const crmId of [crm.practice.crmId, `crm-${randomUUID()}`, 'nobody', crm.practice.crmId.toUpperCase()]) {
@@ -95,7 +101,9 @@ describe.each(ROUTES)('%s', (route) => {
     expect(await kept()).toEqual(before);
   });
 
-  test('with the key of the CRM → reached, the same below /rest/1', async () => {
+  test('with the key of the CRM → reached, the same below /rest/1', {
+    tags: ['5/every-management-request-carries', 'W6/every-path-answers-documented'],
+  }, async () => {
     const { headers } = crm.practice;
     const content = body && '{}';
     const plain = answer(await service.call(request(crm.practice.crmId), content, headers));
@@ -105,7 +113,9 @@ describe.each(ROUTES)('%s', (route) => {
     expect(answer(await service.call(prefixed, content, headers))).toEqual(plain);
   });
 
-  test('from a web page of another origin → no CORS headers, and no preflight', async () => {
+  test('from a web page of another origin → no CORS headers, and no preflight', {
+    tags: ['W22/management-endpoints-send-cors', 'attack/foreign-web-page-makes'],
+  }, async () => {
     const origin = { origin: 'https://www.example.org', 'access-control-request-method': 'POST' };
     const [method = '', path] = request(crm.practice.crmId).split(' ');
     for (const verb of [method, 'OPTIONS']) {
@@ -115,13 +125,13 @@ describe.each(ROUTES)('%s', (route) => {
   });
 });
 
-test('a key that was revoked → 401', async () => {
+test('a key that was revoked → 401', { tags: ['W4/missing-wrong-key-401'] }, async () => {
   const revoked = await anotherCrm(crm);
   await service.sql('update api_keys set revoked_at = now() where crm_id = $1', [revoked.practice.crmId]);
   expect(await revoked.call(`GET /user/${revoked.owner}`)).toEqual(NO_KEY);
 });
 
-test('another method → 405 with Allow', async () => {
+test('another method → 405 with Allow', { tags: ['W5/known-path-another-method'] }, async () => {
   const reply = await service.call(`PATCH /crms/${crm.practice.crmId}/user`, undefined, crm.practice.headers);
   expect(answer(reply)).toEqual(refusal(405, '140', 'The path does not answer this method'));
   expect(reply.headers.get('allow')).toBe('POST');
@@ -147,7 +157,7 @@ describe('the same create many times at once', () => {
     [`${at}/provider/${crm.provider}/products`, {}],
     [`${at}/provider/${crm.provider}/resources`, {}],
     [`${at}/provider/${crm.provider}/contactProfile`, {}],
-  ])('POST %s → one 201, the others 200', async (path, fields) => {
+  ])('POST %s → one 201, the others 200', { tags: ['W12/every-create-repeated-even'] }, async (path, fields) => {
     const send = () => service.call(`POST ${path}`, { ...body, ...fields }, crm.practice.headers);
     const replies = await Promise.all(Array.from({ length: 16 }, send));
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(15).fill(200), 201]);
@@ -161,11 +171,11 @@ describe('a body that is no JSON object', () => {
   test.each([
     ['{', '101', 'The body is not valid JSON'],
     ['[]', '100', 'body must be a JSON object'],
-  ])('%s → 400', async (body, errorCode, message) => {
+  ])('%s → 400', { tags: ['4/bodies-json-sent-application'] }, async (body, errorCode, message) => {
     expect(await send(body)).toEqual(refusal(400, errorCode, message));
   });
 
-  test('of another type → 415, too large → 413', async () => {
+  test('of another type → 415, too large → 413', { tags: ['4/bodies-json-sent-application'] }, async () => {
     expect((await send('{}', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await send(`{"x":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
   });

@@ -54,26 +54,38 @@ async function belowProvider(name: string, reference: string): Promise<number[]>
 
 const FOUND = [200, 200, 201, 200, 201, 200, 202, 204, 201, 200];
 
-test.each(SPECIAL)('the provider %s@crm, encoded → found by every endpoint below it', async (id) => {
-  const reference = await makeProvider(`${id}@crm`);
-  expect(await belowProvider(reference, reference)).toEqual(FOUND);
-});
+test.each(SPECIAL)(
+  'the provider %s@crm, encoded → found by every endpoint below it',
+  { tags: ['4.3/special-characters-provider-reference'] },
+  async (id) => {
+    const reference = await makeProvider(`${id}@crm`);
+    expect(await belowProvider(reference, reference)).toEqual(FOUND);
+  },
+);
 
-test.each(SPECIAL)('the user %s@crm, encoded → its general contact profile is found', async (id) => {
-  const { reference } = await makeUser(`${id}@crm`);
-  const path = `/user/${encoded(reference)}/generalContactProfile`;
-  expect(await crm.call(`PUT ${path}`, PROFILE)).toEqual({ status: 200, body: PROFILE });
-  expect(await crm.call(`GET ${path}`)).toEqual({ status: 200, body: PROFILE });
-});
+test.each(SPECIAL)(
+  'the user %s@crm, encoded → its general contact profile is found',
+  { tags: ['4.3/special-characters-user-reference'] },
+  async (id) => {
+    const { reference } = await makeUser(`${id}@crm`);
+    const path = `/user/${encoded(reference)}/generalContactProfile`;
+    expect(await crm.call(`PUT ${path}`, PROFILE)).toEqual({ status: 200, body: PROFILE });
+    expect(await crm.call(`GET ${path}`)).toEqual({ status: 200, body: PROFILE });
+  },
+);
 
 describe('a uuid in place of the reference', () => {
-  test('a provider → found by every endpoint below it', async () => {
+  test('a provider → found by every endpoint below it', {
+    tags: ['4.3/provider-200-shape-create', '1/entities-named-reference-integrator'],
+  }, async () => {
     const reference = await makeProvider();
     const { uuid } = (await crm.call(`GET /provider/${reference}`)).body.provider;
     expect(await belowProvider(uuid, reference)).toEqual(FOUND);
   });
 
-  test('a user, in capitals, too → found, with its general contact profile', async () => {
+  test('a user, in capitals, too → found, with its general contact profile', {
+    tags: ['4.1/user-200-shape-create'],
+  }, async () => {
     const user = await makeUser();
     const uuid = await idOf('users', user.reference);
     expect(await crm.call(`GET /user/${uuid.toUpperCase()}`)).toEqual(wrapped(200, { user }));
@@ -81,7 +93,7 @@ describe('a uuid in place of the reference', () => {
     expect((await crm.call(`GET /user/${uuid}/generalContactProfile`)).body).toEqual(PROFILE);
   });
 
-  test('an account and a contact profile → found', async () => {
+  test('an account and a contact profile → found', { tags: ['4.2/account-200-shape-create'] }, async () => {
     const { body } = await crm.call(`GET /account/${await idOf('accounts', crm.account)}`);
     expect(body.account.accountReference).toBe(crm.account);
     const owned = { reference: fresh(), userReference: crm.owner, providerReference: crm.provider, ...PROFILE };
@@ -90,7 +102,7 @@ describe('a uuid in place of the reference', () => {
     expect(await crm.atProvider(`GET /contactProfile/${uuid}`)).toEqual(wrapped(200, { contactProfile: owned }));
   });
 
-  test('a resource → changed and deleted', async () => {
+  test('a resource → changed and deleted', { tags: ['4.3/resource-named-encoded-reference'] }, async () => {
     const given = { reference: fresh(), ...NAMES };
     const { uuid } = (await crm.atProvider('POST /resources', given)).body;
     expect(uuid).toEqual(UUID);
@@ -117,6 +129,15 @@ describe('a name that names nothing', () => {
 
   test.each([...MALFORMED, `${'x'.repeat(300)}@crm`, other.provider, other.owner, other.account, '%2540', ' ', '\t'])(
     '%j in any path → 404 naming it',
+    {
+      tags: [
+        'W15/references-path-404',
+        'W16/path-simply-404',
+        '4.3/staff-unknown-provider-404',
+        '7/404-tells-unknown-reference',
+        'Tenants/foreign-thing-reference-uuid',
+      ],
+    },
     async (name) => {
       for (const [field, request] of endpoints(encoded(name))) {
         expect([request, await crm.call(request!)]).toEqual([
@@ -130,9 +151,13 @@ describe('a name that names nothing', () => {
   test.each([
     ['a control character', 'a\u0000b@crm', 'must not contain line breaks or other control characters'],
     ['more than 600 characters', `${'x'.repeat(600)}@crm`, 'must be at most 600 characters long'],
-  ])('with %s, in any path → 400 naming the parameter', async (_, name, message) => {
-    for (const [field, request] of endpoints(encoded(name))) {
-      expect([request, await crm.call(request!)]).toEqual([request, refusal(400, '100', `${field} ${message}`)]);
-    }
-  });
+  ])(
+    'with %s, in any path → 400 naming the parameter',
+    { tags: ['W7/control-characters-400-line'] },
+    async (_, name, message) => {
+      for (const [field, request] of endpoints(encoded(name))) {
+        expect([request, await crm.call(request!)]).toEqual([request, refusal(400, '100', `${field} ${message}`)]);
+      }
+    },
+  );
 });

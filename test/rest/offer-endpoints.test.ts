@@ -23,7 +23,9 @@ const activeProducts = (query: string) => service.call(`POST /products/active_pr
 const publicData = (query: string) => service.call(`POST /resources/public_data?${query}`);
 
 describe('POST /products/active_products', () => {
-  test('a resource → 200 with its products in full, in the order of their making', async () => {
+  test('a resource → 200 with its products in full, in the order of their making', {
+    tags: ['4.4/answer-200-products-documented'],
+  }, async () => {
     const fields = {
       name: 'Massage',
       description: 'Please bring a towel.\nAnd time.',
@@ -40,7 +42,9 @@ describe('POST /products/active_products', () => {
     expect(body).toEqual({ products: [productOf(consultation), productOf(massage, fields)] });
   });
 
-  test('several resources → the products of all, each once', async () => {
+  test('several resources → the products of all, each once', {
+    tags: ['4.4/ref-repeated-names-resources'],
+  }, async () => {
     const shared = await practice.product();
     const other = await practice.product();
     const first = await practice.resource({ products: [shared] });
@@ -49,7 +53,9 @@ describe('POST /products/active_products', () => {
     expect(body).toEqual({ products: [productOf(shared), productOf(other)] });
   });
 
-  test('an availability or one of its appointments in tslRefs → the products of that availability', async () => {
+  test('an availability or one of its appointments in tslRefs → the products of that availability', {
+    tags: ['4.4/tslrefs-repeated-names-availabilities'],
+  }, async () => {
     const only = await practice.product();
     const room = await practice.room({ availability: { products: [only], reference: `hours-${randomUUID()}@test` } });
     const { appointment_uuid } = (await reserve(service, room, { ...holdOf(room), product_uuid: only })).body
@@ -64,7 +70,9 @@ describe('POST /products/active_products', () => {
     });
   });
 
-  test('an exclusive product → only on the channel whose product filter names it', async () => {
+  test('an exclusive product → only on the channel whose product filter names it', {
+    tags: ['2/exclusive-shown-public-product', '4.4/settings-channel-filter-products'],
+  }, async () => {
     const plain = await practice.product();
     const exclusive = await practice.product({ exclusive: true });
     const { uuid } = await practice.resource({ products: [plain, exclusive] });
@@ -103,14 +111,18 @@ describe('POST /resources/public_data', () => {
     channel: { bookingProcess: 'IMMEDIATE' },
   });
 
-  test('one resource → the documented object', async () => {
+  test('one resource → the documented object', {
+    tags: ['4.4/answer-200-contact-resource', 'W17/ref-full-reference-resource', '4.3/contact-information-provider'],
+  }, async () => {
     const room = await practice.room();
     const { status, body } = await publicData(`ref=${room.reference}`);
     expect(status).toBe(200);
     expect(body).toEqual(plain(room));
   });
 
-  test('a resource with everything → everything, and the contact by the profile that the resource names', async () => {
+  test('a resource with everything → everything, and the contact by the profile that the resource names', {
+    tags: ['2/mobile-phone-email-public', '4.4/answer-200-contact-resource', '4.3/profile-resource-names'],
+  }, async () => {
     const provider = {
       description: 'In the old town.',
       themingAllowed: true,
@@ -169,7 +181,9 @@ describe('POST /resources/public_data', () => {
     });
   });
 
-  test('a contact without contact profile → the general profile, or only the name if there is none', async () => {
+  test('a contact without contact profile → the general profile, or only the name if there is none', {
+    tags: ['4.3/contactprofilereference-general-profile-contact'],
+  }, async () => {
     const user = `anna-${randomUUID()}@test`;
     const email = `${randomUUID()}@example.com`;
     await practice.make('createUser', {
@@ -191,13 +205,17 @@ describe('POST /resources/public_data', () => {
     expect(await contact()).toEqual(general);
   });
 
-  test('several resources, some of them twice, by ref and tslRefs → an array in request order, each once', async () => {
+  test('several resources, some of them twice, by ref and tslRefs → an array in request order, each once', {
+    tags: ['W17/several-array-request-order'],
+  }, async () => {
     const [a, b, c] = [await practice.room(), await practice.room(), await practice.room()];
     const { body } = await publicData(`tslRefs=${c.timeslot}&ref=${b.uuid}&ref=${a.reference}&ref=${ref(b)}`);
     expect(body).toEqual([plain(b), plain(a), plain(c)]);
   });
 
-  test('the same resource in every form, by ref and tslRefs → one object', async () => {
+  test('the same resource in every form, by ref and tslRefs → one object', {
+    tags: ['W17/resource-whatever-forms-named'],
+  }, async () => {
     const room = await practice.room();
     const channel = `channel-${randomUUID()}@test`;
     await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', reference: channel });
@@ -205,20 +223,24 @@ describe('POST /resources/public_data', () => {
     expect((await publicData([...forms, `tslRefs=${room.timeslot}`].join('&'))).body).toEqual(plain(room));
   });
 
-  test('one availability → the documented object of its resource', async () => {
+  test('one availability → the documented object of its resource', {
+    tags: ['4.4/takes-ref-tslrefs-active'],
+  }, async () => {
     const room = await practice.room();
     expect((await publicData(`tslRefs=${room.timeslot}`)).body).toEqual(plain(room));
   });
 });
 
 describe.each(['POST /products/active_products', 'POST /resources/public_data'])('%s', (endpoint) => {
-  test('neither ref nor tslRefs → 400 naming ref', async () => {
+  test('neither ref nor tslRefs → 400 naming ref', { tags: ['4.4/least-ref-tslrefs-required'] }, async () => {
     expect(answer(await service.call(endpoint))).toEqual(
       refusal(400, '100', 'ref is required, unless availabilities or appointments are named'),
     );
   });
 
-  test('a tslRefs of another provider than the ref → left out', async () => {
+  test('a tslRefs of another provider than the ref → left out', {
+    tags: ['4.4/tslrefs-beside-ref-provider'],
+  }, async () => {
     const [room, other] = [await practice.room(), await (await makePractice(service)).room()];
     const alone = await service.call(`${endpoint}?ref=${room.uuid}`);
     for (const query of [`ref=${room.uuid}&tslRefs=${other.timeslot}`, `tslRefs=${other.timeslot}&ref=${room.uuid}`]) {
@@ -234,9 +256,13 @@ describe.each(['POST /products/active_products', 'POST /resources/public_data'])
     expect([status, body]).toEqual([200, alone.body]);
   });
 
-  test.each(['ref', 'tslRefs'])('an unknown %s → 404 naming its value', async (name) => {
-    expect(answer(await service.call(`${endpoint}?${name}=unknown@test`))).toEqual(
-      refusal(404, '130', 'There is no "unknown@test"'),
-    );
-  });
+  test.each(['ref', 'tslRefs'])(
+    'an unknown %s → 404 naming its value',
+    { tags: ['4.4/takes-ref-tslrefs-active'] },
+    async (name) => {
+      expect(answer(await service.call(`${endpoint}?${name}=unknown@test`))).toEqual(
+        refusal(404, '130', 'There is no "unknown@test"'),
+      );
+    },
+  );
 });

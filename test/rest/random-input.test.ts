@@ -19,6 +19,7 @@ const stateQuery = await hashOfEachTable();
 
 test.each([...consumerEndpoints, ...widgetEndpoints, ...managementEndpoints])(
   '$route with random input → answered as documented, and a refusal changes nothing',
+  { tags: ['attack/values-database-refuses-long'], timeout: 30_000 + RUNS * 200 },
   async (row) => {
     let example = await exampleOf(row.route, crm);
     let before = await service.sql(stateQuery);
@@ -37,7 +38,6 @@ test.each([...consumerEndpoints, ...widgetEndpoints, ...managementEndpoints])(
     });
     await fc.assert(property, { numRuns: RUNS });
   },
-  30_000 + RUNS * 200,
 );
 
 /** The documented body of an error that is the client's. */

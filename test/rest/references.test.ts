@@ -54,31 +54,50 @@ describe('a reference that names a resource', () => {
     ['short form, encoded', ({ reference }) => encodeURIComponent(reference)],
     ['short form between blanks', ({ reference }) => `%20${reference}%20`],
     ['short form in NFD', ({ reference }) => encodeURIComponent(reference.normalize('NFD'))],
-  ])('%s → found by every endpoint', async (_, form) => {
-    const room = await practice.room({ resource: { reference: `bücher-${randomUUID()}@test` } });
-    expect(await each(form(room), room, ({ status }) => status)).toEqual(FOUND);
-  });
+  ])(
+    '%s → found by every endpoint',
+    {
+      tags: [
+        '4.4/resourceid-provideruuid-platform-full',
+        '4.4/resourceid-platform-short-form',
+        '4.4/uuid-resource',
+        '4.4/ref-repeated-names-resources',
+        '1/entities-named-reference-integrator',
+        'Tenants/forms-name-exactly-resource',
+        'Widgets/come-unencoded',
+        'W7/references-e-mail-addresses',
+      ],
+    },
+    async (_, form) => {
+      const room = await practice.room({ resource: { reference: `bücher-${randomUUID()}@test` } });
+      expect(await each(form(room), room, ({ status }) => status)).toEqual(FOUND);
+    },
+  );
 
-  test.each(SPECIAL)('%s@test, encoded → found by every endpoint, by its product and availability, too', async (id) => {
-    const name = () => `${id}-${randomUUID()}@test`;
-    const [reference, product, timeslot] = [name(), name(), name()];
-    const room = await practice.room({
-      resource: { reference },
-      product: { reference: product },
-      availability: { reference: timeslot },
-    });
-    const [ref, prdRef, tslRef] = [reference, product, timeslot].map(encodeURIComponent);
-    expect(await each(ref!, room, ({ status }) => status)).toEqual(FOUND);
-    const offered = [
-      await service.call(`POST /products/active_products?tslRefs=${tslRef}`),
-      await service.call(`POST /products/specific_products?prdRefs=${prdRef}`),
-    ];
-    expect([offered[0]?.body.products[0].uuid, offered[1]?.body[0].uuid]).toEqual([room.product, room.product]);
-    const slots = await service.call(`GET /resources/${ref}/upcoming_bookables?prdRef=${prdRef}`);
-    expect(slots.body[room.day][0].product_uuid).toBe(room.product);
-    const [named] = (await service.call(`POST /bookables/specific_bookables?tslIds=${tslRef}`)).body;
-    expect(named.resourceId).toBe(room.uuid);
-  });
+  test.each(SPECIAL)(
+    '%s@test, encoded → found by every endpoint, by its product and availability, too',
+    { tags: ['4.4/special-characters-url-encoded'] },
+    async (id) => {
+      const name = () => `${id}-${randomUUID()}@test`;
+      const [reference, product, timeslot] = [name(), name(), name()];
+      const room = await practice.room({
+        resource: { reference },
+        product: { reference: product },
+        availability: { reference: timeslot },
+      });
+      const [ref, prdRef, tslRef] = [reference, product, timeslot].map(encodeURIComponent);
+      expect(await each(ref!, room, ({ status }) => status)).toEqual(FOUND);
+      const offered = [
+        await service.call(`POST /products/active_products?tslRefs=${tslRef}`),
+        await service.call(`POST /products/specific_products?prdRefs=${prdRef}`),
+      ];
+      expect([offered[0]?.body.products[0].uuid, offered[1]?.body[0].uuid]).toEqual([room.product, room.product]);
+      const slots = await service.call(`GET /resources/${ref}/upcoming_bookables?prdRef=${prdRef}`);
+      expect(slots.body[room.day][0].product_uuid).toBe(room.product);
+      const [named] = (await service.call(`POST /bookables/specific_bookables?tslIds=${tslRef}`)).body;
+      expect(named.resourceId).toBe(room.uuid);
+    },
+  );
 });
 
 test.each([
@@ -88,13 +107,19 @@ test.each([
   ['text that is no reference', 'room'],
   ['reference with a slash', 'a%2Fb@test'],
   ['escape that would be another one if it were decoded twice', 'a%2540test'],
-])('%s → 404 naming it from every endpoint', async (_, ref) => {
-  const room = await practice.room();
-  const unknown = refusal(404, '130', `There is no "${decodeURIComponent(ref)}"`);
-  expect(await each(ref, room, answer)).toEqual(everywhere(unknown));
-});
+])(
+  '%s → 404 naming it from every endpoint',
+  { tags: ['4.4/names-404-every-endpoint', 'W19/unknown-resource-404-deleted', 'W5/path-segment-decoded-exactly'] },
+  async (_, ref) => {
+    const room = await practice.room();
+    const unknown = refusal(404, '130', `There is no "${decodeURIComponent(ref)}"`);
+    expect(await each(ref, room, answer)).toEqual(everywhere(unknown));
+  },
+);
 
-test('a name of blanks only in the path → 404, as any that nothing has', async () => {
+test('a name of blanks only in the path → 404, as any that nothing has', {
+  tags: ['4.4/names-404-every-endpoint', 'W16/path-simply-404'],
+}, async () => {
   for (const endpoint of ['GET /resources/%20/upcoming_bookables', 'POST /resources/%20%09/revoke_reservation']) {
     const { status, body } = await service.call(endpoint);
     expect([status, body.errors[0].errorCode]).toEqual([404, '130']);
@@ -118,7 +143,9 @@ describe('the own reference of a channel', () => {
       )
     )[0];
 
-  test('→ its resource and its settings, whatever channelKey says', async () => {
+  test('→ its resource and its settings, whatever channelKey says', {
+    tags: ['4.4/resource-reference-embedded-calendars', 'Tenants/reference-channel-names-resource'],
+  }, async () => {
     const { room, reference } = await roomWithChannel();
     for (const ref of [reference, full(reference, practice.provider)]) {
       const { body } = await service.call(`POST /resources/public_data?ref=${ref}&channelKey=CALENDAR_PUBLIC`);
@@ -126,20 +153,26 @@ describe('the own reference of a channel', () => {
     }
   });
 
-  test('in the path of the booking → the booking is of that channel', async () => {
+  test('in the path of the booking → the booking is of that channel', {
+    tags: ['Tenants/reference-channel-names-resource'],
+  }, async () => {
     const { room, reference } = await roomWithChannel();
     await service.call(`POST /resources/${reference}/create_appointment_with_consumer`, bookingOf(room));
     expect(await channelOf(room)).toEqual({ channel_key: 'RESOURCE_REFERENCE', state: 'REQUESTED' });
   });
 
-  test('in the query of the reservation → the hold is of that channel', async () => {
+  test('in the query of the reservation → the hold is of that channel', {
+    tags: ['4.4/ref-query-names-resource'],
+  }, async () => {
     const { room, reference } = await roomWithChannel();
     const path = `/rest/1/resources/${room.uuid}/reserve_appointment?ref=${reference}`;
     const { status } = await service.call(`POST ${path}`, holdOf(room));
     expect([status, await channelOf(room)]).toEqual([200, { channel_key: 'RESOURCE_REFERENCE', state: 'RESERVED' }]);
   });
 
-  test('in the query of the reservation of another resource → 400 naming ref', async () => {
+  test('in the query of the reservation of another resource → 400 naming ref', {
+    tags: ['4.4/ref-query-names-resource'],
+  }, async () => {
     const { reference } = await roomWithChannel();
     const room = await practice.room();
     const path = `/rest/1/resources/${room.uuid}/reserve_appointment?ref=${reference}`;

@@ -69,12 +69,24 @@ describe('reserve_appointment with invalid input → 400 naming each field as it
       ['to must be after the start'],
     ],
     ['an unknown channel', holdOf, ['channelKey is not one of the documented values'], '?channelKey=resource_public'],
-  ])('%s', async (_, body, messages, query = '') => {
-    const room = await practice.room();
-    const before = await written(service);
-    expect(answer(await reserve(service, room, body(room), query))).toEqual(refusal(400, '100', ...messages));
-    expect(await written(service)).toEqual(before);
-  });
+  ])(
+    '%s',
+    {
+      tags: [
+        '4.4/appointment-uuid-models-lotappointment',
+        '4.4/product-uuid-required',
+        '4.4/w29-product-uuid-missing',
+        'W2/entry-offending-field-naming',
+        'W7/text-blanks-counts-empty',
+      ],
+    },
+    async (_, body, messages, query = '') => {
+      const room = await practice.room();
+      const before = await written(service);
+      expect(answer(await reserve(service, room, body(room), query))).toEqual(refusal(400, '100', ...messages));
+      expect(await written(service)).toEqual(before);
+    },
+  );
 });
 
 describe('create_appointment_with_consumer with invalid input → 400 naming each field, and nothing is written', () => {
@@ -125,13 +137,26 @@ describe('create_appointment_with_consumer with invalid input → 400 naming eac
       ['timeFormat uses b, which is no date field; text goes in single quotes'],
       '?timeFormat=b',
     ],
-  ])('%s', async (_, fields, messages, query = '') => {
-    const room = await practice.room();
-    const before = await written(service);
-    const body = { ...bookingOf(room), ...fields };
-    expect(answer(await book(service, room, body, query))).toEqual(refusal(400, '100', ...messages));
-    expect(await written(service)).toEqual(before);
-  });
+  ])(
+    '%s',
+    {
+      tags: [
+        '4.4/start-end-timeslot-uuid',
+        '4.4/message-1024-characters',
+        '4.4/invalid-input-booking-400',
+        'W2/entry-offending-field-naming',
+        'W7/names-short-texts-255',
+        'W10/unusable-pattern-64-characters',
+      ],
+    },
+    async (_, fields, messages, query = '') => {
+      const room = await practice.room();
+      const before = await written(service);
+      const body = { ...bookingOf(room), ...fields };
+      expect(answer(await book(service, room, body, query))).toEqual(refusal(400, '100', ...messages));
+      expect(await written(service)).toEqual(before);
+    },
+  );
 
   test.each([
     'anna',
@@ -141,7 +166,7 @@ describe('create_appointment_with_consumer with invalid input → 400 naming eac
     'a@example.org, b@example.org',
     'anna(comment)@example.org',
     'anna@example.org\r\nBcc: b@example.org',
-  ])('the e-mail address %j', async (email) => {
+  ])('the e-mail address %j', { tags: ['W7/e-mail-addresses-plain'] }, async (email) => {
     const room = await practice.room();
     const { status, body } = await book(service, room, { ...bookingOf(room), email });
     expect([status, body.errors]).toEqual([
@@ -208,7 +233,9 @@ describe.each<[string, Case, string, string]>([
     return { room, hold: { ...holdOf(room, from, to), ...named }, booking: { ...bookingOf(room, from, to), ...named } };
   }
 
-  test(`reserve and finalise → 412 with errorCode ${errorCode}, and nothing is written`, async () => {
+  test(`reserve and finalise → 412 with errorCode ${errorCode}, and nothing is written`, {
+    tags: ['Scheduling/reservation-lasts-minduration-maxduration', 'Scheduling/minimum-notice-booking-window'],
+  }, async () => {
     const { room, hold, booking } = await ask();
     const before = await written(service);
     expect(answer(await reserve(service, room, hold))).toEqual(refusal(412, errorCode, message));
@@ -216,7 +243,9 @@ describe.each<[string, Case, string, string]>([
     expect(await written(service)).toEqual(before);
   });
 
-  test('an appointment is in the way as well → 412 with errorCode 201 from both', async () => {
+  test('an appointment is in the way as well → 412 with errorCode 201 from both', {
+    tags: ['4.4/w25-overlap-appointment-wins'],
+  }, async () => {
     const { room, hold, booking } = await ask();
     const participants = [{ email: 'berta@example.org', firstName: 'Berta', lastName: 'Muster' }];
     const times = { start: '2090-01-01T09:00Z', end: '2090-01-01T09:30Z' };
@@ -239,19 +268,25 @@ describe('a slot that somebody else has', () => {
     ['held', (room) => reserve(service, room, holdOf(room))],
     ['booked', (room) => book(service, room, bookingOf(room))],
     ['overlapped by an appointment', (room) => book(service, room, bookingOf(room, '08:45', '09:15'))],
-  ])('%s → 412 with errorCode 201 from both, and nothing is written', async (kind, take) => {
-    const room = await practice.room();
-    const start = `${room.day}T08:45`;
-    const other = await practice.availability({ resource: room.uuid, start, end: `${room.day}T09:15` });
-    await take(kind === 'overlapped by an appointment' ? { ...room, timeslot: other } : room);
-    const before = await written(service);
-    const someone = { ...bookingOf(room), email: 'berta@example.org' };
-    expect(answer(await reserve(service, room, holdOf(room)))).toEqual(refusal(412, '201', TAKEN));
-    expect(answer(await book(service, room, someone))).toEqual(refusal(412, '201', TAKEN));
-    expect(await written(service)).toEqual(before);
-  });
+  ])(
+    '%s → 412 with errorCode 201 from both, and nothing is written',
+    { tags: ['3/while-active-whoever-reserved', '4.4/slot-taken-412', '7/412-finalise-errorcode-201'] },
+    async (kind, take) => {
+      const room = await practice.room();
+      const start = `${room.day}T08:45`;
+      const other = await practice.availability({ resource: room.uuid, start, end: `${room.day}T09:15` });
+      await take(kind === 'overlapped by an appointment' ? { ...room, timeslot: other } : room);
+      const before = await written(service);
+      const someone = { ...bookingOf(room), email: 'berta@example.org' };
+      expect(answer(await reserve(service, room, holdOf(room)))).toEqual(refusal(412, '201', TAKEN));
+      expect(answer(await book(service, room, someone))).toEqual(refusal(412, '201', TAKEN));
+      expect(await written(service)).toEqual(before);
+    },
+  );
 
-  test('a hold that was over before somebody else took the slot → 412 with errorCode 201', async () => {
+  test('a hold that was over before somebody else took the slot → 412 with errorCode 201', {
+    tags: ['8/after-3-minutes-finalising'],
+  }, async () => {
     const room = await practice.room();
     const { participation } = (await reserve(service, room, holdOf(room))).body;
     await service.sql("update participations set expires_at = now() - interval '1 second' where id = $1", [
@@ -262,7 +297,9 @@ describe('a slot that somebody else has', () => {
     expect(answer(await book(service, room, late))).toEqual(refusal(412, '201', TAKEN));
   });
 
-  test('a hold elsewhere, then a slot that is taken → 412, and the hold stands', async () => {
+  test('a hold elsewhere, then a slot that is taken → 412, and the hold stands', {
+    tags: ['Scheduling/named-slot-taken-hold'],
+  }, async () => {
     const room = await practice.room();
     await book(service, room, bookingOf(room, '10:00'));
     const { participation } = (await reserve(service, room, holdOf(room))).body;
@@ -287,7 +324,9 @@ test('an availability of another resource → 412 with errorCode 205', async () 
   );
 });
 
-test('finalising twice with the same placeholder_id → 412 with errorCode 202, and nothing more is written', async () => {
+test('finalising twice with the same placeholder_id → 412 with errorCode 202, and nothing more is written', {
+  tags: ['W20/finalising-twice-placeholder-id', '7/booking-participant-twice-appointment'],
+}, async () => {
   const room = await practice.room();
   const { participation } = (await reserve(service, room, holdOf(room))).body;
   const wish = { ...bookingOf(room), placeholder_id: participation.customer_uuid };
@@ -299,7 +338,9 @@ test('finalising twice with the same placeholder_id → 412 with errorCode 202, 
   expect(await written(service)).toEqual(before);
 });
 
-test('finalising twice at the same moment, with or without a hold → once 201, once 412 with errorCode 202', async () => {
+test('finalising twice at the same moment, with or without a hold → once 201, once 412 with errorCode 202', {
+  tags: ['W20/finalising-twice-placeholder-id'],
+}, async () => {
   const outcomes = async (room: Room, wish: object) => {
     const replies = await Promise.all([book(service, room, wish), book(service, room, wish)]);
     return replies.map(({ status, body }) => [status, body.errors?.[0].errorCode]).sort();

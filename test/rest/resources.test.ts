@@ -69,14 +69,22 @@ const kept = async (reference: string) =>
   )[0];
 
 describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
-  test('all fields → 201 with the bare resource', async () => {
+  test('all fields → 201 with the bare resource', {
+    tags: [
+      '2/description-products-contact-contactprofilereference',
+      '4.3/new-resource-201-bare',
+      'Widgets/generated-uuids-version-4',
+    ],
+  }, async () => {
     const given = await full();
     expect(await create(given)).toEqual({ status: 201, body: shown(answered(given)) });
     expect(await kept(given.reference)).toEqual({ website: given.website, profile: given.contactProfileReference });
     expect(await listed(given.reference)).toEqual([shown(answered(given))]);
   });
 
-  test('only what is required, or nulls and blanks → 201, unset is null or an empty list', async () => {
+  test('only what is required, or nulls and blanks → 201, unset is null or an empty list', {
+    tags: ['2/description-products-contact-contactprofilereference', 'W8/every-documented-field-present'],
+  }, async () => {
     const nulls = { ...UNSET, products: null, website: null, contactProfileReference: null };
     for (const unset of [{}, nulls, { description: ' ', contact: '', website: '' }]) {
       const given = resource();
@@ -84,7 +92,9 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     }
   });
 
-  test('the documented keys in the documented order, and no others', async () => {
+  test('the documented keys in the documented order, and no others', {
+    tags: ['2/archived-false-first-set', '4.3/new-resource-201-bare', 'W8/management-answer-undocumented-field'],
+  }, async () => {
     const { body } = await create({ ...(await full()), archived: true, imageUrl: 'https://example.org/a.png' });
     expect(Object.keys(body)).toEqual([
       'reference',
@@ -101,14 +111,18 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     expect(body.archived).toBe(false);
   });
 
-  test('an address without country, or with unknown fields → in Germany, and without them', async () => {
+  test('an address without country, or with unknown fields → in Germany, and without them', {
+    tags: ['2/countrycode-optional-de-default'],
+  }, async () => {
     const { countryCode: _, ...address } = ADDRESS;
     for (const given of [address, { ...address, countryCode: '' }, { ...address, countryCode: null, floor: 2 }]) {
       expect((await create(resource({ address: given }))).body.address).toEqual({ ...address, countryCode: 'DE' });
     }
   });
 
-  test('a known reference → 200 with the given fields updated, the others as they were', async () => {
+  test('a known reference → 200 with the given fields updated, the others as they were', {
+    tags: ['W12/resource-200-updated-resource', '4.3/onduplicateraise-word-query-false'],
+  }, async () => {
     const given = await full();
     const { uuid } = (await create(given)).body;
     const changes = { publicName: 'Hall', internalName: 'Hall 2' };
@@ -121,7 +135,9 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     });
   });
 
-  test('a known reference with onDuplicateRaise=true → 400, nothing changes; a new one → 201', async () => {
+  test('a known reference with onDuplicateRaise=true → 400, nothing changes; a new one → 201', {
+    tags: ['W12/resource-200-updated-resource', '4.3/onduplicateraise-true-known-reference'],
+  }, async () => {
     const given = resource();
     expect((await create(given, '?onDuplicateRaise=true')).status).toBe(201);
     expect(await create({ ...given, publicName: 'Hall' }, '?onDuplicateRaise=true')).toEqual(
@@ -130,7 +146,9 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     expect(await listed(given.reference)).toEqual([shown(given)]);
   });
 
-  test('onDuplicateRaise in the body → ignored; another word than true and false → 400', async () => {
+  test('onDuplicateRaise in the body → ignored; another word than true and false → 400', {
+    tags: ['4.3/onduplicateraise-word-query-false'],
+  }, async () => {
     const given = resource();
     await create(given);
     expect((await create({ ...given, onDuplicateRaise: true })).status).toBe(200);
@@ -139,19 +157,25 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     );
   });
 
-  test('required fields missing, null or blank → 400 naming each', async () => {
+  test('required fields missing, null or blank → 400 naming each', {
+    tags: ['2/reference-publicname-internalname-resource', '4.3/required-field-resource-missing'],
+  }, async () => {
     const required = ['reference', 'publicName', 'internalName'].map((field) => `${field} is required`);
     for (const body of [{}, { reference: null, publicName: '', internalName: ' ' }]) {
       expect(await create(body)).toEqual(refusal(400, '100', ...required));
     }
   });
 
-  test.each([[1], [true], [{ a: 1 }], [['a']]])('%j where a text belongs → 400 for each field', async (value) => {
-    const fields = ['reference', 'publicName', 'internalName', 'description', 'contact', 'contactProfileReference'];
-    const all = [...fields, 'website'];
-    const body = Object.fromEntries(all.map((field) => [field, value]));
-    expect(await create(body)).toEqual(refusal(400, '100', ...all.map((field) => `${field} must be a string`)));
-  });
+  test.each([[1], [true], [{ a: 1 }], [['a']]])(
+    '%j where a text belongs → 400 for each field',
+    { tags: ['4.3/required-field-resource-missing'] },
+    async (value) => {
+      const fields = ['reference', 'publicName', 'internalName', 'description', 'contact', 'contactProfileReference'];
+      const all = [...fields, 'website'];
+      const body = Object.fromEntries(all.map((field) => [field, value]));
+      expect(await create(body)).toEqual(refusal(400, '100', ...all.map((field) => `${field} must be a string`)));
+    },
+  );
 
   test.each<[object, string]>([
     [{ products: 'a@crm' }, 'products must be a list'],
@@ -167,27 +191,42 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     [{ reference: `${'x'.repeat(188)}@crm` }, 'reference must be at most 191 characters long'],
     [{ publicName: 'x'.repeat(256) }, 'publicName must not be empty and must have at most 255 characters'],
     [{ internalName: 'x'.repeat(256) }, 'internalName must not be empty and must have at most 255 characters'],
-  ])('%j → 400, on create and update', async (wrong, message) => {
-    const known = resource();
-    await create(known);
-    expect(await create(resource(wrong))).toEqual(refusal(400, '100', message));
-    expect(await update(known.reference, wrong)).toEqual(refusal(400, '100', message));
-    expect(await listed(known.reference)).toEqual([shown(known)]);
-  });
+  ])(
+    '%j → 400, on create and update',
+    {
+      tags: [
+        '2/city-street-number-zip',
+        '2/website-url',
+        '4.3/required-field-resource-missing',
+        'W7/references-191-characters-urls',
+      ],
+    },
+    async (wrong, message) => {
+      const known = resource();
+      await create(known);
+      expect(await create(resource(wrong))).toEqual(refusal(400, '100', message));
+      expect(await update(known.reference, wrong)).toEqual(refusal(400, '100', message));
+      expect(await listed(known.reference)).toEqual([shown(known)]);
+    },
+  );
 
-  test('an address without its parts → 400 naming each', async () => {
+  test('an address without its parts → 400 naming each', { tags: ['2/city-street-number-zip'] }, async () => {
     const parts = ['street', 'number', 'zip', 'city'].map((part) => `address.${part} is required`);
     expect(await create(resource({ address: {} }))).toEqual(refusal(400, '100', ...parts));
   });
 
-  test.each(['nobody@crm', 'a b', 'a'])('products, contact and contact profile %j → 400 naming it', async (name) => {
-    const { contact } = await references();
-    expect(await create(resource({ products: [name] }))).toEqual(none('products', name, 400));
-    expect(await create(resource({ contact: name }))).toEqual(none('contact', name, 400));
-    expect(await create(resource({ contact, contactProfileReference: name }))).toEqual(
-      none('contactProfileReference', name, 400),
-    );
-  });
+  test.each(['nobody@crm', 'a b', 'a'])(
+    'products, contact and contact profile %j → 400 naming it',
+    { tags: ['2/products-resource-exist-already', 'W15/products-contact-contact-profile'] },
+    async (name) => {
+      const { contact } = await references();
+      expect(await create(resource({ products: [name] }))).toEqual(none('products', name, 400));
+      expect(await create(resource({ contact: name }))).toEqual(none('contact', name, 400));
+      expect(await create(resource({ contact, contactProfileReference: name }))).toEqual(
+        none('contactProfileReference', name, 400),
+      );
+    },
+  );
 
   test('a blank among the products → 400, as every name that names nothing', async () => {
     const { product } = await references();
@@ -200,7 +239,9 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     expect(await create(resource({ contact: other.owner }))).toEqual(none('contact', other.owner, 400));
   });
 
-  test('a contact profile of another user, or without contact → 400', async () => {
+  test('a contact profile of another user, or without contact → 400', {
+    tags: ['2/contact-required-contactprofilereference-given', '2/contact-profile-contact-user'],
+  }, async () => {
     const { profile } = await references();
     const input = { contact: crm.owner, contactProfileReference: profile };
     expect(await create(resource(input))).toEqual(none('contactProfileReference', profile, 400));
@@ -209,21 +250,27 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources', () => {
     );
   });
 
-  test.each(MALFORMED)('%j as reference → 400', async (reference) => {
+  test.each(MALFORMED)('%j as reference → 400', { tags: ['W16/elsewhere-body-400'] }, async (reference) => {
     expect(await create(resource({ reference }))).toEqual(refusal(400, '100', `reference ${NO_REFERENCE}`));
   });
 
-  test.each(['nobody@crm', 'a b', other.provider])('the provider %j → 404 naming it', async (name) => {
-    const at = `/provider/${encoded(name)}/resources`;
-    expect(await crm.call(`POST ${at}`, resource())).toEqual(none('providerRef', name));
-    expect(await crm.call(`GET ${at}`)).toEqual(none('providerRef', name));
-    expect(await crm.call(`POST ${at}/a@crm`, {})).toEqual(none('providerRef', name));
-    expect(await crm.call(`DELETE ${at}/a@crm`)).toEqual(none('providerRef', name));
-  });
+  test.each(['nobody@crm', 'a b', other.provider])(
+    'the provider %j → 404 naming it',
+    { tags: ['4.3/resource-unknown-provider-404', '4.3/resources-unknown-provider-404'] },
+    async (name) => {
+      const at = `/provider/${encoded(name)}/resources`;
+      expect(await crm.call(`POST ${at}`, resource())).toEqual(none('providerRef', name));
+      expect(await crm.call(`GET ${at}`)).toEqual(none('providerRef', name));
+      expect(await crm.call(`POST ${at}/a@crm`, {})).toEqual(none('providerRef', name));
+      expect(await crm.call(`DELETE ${at}/a@crm`)).toEqual(none('providerRef', name));
+    },
+  );
 });
 
 describe('GET /crms/{crmId}/provider/{providerRef}/resources', () => {
-  test('several resources → a bare array in the order of their making, archived ones too', async () => {
+  test('several resources → a bare array in the order of their making, archived ones too', {
+    tags: ['4.3/resources-200-bare-array'],
+  }, async () => {
     const third = await anotherCrm(crm);
     expect(await list(third)).toEqual({ status: 200, body: [] });
     const made = [];
@@ -235,14 +282,16 @@ describe('GET /crms/{crmId}/provider/{providerRef}/resources', () => {
 });
 
 describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', () => {
-  test('nothing given → 202, nothing changes', async () => {
+  test('nothing given → 202, nothing changes', { tags: ['4.3/supplied-fields-change'] }, async () => {
     const given = await full();
     await create(given);
     expect(await update(given.reference, {})).toEqual({ status: 202, body: shown(answered(given)) });
     expect(await kept(given.reference)).toEqual({ website: given.website, profile: given.contactProfileReference });
   });
 
-  test('each field alone → 202, only that one changes', async () => {
+  test('each field alone → 202, only that one changes', {
+    tags: ['2/archived-false-first-set', '4.3/updated-resource-202-shape', '4.3/supplied-fields-change'],
+  }, async () => {
     const { product, contact } = await references();
     const given = await full();
     await create(given);
@@ -264,7 +313,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     expect(await kept(given.reference)).toEqual({ website: given.website, profile: null });
   });
 
-  test('nulls and blanks → they clear', async () => {
+  test('nulls and blanks → they clear', { tags: ['4.3/null-empty-text-clears'] }, async () => {
     const given = await full();
     await create(given);
     const cleared = { description: '', products: null, contact: null, website: ' ', address: null };
@@ -273,15 +322,19 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     expect(await kept(reference)).toEqual({ website: null, profile: null });
   });
 
-  test.each([null, '', ' '])('%j for what is required → 400 naming each', async (value) => {
-    const { reference } = (await create(resource())).body;
-    const fields = ['reference', 'publicName', 'internalName'];
-    const body = Object.fromEntries(fields.map((field) => [field, value]));
-    const required = fields.map((field) => `${field} is required`);
-    expect(await update(reference, body)).toEqual(refusal(400, '100', ...required));
-  });
+  test.each([null, '', ' '])(
+    '%j for what is required → 400 naming each',
+    { tags: ['4.3/null-empty-text-clears'] },
+    async (value) => {
+      const { reference } = (await create(resource())).body;
+      const fields = ['reference', 'publicName', 'internalName'];
+      const body = Object.fromEntries(fields.map((field) => [field, value]));
+      const required = fields.map((field) => `${field} is required`);
+      expect(await update(reference, body)).toEqual(refusal(400, '100', ...required));
+    },
+  );
 
-  test('archived that is no boolean, or null → 400', async () => {
+  test('archived that is no boolean, or null → 400', { tags: ['4.3/archived-takes-true-false'] }, async () => {
     const { reference } = (await create(resource())).body;
     for (const archived of ['true', 1, []]) {
       expect(await update(reference, { archived })).toEqual(
@@ -291,7 +344,9 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     expect(await update(reference, { archived: null })).toEqual(refusal(400, '100', 'archived is required'));
   });
 
-  test('another reference → renamed; one that is taken → 400', async () => {
+  test('another reference → renamed; one that is taken → 400', {
+    tags: ['Tenants/resources-channels-together-products'],
+  }, async () => {
     const [given, taken] = [resource(), resource()];
     await create(taken);
     const { uuid } = (await create(given)).body;
@@ -306,7 +361,9 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     expect(await update(given.reference, {})).toEqual(none('resourceRef', given.reference));
   });
 
-  test('archived → slots can no longer be booked; active again → they can', async () => {
+  test('archived → slots can no longer be booked; active again → they can', {
+    tags: ['3/archived-true-customers-longer'],
+  }, async () => {
     const room = await crm.practice.room();
     const hold = () => reserve(crm.service, room, holdOf(room));
     await update(room.reference, { archived: true });
@@ -315,7 +372,9 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     expect([(await listSlots(crm.service, room)).status, (await hold()).status]).toEqual([200, 200]);
   });
 
-  test('a reference that another provider of the CRM uses → 400; in its path the resource is 404', async () => {
+  test('a reference that another provider of the CRM uses → 400; in its path the resource is 404', {
+    tags: ['Tenants/resources-channels-together-products'],
+  }, async () => {
     const second = { reference: fresh(), ownerReference: crm.owner, accountReference: crm.account, name: 'Second' };
     await crm.call('POST /provider', second);
     const given = resource();
@@ -328,12 +387,16 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     expect(await listed(given.reference)).toEqual([shown(given)]);
   });
 
-  test.each([...MALFORMED, 'nobody@crm'])('the resource %j → 404 naming it', async (reference) => {
-    expect(await update(reference, {})).toEqual(none('resourceRef', reference));
-    expect(await remove(reference)).toEqual(none('resourceRef', reference));
-  });
+  test.each([...MALFORMED, 'nobody@crm'])(
+    'the resource %j → 404 naming it',
+    { tags: ['4.3/unknown-resource-404'] },
+    async (reference) => {
+      expect(await update(reference, {})).toEqual(none('resourceRef', reference));
+      expect(await remove(reference)).toEqual(none('resourceRef', reference));
+    },
+  );
 
-  test('a resource of another CRM → the same as unknown', async () => {
+  test('a resource of another CRM → the same as unknown', { tags: ['4.3/unknown-resource-404'] }, async () => {
     const { reference, uuid } = (await other.atProvider('POST /resources', resource())).body;
     for (const name of [reference, uuid]) {
       expect(await update(name, { archived: true })).toEqual(none('resourceRef', name));
@@ -343,7 +406,7 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
 });
 
 describe.each(SPECIAL)('the resource %s@crm, encoded', (id) => {
-  test('→ made, changed and deleted', async () => {
+  test('→ made, changed and deleted', { tags: ['4.3/resource-named-encoded-reference'] }, async () => {
     const given = resource({ reference: `${id}@crm` });
     expect(await create(given)).toEqual({ status: 201, body: shown(given) });
     const names = { publicName: 'Hall' };
@@ -354,7 +417,13 @@ describe.each(SPECIAL)('the resource %s@crm, encoded', (id) => {
 });
 
 describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', () => {
-  test('no appointments → 204 and gone for everybody; again → 404; the reference is free', async () => {
+  test('no appointments → 204 and gone for everybody; again → 404; the reference is free', {
+    tags: [
+      '3/future-appointments-deleted-active',
+      'W13/success-204-body-unknown',
+      '4.3/deleted-resource-gone-everybody',
+    ],
+  }, async () => {
     const room = await crm.practice.room();
     expect(await remove(room.reference)).toEqual({ status: 204, body: undefined });
     expect((await listSlots(crm.service, room)).status).toBe(404);
@@ -367,6 +436,13 @@ describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', 
 
   test.each(['', '?ignoreFutureAppointments=false', '?ignoreFutureAppointments='])(
     'a future appointment and the query %j → 409, it stays',
+    {
+      tags: [
+        '3/future-appointments-deleted-ignorefutureappointments',
+        'W13/future-appointments-ignorefutureappointments-true',
+        '4.3/deletion-fails-while-future',
+      ],
+    },
     async (query) => {
       const room = await crm.practice.room();
       await book(crm.service, room, bookingOf(room));
@@ -378,7 +454,9 @@ describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', 
     },
   );
 
-  test('a future appointment, ignored → 204, the participant is told, the slots are gone', async () => {
+  test('a future appointment, ignored → 204, the participant is told, the slots are gone', {
+    tags: ['3/participants-informed-cancellation-appointments', '4.3/ignorefutureappointments-true-succeeds'],
+  }, async () => {
     const room = await crm.practice.room();
     await book(crm.service, room, bookingOf(room));
     expect(await remove(room.reference, '?ignoreFutureAppointments=true')).toEqual({ status: 204, body: undefined });
@@ -401,7 +479,9 @@ describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', 
     expect((await reserve(crm.service, room, holdOf(room))).status).toBe(404);
   });
 
-  test('an archived resource → 204, with a future appointment 409', async () => {
+  test('an archived resource → 204, with a future appointment 409', {
+    tags: ['3/future-appointments-deleted-active'],
+  }, async () => {
     const [idle, room] = [resource(), await crm.practice.room()];
     await create(idle);
     await book(crm.service, room, bookingOf(room));
@@ -409,7 +489,9 @@ describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', 
     expect([(await remove(idle.reference)).status, (await remove(room.reference)).status]).toEqual([204, 409]);
   });
 
-  test('another word than true and false → 400', async () => {
+  test('another word than true and false → 400', {
+    tags: ['4.3/ignorefutureappointments-true-false-else'],
+  }, async () => {
     const { reference } = (await create(resource())).body;
     expect(await remove(reference, '?ignoreFutureAppointments=1')).toEqual(
       refusal(400, '100', 'ignoreFutureAppointments is not of the documented type'),

@@ -38,7 +38,9 @@ describe.each(['unknown', 'deleted', 'archived', 'hidden'])(
       shown = await practice.room();
     });
 
-    test('upcoming_bookables → the slots of the other, whichever stands in the path', async () => {
+    test('upcoming_bookables → the slots of the other, whichever stands in the path', {
+      tags: ['W28/list-leaves-unknown-deleted'],
+    }, async () => {
       for (const [path, ref] of [
         [gone, shown.uuid],
         [shown.uuid, gone],
@@ -48,14 +50,14 @@ describe.each(['unknown', 'deleted', 'archived', 'hidden'])(
       }
     });
 
-    test('active_products → the products of the other', async () => {
+    test('active_products → the products of the other', { tags: ['W28/list-leaves-unknown-deleted'] }, async () => {
       const { status, body } = await service.call(
         `POST /products/active_products?ref=${gone}&tslRefs=${shown.timeslot}`,
       );
       expect([status, body.products.map(({ uuid }: { uuid: string }) => uuid)]).toEqual([200, [shown.product]]);
     });
 
-    test('public_data → the object of the other', async () => {
+    test('public_data → the object of the other', { tags: ['W28/list-leaves-unknown-deleted'] }, async () => {
       for (const query of [`ref=${gone}&ref=${shown.uuid}`, `ref=${gone}&tslRefs=${shown.timeslot}`]) {
         const { status, body } = await service.call(`POST /resources/public_data?${query}`);
         expect([status, body.resource?.uuid]).toEqual([200, shown.uuid]);
@@ -75,7 +77,7 @@ describe.each(['unknown', 'deleted', 'archived', 'hidden'])(
 );
 
 describe('a list over resources of which none can be shown', () => {
-  test('none exists → 404 naming the first', async () => {
+  test('none exists → 404 naming the first', { tags: ['W28/404-none-exists'] }, async () => {
     const refused = refusal(404, '130', 'There is no "a@test"');
     expect(answer(await service.call('GET /resources/a@test/upcoming_bookables?ref=b@test'))).toEqual(refused);
     expect(answer(await service.call('POST /products/active_products?tslRefs=b@test&ref=a@test'))).toEqual(refused);
@@ -85,7 +87,9 @@ describe('a list over resources of which none can be shown', () => {
     );
   });
 
-  test('hidden, unknown and archived ones → public_visible false, no products, 404', async () => {
+  test('hidden, unknown and archived ones → public_visible false, no products, 404', {
+    tags: ['W28/public-visible-false-none'],
+  }, async () => {
     const [hidden, archived] = [await roomWithout('hidden'), await roomWithout('archived')];
     const query = `?ref=a@test&ref=${archived.uuid}&ref=${hidden.uuid}`;
     expect(answer(await list(service, hidden, query))).toEqual({ status: 200, body: { public_visible: false } });
@@ -94,13 +98,15 @@ describe('a list over resources of which none can be shown', () => {
     expect((await service.call(`POST /resources/public_data?${onlyHidden}`)).status).toBe(404);
   });
 
-  test('archived ones → 204, as one alone', async () => {
+  test('archived ones → 204, as one alone', { tags: ['W28/public-visible-false-none'] }, async () => {
     const [one, other] = [await roomWithout('archived'), await roomWithout('archived')];
     expect((await list(service, one, `?ref=${other.uuid}`)).status).toBe(204);
   });
 });
 
-test('specific_bookables with an unknown availability → the slots of the others', async () => {
+test('specific_bookables with an unknown availability → the slots of the others', {
+  tags: ['W28/list-leaves-unknown-deleted'],
+}, async () => {
   const room = await practice.room();
   const { body } = await service.call(`POST /bookables/specific_bookables?tslIds=a@test&tslIds=${room.timeslot}`);
   expect(body).toMatchObject([{ resourceId: room.uuid }]);
@@ -126,7 +132,9 @@ describe('several refs of a reservation', () => {
       )
     )[0]?.channel_key;
 
-  test('one of another resource, wherever it stands → 400 naming ref, and nothing is written', async () => {
+  test('one of another resource, wherever it stands → 400 naming ref, and nothing is written', {
+    tags: ['W28/ref-reservation-names-resource'],
+  }, async () => {
     const [room, other] = [await practice.room(), await practice.room()];
     const before = await written(service);
     for (const query of [`?ref=${other.uuid}&ref=${room.uuid}`, `?ref=${room.uuid}&ref=${other.uuid}`]) {
@@ -135,14 +143,16 @@ describe('several refs of a reservation', () => {
     expect(await written(service)).toEqual(before);
   });
 
-  test('one that names nothing → 404 naming it', async () => {
+  test('one that names nothing → 404 naming it', { tags: ['W28/ref-reservation-names-resource'] }, async () => {
     const room = await practice.room();
     expect(answer(await reserve(service, room, holdOf(room), `?ref=${room.uuid}&ref=b@test`))).toEqual(
       refusal(404, '130', 'There is no "b@test"'),
     );
   });
 
-  test('a channel among them → the hold is of that channel, wherever its reference stands', async () => {
+  test('a channel among them → the hold is of that channel, wherever its reference stands', {
+    tags: ['W28/ref-reservation-names-resource'],
+  }, async () => {
     for (const queryOf of [
       (ref: string, uuid: string) => `${uuid}/reserve_appointment?ref=${ref}&ref=${uuid}`,
       (ref: string, uuid: string) => `${uuid}/reserve_appointment?ref=${uuid}&ref=${ref}&channelKey=RESOURCE_PUBLIC`,
@@ -154,7 +164,7 @@ describe('several refs of a reservation', () => {
     }
   });
 
-  test('two channels of the resource → 400 naming ref', async () => {
+  test('two channels of the resource → 400 naming ref', { tags: ['W28/ref-reservation-names-resource'] }, async () => {
     const { room, open, embedded } = await roomWithChannels();
     expect(answer(await reserve(service, room, holdOf(room), `?ref=${open}&ref=${embedded}`))).toEqual(
       refusal(400, '100', 'ref must name one channel only'),

@@ -31,35 +31,45 @@ const ENDPOINTS = [
 ];
 
 describe('the prefix', () => {
-  test.each(ENDPOINTS)('%s → answers the same with and without /rest/1', async (endpoint) => {
-    const plain = await service.call(endpoint);
-    expect(plain.body.errors[0].errorCode).not.toBe('131');
-    expect(answer(await service.call(endpoint.replace(' ', ' /rest/1')))).toEqual(answer(plain));
-  });
+  test.each(ENDPOINTS)(
+    '%s → answers the same with and without /rest/1',
+    { tags: ['9/rest-1-stands-path', 'W6/every-path-answers-documented'] },
+    async (endpoint) => {
+      const plain = await service.call(endpoint);
+      expect(plain.body.errors[0].errorCode).not.toBe('131');
+      expect(answer(await service.call(endpoint.replace(' ', ' /rest/1')))).toEqual(answer(plain));
+    },
+  );
 });
 
 describe('CORS', () => {
   const PREFLIGHT = { origin: ORIGIN, 'access-control-request-method': 'POST' };
 
-  test.each(ENDPOINTS)('the preflight of %s → 204 with exactly the documented headers', async (endpoint) => {
-    for (const prefix of ['', '/rest/1']) {
-      const path = endpoint.replace(/^\w+ /, prefix);
-      const { status, body, headers } = await service.call(`OPTIONS ${path}`, undefined, PREFLIGHT);
-      expect([status, body]).toEqual([204, undefined]);
-      const sent = Object.fromEntries([...headers].filter(([name]) => /^access-control|^vary/.test(name)));
-      const token = /customer|cancelable/.test(path) && !/create_/.test(path) ? ', X-SIGNED-APP-CUSTOMER' : '';
-      expect(sent).toEqual({
-        'access-control-allow-origin': ORIGIN,
-        'access-control-allow-credentials': 'true',
-        'access-control-allow-methods': 'POST, GET, OPTIONS, PUT, DELETE',
-        'access-control-allow-headers': `Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token${token}`,
-        'access-control-max-age': '36',
-        vary: 'Origin',
-      });
-    }
-  });
+  test.each(ENDPOINTS)(
+    'the preflight of %s → 204 with exactly the documented headers',
+    { tags: ['4.4/answered-every-consumer-endpoint', '4.4/access-control-allow-credentials'] },
+    async (endpoint) => {
+      for (const prefix of ['', '/rest/1']) {
+        const path = endpoint.replace(/^\w+ /, prefix);
+        const { status, body, headers } = await service.call(`OPTIONS ${path}`, undefined, PREFLIGHT);
+        expect([status, body]).toEqual([204, undefined]);
+        const sent = Object.fromEntries([...headers].filter(([name]) => /^access-control|^vary/.test(name)));
+        const token = /customer|cancelable/.test(path) && !/create_/.test(path) ? ', X-SIGNED-APP-CUSTOMER' : '';
+        expect(sent).toEqual({
+          'access-control-allow-origin': ORIGIN,
+          'access-control-allow-credentials': 'true',
+          'access-control-allow-methods': 'POST, GET, OPTIONS, PUT, DELETE',
+          'access-control-allow-headers': `Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token${token}`,
+          'access-control-max-age': '36',
+          vary: 'Origin',
+        });
+      }
+    },
+  );
 
-  test('an OPTIONS that is no preflight → the documented headers, too', async () => {
+  test('an OPTIONS that is no preflight → the documented headers, too', {
+    tags: ['4.4/answered-every-consumer-endpoint', '8/access-control-max-age'],
+  }, async () => {
     const { status, headers } = await service.call(`OPTIONS /resources/${NOBODY}/upcoming_bookables`);
     expect([status, headers.get('access-control-allow-methods'), headers.get('access-control-max-age')]).toEqual([
       204,
@@ -70,6 +80,13 @@ describe('CORS', () => {
 
   test.each([ORIGIN, 'http://localhost:8080', 'null'])(
     'the origin %s → reflected, and Vary says so',
+    {
+      tags: [
+        '4.4/requests-origin-accepted',
+        'W22/origin-reflected-vary-origin',
+        'attack/answers-caches-frames-guessed',
+      ],
+    },
     async (origin) => {
       const room = await practice.room();
       const { status, headers } = await service.call(`GET /resources/${room.uuid}/upcoming_bookables`, undefined, {
@@ -84,7 +101,9 @@ describe('CORS', () => {
     },
   );
 
-  test('no origin → nothing is reflected, and caches still learn that it varies', async () => {
+  test('no origin → nothing is reflected, and caches still learn that it varies', {
+    tags: ['W22/origin-reflected-vary-origin'],
+  }, async () => {
     const { headers } = await list(service, await practice.room());
     expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, 'Origin']);
   });
@@ -95,23 +114,32 @@ describe('CORS', () => {
     ['malformed JSON', `/resources/${NOBODY}/reserve_appointment`, '{', {}],
     ['no JSON', `/resources/${NOBODY}/reserve_appointment`, 'a=b', { 'content-type': 'text/plain' }],
     ['too large a body', `/resources/${NOBODY}/reserve_appointment`, `"${'x'.repeat(300_000)}"`, {}],
-  ])('an error of a consumer endpoint, %s → readable from any origin', async (_, path, body, type) => {
-    const { status, headers } = await service.call(`POST ${path}`, body, { origin: ORIGIN, ...type });
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
-  });
+  ])(
+    'an error of a consumer endpoint, %s → readable from any origin',
+    { tags: ['W22/errors-consumer-endpoints-read'] },
+    async (_, path, body, type) => {
+      const { status, headers } = await service.call(`POST ${path}`, body, { origin: ORIGIN, ...type });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    },
+  );
 
-  test.each(['/graphql', '/crms/acme/user', '/health/live'])('%s → no CORS headers', async (path) => {
-    for (const method of ['OPTIONS', 'POST']) {
-      const { headers } = await service.call(`${method} ${path}`, undefined, PREFLIGHT);
-      expect([...headers].filter(([name]) => name.startsWith('access-control'))).toEqual([]);
-    }
-  });
+  test.each(['/graphql', '/crms/acme/user', '/health/live'])(
+    '%s → no CORS headers',
+    { tags: ['W22/management-endpoints-send-cors'] },
+    async (path) => {
+      for (const method of ['OPTIONS', 'POST']) {
+        const { headers } = await service.call(`${method} ${path}`, undefined, PREFLIGHT);
+        expect([...headers].filter(([name]) => name.startsWith('access-control'))).toEqual([]);
+      }
+    },
+  );
 });
 
 describe('what is wrong with a request as such → the documented error body', () => {
   test.each(['GET /', 'GET /resources', 'POST /rest/1', 'GET /rest/2/resources/a/upcoming_bookables', 'PATCH /a%20b'])(
     '%s → 404',
+    { tags: ['9/version-path', 'W5/unknown-path-404'] },
     async (request) => {
       expect(answer(await service.call(request))).toEqual(refusal(404, '131', 'There is no such path'));
     },
@@ -123,7 +151,7 @@ describe('what is wrong with a request as such → the documented error body', (
     ['DELETE /products/active_products', 'OPTIONS, POST'],
     ['POST /bookables/cancelable_bookable', 'HEAD, GET, OPTIONS'],
     [`PATCH /customers/${NOBODY}/appointments/${NOBODY}`, 'DELETE, OPTIONS'],
-  ])('%s → 405 with Allow', async (request, allowed) => {
+  ])('%s → 405 with Allow', { tags: ['W5/known-path-another-method'] }, async (request, allowed) => {
     const reply = await service.call(request);
     expect(answer(reply)).toEqual(refusal(405, '140', 'The path does not answer this method'));
     const methods = (text: string | null) => text?.split(', ').sort();
@@ -138,7 +166,7 @@ describe('what is wrong with a request as such → the documented error body', (
     'application/xml',
     'multipart/form-data; boundary=x',
     '',
-  ])('a body of the type %j → 415', async (type) => {
+  ])('a body of the type %j → 415', { tags: ['W5/body-json-415-malformed'] }, async (type) => {
     expect(answer(await service.call(reserving, '{}', { 'content-type': type }))).toEqual(
       refusal(415, '161', 'The body must be JSON: send Content-Type: application/json'),
     );
@@ -154,12 +182,13 @@ describe('what is wrong with a request as such → the documented error body', (
 
   test.each(['{', '{"from": }', "{'from': 1}", '{"from": "a" "to": "b"}', 'undefined', '"text"', '1', 'null'])(
     'the body %s → 400',
+    { tags: ['W5/body-json-415-malformed'] },
     async (body) => {
       expect(answer(await service.call(reserving, body))).toEqual(refusal(400, '101', 'The body is not valid JSON'));
     },
   );
 
-  test('an array as body → 400', async () => {
+  test('an array as body → 400', { tags: ['W5/body-json-415-malformed'] }, async () => {
     expect(answer(await service.call(reserving, '[{}]'))).toEqual(refusal(400, '100', 'body must be a JSON object'));
   });
 
@@ -180,19 +209,29 @@ describe('what is wrong with a request as such → the documented error body', (
     };
     const withoutKey = refusal(413, '160', 'The body is larger than 16 KiB, the limit without a valid key');
 
-    test.each(['', 'gzip'])('a body of 16 KiB without a key → read; one byte more → 413 (%s)', async (encoding) => {
-      expect((await send(bodyOf(16), encoding, {})).status).toBe(400);
-      expect(await send(bodyOf(16, 1), encoding, {})).toEqual(withoutKey);
-    });
+    test.each(['', 'gzip'])(
+      'a body of 16 KiB without a key → read; one byte more → 413 (%s)',
+      { tags: ['attack/bodies-headers-paths-large'] },
+      async (encoding) => {
+        expect((await send(bodyOf(16), encoding, {})).status).toBe(400);
+        expect(await send(bodyOf(16, 1), encoding, {})).toEqual(withoutKey);
+      },
+    );
 
-    test.each(['', 'gzip'])('a body of 256 KiB with a key → read; one byte more → 413 (%s)', async (encoding) => {
-      expect((await send(bodyOf(256), encoding, practice.headers)).status).toBe(400);
-      expect(await send(bodyOf(256, 1), encoding, practice.headers)).toEqual(
-        refusal(413, '160', 'The body is larger than 256 KiB'),
-      );
-    });
+    test.each(['', 'gzip'])(
+      'a body of 256 KiB with a key → read; one byte more → 413 (%s)',
+      { tags: ['W5/body-256-kib-413', 'attack/bodies-headers-paths-large'] },
+      async (encoding) => {
+        expect((await send(bodyOf(256), encoding, practice.headers)).status).toBe(400);
+        expect(await send(bodyOf(256, 1), encoding, practice.headers)).toEqual(
+          refusal(413, '160', 'The body is larger than 256 KiB'),
+        );
+      },
+    );
 
-    test('a body of more than 16 KiB with a wrong key → 413 with the limit that applies', async () => {
+    test('a body of more than 16 KiB with a wrong key → 413 with the limit that applies', {
+      tags: ['attack/bodies-headers-paths-large'],
+    }, async () => {
       expect(await send(bodyOf(17), '', { 'x-service-client-id': 'no key of anybody' })).toEqual(withoutKey);
     });
 
@@ -203,7 +242,7 @@ describe('what is wrong with a request as such → the documented error body', (
     });
   });
 
-  test('chunks of more than 16 KiB without a key → 413', async () => {
+  test('chunks of more than 16 KiB without a key → 413', { tags: ['attack/bodies-headers-paths-large'] }, async () => {
     const chunks = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(`{"x":"${'x'.repeat(17 * 1024)}"}`));
@@ -224,21 +263,31 @@ describe('what is wrong with a request as such → the documented error body', (
     ['an unknown field', '{"x":X}', {}],
     ['a request that may be repeated', '{"x":X}', { 'idempotency-key': 'deep' }],
     ['the variables of GraphQL', '{"query":"query ($x: Int) { a: __typename }","variables":{"x":X}}', {}],
-  ])('%s, nested without end → 400', async (_, body, headers) => {
-    const path = body.includes('query') ? 'POST /graphql' : reserving;
-    const lists = '['.repeat(100_000) + ']'.repeat(100_000);
-    expect(answer(await service.call(path, body.replace('X', lists), { ...practice.headers, ...headers }))).toEqual(
-      refusal(400, '100', 'body must not be nested deeper than 64 levels'),
-    );
-  });
+  ])(
+    '%s, nested without end → 400',
+    { tags: ['attack/deep-nesting-selections-fragments'] },
+    async (_, body, headers) => {
+      const path = body.includes('query') ? 'POST /graphql' : reserving;
+      const lists = '['.repeat(100_000) + ']'.repeat(100_000);
+      expect(answer(await service.call(path, body.replace('X', lists), { ...practice.headers, ...headers }))).toEqual(
+        refusal(400, '100', 'body must not be nested deeper than 64 levels'),
+      );
+    },
+  );
 
-  test.each(['%', '%a', '%zz', '%c3', '%ff'])('the escape %s in the path → 400', async (malformed) => {
-    expect(answer(await service.call(`GET /resources/${malformed}@test/upcoming_bookables`))).toEqual(
-      refusal(400, '102', 'The path has a malformed percent escape'),
-    );
-  });
+  test.each(['%', '%a', '%zz', '%c3', '%ff'])(
+    'the escape %s in the path → 400',
+    { tags: ['W5/malformed-percent-escape-path', 'attack/path-traversal-malformed-doubly'] },
+    async (malformed) => {
+      expect(answer(await service.call(`GET /resources/${malformed}@test/upcoming_bookables`))).toEqual(
+        refusal(400, '102', 'The path has a malformed percent escape'),
+      );
+    },
+  );
 
-  test('a failure that nobody foresaw → 500 with nothing but the id that it is logged under', async () => {
+  test('a failure that nobody foresaw → 500 with nothing but the id that it is logged under', {
+    tags: ['W2/stack-trace-sql-text', 'attack/errors-tell-inside'],
+  }, async () => {
     const recorded = recordedLog();
     const broken = await startService({ log: recorded.log });
     await broken.sql('alter table resources rename to elsewhere');
@@ -264,23 +313,29 @@ describe('an endpoint whose parameters are in the query', async () => {
   const bodies = ['', '""', 'null', '[]', '1', '{}', '{"ref": 5}', '{', 'a=b', '['.repeat(100_000)];
   const types = [undefined, 'application/json', 'text/plain', 'application/x-www-form-urlencoded', ''];
 
-  test.each(endpoints)('%s → answers the same with any body', async (endpoint) => {
-    const plain = answer(await service.call(endpoint));
-    expect(plain.status).toBe(200);
-    for (const body of bodies) {
-      for (const type of types) {
-        // fetch names a type for every text; bytes have none
-        const sent = Buffer.from(body);
-        const headers = type === undefined ? {} : { 'content-type': type };
-        const response = await fetch(service.url + endpoint.slice('POST '.length), {
-          method: 'POST',
-          body: sent,
-          headers,
-        });
-        expect({ status: response.status, body: await response.json() }, `${body.slice(0, 9)} ${type}`).toEqual(plain);
+  test.each(endpoints)(
+    '%s → answers the same with any body',
+    { tags: ['W27/whatever-sent-body-ignored'] },
+    async (endpoint) => {
+      const plain = answer(await service.call(endpoint));
+      expect(plain.status).toBe(200);
+      for (const body of bodies) {
+        for (const type of types) {
+          // fetch names a type for every text; bytes have none
+          const sent = Buffer.from(body);
+          const headers = type === undefined ? {} : { 'content-type': type };
+          const response = await fetch(service.url + endpoint.slice('POST '.length), {
+            method: 'POST',
+            body: sent,
+            headers,
+          });
+          expect({ status: response.status, body: await response.json() }, `${body.slice(0, 9)} ${type}`).toEqual(
+            plain,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('HEAD', () => {
@@ -303,7 +358,9 @@ describe('limits of anonymous clients', () => {
   const key = (of: typeof practice) => ({ 'x-service-client-id': of.key });
   const path = (room: Room, action: string) => `POST /resources/${room.uuid}/${action}`;
 
-  test('more booking requests in a minute than allowed → 429 with Retry-After, except with the key of the CRM', async () => {
+  test('more booking requests in a minute than allowed → 429 with Retry-After, except with the key of the CRM', {
+    tags: ['Scheduling/booking-requests-client-limited', 'W5/many-requests-429-retry'],
+  }, async () => {
     const limited = await startService({ bookingRate: 3 });
     const [mine, other] = [await makePractice(limited), await makePractice(limited)];
     const room = await mine.room();
@@ -324,17 +381,23 @@ describe('limits of anonymous clients', () => {
   test.each([
     ['behind a trusted proxy → its own client', true, [412, 429, 412]],
     ['from anybody → not believed', false, [412, 429, 429]],
-  ])('X-Forwarded-For %s', async (_, isTrusted, statuses) => {
-    const limited = await startService({ bookingRate: 1, isTrustedProxy: () => isTrusted });
-    const room = await (await makePractice(limited)).room();
-    const wish = { ...holdOf(room), timeslot_uuid: NOBODY };
-    const from = (address: string) =>
-      limited.call(path(room, 'reserve_appointment'), wish, { 'x-forwarded-for': address });
-    const replies = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')];
-    expect(replies.map(({ status }) => status)).toEqual(statuses);
-  });
+  ])(
+    'X-Forwarded-For %s',
+    { tags: ['Scheduling/x-forwarded-believed-trusted', 'attack/addresses-forged-x-forwarded'] },
+    async (_, isTrusted, statuses) => {
+      const limited = await startService({ bookingRate: 1, isTrustedProxy: () => isTrusted });
+      const room = await (await makePractice(limited)).room();
+      const wish = { ...holdOf(room), timeslot_uuid: NOBODY };
+      const from = (address: string) =>
+        limited.call(path(room, 'reserve_appointment'), wish, { 'x-forwarded-for': address });
+      const replies = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')];
+      expect(replies.map(({ status }) => status)).toEqual(statuses);
+    },
+  );
 
-  test('more holds than allowed → 429 with Retry-After until one is released, except with the key of the CRM', async () => {
+  test('more holds than allowed → 429 with Retry-After until one is released, except with the key of the CRM', {
+    tags: ['Scheduling/live-holds-client-provider', 'attack/holding-slots'],
+  }, async () => {
     const limited = await startService({ holdsPerClient: 2 });
     const mine = await makePractice(limited);
     const [room, next] = [await mine.room(), await mine.room()];
@@ -349,7 +412,9 @@ describe('limits of anonymous clients', () => {
     expect((await reserve(limited, next, holdOf(next, '09:30'))).status).toBe(200);
   });
 
-  test('holds of another provider, and holds that are over → do not count', async () => {
+  test('holds of another provider, and holds that are over → do not count', {
+    tags: ['Scheduling/live-holds-client-provider'],
+  }, async () => {
     const limited = await startService({ holdsPerClient: 1 });
     const [mine, other] = [await makePractice(limited), await makePractice(limited)];
     const [room, elsewhere] = [await mine.room(), await other.room()];
@@ -371,7 +436,9 @@ describe('the canonical host', () => {
       request.on('error', reject);
     });
 
-  test('without the www of the public address → 301 to the same path there; others are served', async () => {
+  test('without the www of the public address → 301 to the same path there; others are served', {
+    tags: ['7/host-www-301', 'W21/base-url-www-host', 'W21/host-redirected', 'attack/forged-host-x-forwarded'],
+  }, async () => {
     const canonical = await startService({ baseUrl: 'http://www.slots.example.com' });
     const path = `/rest/1/resources/a%2Fb@test/upcoming_bookables?ref=c%40d&timeFormat=HH:mm`;
     const moved = { status: 301, location: `http://www.slots.example.com${path}` };
@@ -390,18 +457,22 @@ describe('the canonical host', () => {
     ['GET http://slots.example.com//evil.example/?a=b', '301', 'http://www.slots.example.com//evil.example/?a=b'],
     ['GET http://evil.example/a', '301', 'http://www.slots.example.com/a'],
     ['OPTIONS *', '404', undefined],
-  ])('the target of %s → its path on the canonical host, or nothing', async (line, status, location) => {
-    const canonical = await startService({ baseUrl: 'http://www.slots.example.com' });
-    const { hostname, port } = new URL(canonical.url);
-    const socket = connect(Number(port), hostname);
-    socket.write(`${line} HTTP/1.1\r\nHost: slots.example.com\r\nConnection: close\r\n\r\n`);
-    let text = '';
-    for await (const part of socket) text += part;
-    expect(/^HTTP\/1.1 (\d+)/.exec(text)?.[1]).toBe(status);
-    expect(/^Location: (.*)\r$/m.exec(text)?.[1]).toBe(location);
-  });
+  ])(
+    'the target of %s → its path on the canonical host, or nothing',
+    { tags: ['attack/forged-host-x-forwarded'] },
+    async (line, status, location) => {
+      const canonical = await startService({ baseUrl: 'http://www.slots.example.com' });
+      const { hostname, port } = new URL(canonical.url);
+      const socket = connect(Number(port), hostname);
+      socket.write(`${line} HTTP/1.1\r\nHost: slots.example.com\r\nConnection: close\r\n\r\n`);
+      let text = '';
+      for await (const part of socket) text += part;
+      expect(/^HTTP\/1.1 (\d+)/.exec(text)?.[1]).toBe(status);
+      expect(/^Location: (.*)\r$/m.exec(text)?.[1]).toBe(location);
+    },
+  );
 
-  test('a public address without www → nothing is redirected', async () => {
+  test('a public address without www → nothing is redirected', { tags: ['W21/host-redirected'] }, async () => {
     expect((await get(service, '/health/live', 'example.com')).status).toBe(200);
   });
 });

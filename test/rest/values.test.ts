@@ -16,7 +16,9 @@ const NO_CONTROL = 'must not contain line breaks or other control characters';
 const bookShared = (fields: object) => book(service, shared, { ...bookingOf(shared), ...fields });
 
 describe('a body', () => {
-  test('fields that nobody knows → ignored, whatever they are called', async () => {
+  test('fields that nobody knows → ignored, whatever they are called', {
+    tags: ['W7/unknown-fields-ignored', 'attack/names-such-proto-constructor'],
+  }, async () => {
     const room = await practice.room();
     const unknown = '"x": 1, "y": {"a": [null]}, "constructor": 1, "ref": 5, "via": 6';
     const hold = JSON.stringify(holdOf(room)).replace('{', `{${unknown}, "wallClock": "no", `);
@@ -31,7 +33,7 @@ describe('a body', () => {
     ['a boolean', true],
     ['a list', ['2026-12-01T09:00:00Z']],
     ['an object', { value: '2026-12-01T09:00:00Z' }],
-  ])('%s where a text belongs → 400 for every field', async (_, value) => {
+  ])('%s where a text belongs → 400 for every field', { tags: ['W7/known-field-wrong-json'] }, async (_, value) => {
     const fields = [
       'start',
       'end',
@@ -50,6 +52,7 @@ describe('a body', () => {
 
   test.each([[1], [true], [['a']], [{ a: 1 }]])(
     '%j where a reservation has a text → 400 for every field',
+    { tags: ['W7/known-field-wrong-json'] },
     async (value) => {
       const body = (names: string[]) => Object.fromEntries(names.map((name) => [name, value]));
       for (const names of [
@@ -62,7 +65,7 @@ describe('a body', () => {
     },
   );
 
-  test('a channel that is no text → 400', async () => {
+  test('a channel that is no text → 400', { tags: ['W7/known-field-wrong-json'] }, async () => {
     const { status, body } = await bookShared({ channelKey: 1 });
     expect([status, body.errors]).toEqual([
       400,
@@ -70,7 +73,9 @@ describe('a body', () => {
     ]);
   });
 
-  test('texts in blanks, decomposed, with CRLF → stored trimmed, in NFC, with LF', async () => {
+  test('texts in blanks, decomposed, with CRLF → stored trimmed, in NFC, with LF', {
+    tags: ['W7/texts-trimmed-brought-nfc'],
+  }, async () => {
     const room = await practice.room();
     const texts = { firstname: ' Zoe\u0308 ', lastname: '\tMu\u0308ller\n', message: ' Hello,\r\nsee you\tthere. ' };
     const { status } = await book(service, room, {
@@ -99,30 +104,42 @@ describe('a body', () => {
     ['a delete', '\u007f'],
     ['a C1 control', '\u0085'],
     ['a line separator', '\u2028'],
-  ])('%s inside a text → 400 naming it', async (_, control) => {
-    const text = `a${control}b`;
-    const { status, body } = await bookShared({ firstname: text, lastname: text, mobile: text, message: text });
-    expect(status).toBe(400);
-    const messages = body.errors.map(({ message }: { message: string }) => message);
-    expect(messages.slice(0, 3)).toEqual(['firstname', 'lastname', 'mobile'].map((name) => `${name} ${NO_CONTROL}`));
-    expect(messages.slice(3)).toEqual(['message must not contain control characters other than tabs and line breaks']);
-  });
+  ])(
+    '%s inside a text → 400 naming it',
+    { tags: ['W7/control-characters-400-line', 'attack/nul-control-characters-lone'] },
+    async (_, control) => {
+      const text = `a${control}b`;
+      const { status, body } = await bookShared({ firstname: text, lastname: text, mobile: text, message: text });
+      expect(status).toBe(400);
+      const messages = body.errors.map(({ message }: { message: string }) => message);
+      expect(messages.slice(0, 3)).toEqual(['firstname', 'lastname', 'mobile'].map((name) => `${name} ${NO_CONTROL}`));
+      expect(messages.slice(3)).toEqual([
+        'message must not contain control characters other than tabs and line breaks',
+      ]);
+    },
+  );
 
-  test('line breaks in a name → 400, in the message → fine', async () => {
+  test('line breaks in a name → 400, in the message → fine', { tags: ['W7/control-characters-400-line'] }, async () => {
     const room = await practice.room();
     expect(answer(await bookShared({ lastname: 'a\nb' }))).toEqual(refusal(400, '100', `lastname ${NO_CONTROL}`));
     expect((await book(service, room, { ...bookingOf(room), message: 'a\nb' })).status).toBe(201);
   });
 
-  test.each(['"\\ud800"', '"\\udc00a"', '"a\\udfff\\ud800"'])('the lone surrogate in %s → 400', async (text) => {
-    const body = JSON.stringify(bookingOf(shared)).replace('"Anna"', text);
-    const path = `/resources/${shared.uuid}/create_appointment_with_consumer`;
-    expect(answer(await service.call(`POST ${path}`, body))).toEqual(
-      refusal(400, '100', 'firstname must be well-formed Unicode'),
-    );
-  });
+  test.each(['"\\ud800"', '"\\udc00a"', '"a\\udfff\\ud800"'])(
+    'the lone surrogate in %s → 400',
+    { tags: ['W7/lone-surrogates-400', 'attack/nul-control-characters-lone'] },
+    async (text) => {
+      const body = JSON.stringify(bookingOf(shared)).replace('"Anna"', text);
+      const path = `/resources/${shared.uuid}/create_appointment_with_consumer`;
+      expect(answer(await service.call(`POST ${path}`, body))).toEqual(
+        refusal(400, '100', 'firstname must be well-formed Unicode'),
+      );
+    },
+  );
 
-  test('texts of exactly the longest length → 201', async () => {
+  test('texts of exactly the longest length → 201', {
+    tags: ['4.4/message-1024-characters', 'W7/names-short-texts-255'],
+  }, async () => {
     const room = await practice.room();
     const name = `${'ß'.repeat(254)}🙂`;
     const email = `${'x'.repeat(64)}@${`${'y'.repeat(62)}.`.repeat(2)}${'z'.repeat(59)}.org`;
@@ -140,7 +157,7 @@ describe('a reference in path or query', () => {
     ['NUL', 'a%00@test', `ref ${NO_CONTROL}`],
     ['a line break', 'a%0Ab@test', `ref ${NO_CONTROL}`],
     ['more than 600 characters', `${'x'.repeat(596)}@test`, 'ref must be at most 600 characters long'],
-  ])('with %s → 400', async (_, ref, message) => {
+  ])('with %s → 400', { tags: ['W7/control-characters-400-line'] }, async (_, ref, message) => {
     const path = `/resources/${ref}`;
     const replies = [
       await service.call(`GET ${path}/upcoming_bookables`),
@@ -166,7 +183,9 @@ describe('a reference in path or query', () => {
     expect(answer(products)).toEqual({ status: 200, body: [] });
   });
 
-  test('an e-mail address in another case and form → the same consumer', async () => {
+  test('an e-mail address in another case and form → the same consumer', {
+    tags: ['W7/references-e-mail-addresses', 'attack/nul-control-characters-lone'],
+  }, async () => {
     const room = await practice.room({ availability: { capacity: 2 } });
     const email = `anna-${randomUUID()}@example.org`;
     await book(service, room, { ...bookingOf(room), email });
@@ -192,7 +211,7 @@ describe('an instant', () => {
     `${day}T00:00:00-0${Number(hour)}:00`,
     berlin(day, '09:00'),
     berlin(day, '09:00').replace(/:(?=\d\d$)/, ''),
-  ])('%s → read', async (from) => {
+  ])('%s → read', { tags: ['W9/iso-8601-offset-z'] }, async (from) => {
     const room: Room = await practice.room();
     expect((await reserve(service, room, { ...holdOf(room), from })).body.participation?.from).toBe(holdOf(room).from);
   });
@@ -218,13 +237,13 @@ describe('an instant', () => {
     '1796112000000',
     '2026-W49-2T09:00:00Z',
     '2026-335T09:00:00Z',
-  ])('%s → 400', async (from) => {
+  ])('%s → 400', { tags: ['W9/impossible-dates-dates-alone'] }, async (from) => {
     expect(answer(await reserve(service, shared, { ...holdOf(shared), from }))).toEqual(
       refusal(400, '100', `from ${AN_INSTANT}`),
     );
   });
 
-  test('a number → 400', async () => {
+  test('a number → 400', { tags: ['W9/numbers-400'] }, async () => {
     const body = { ...holdOf(shared), from: Date.parse(holdOf(shared).from) };
     expect(answer(await reserve(service, shared, body))).toEqual(refusal(400, '100', 'from must be a string'));
   });
@@ -234,36 +253,49 @@ describe('groupFormat, timeFormat and languageTag', () => {
   const listing = (parameters: Record<string, string>) =>
     list(service, shared, `?${new URLSearchParams(parameters).toString().replaceAll('+', '%20')}`);
 
-  test.each(['groupFormat', 'timeFormat'])('%s that is no pattern → 400 naming it', async (name) => {
-    const wrong = async (pattern: string) => answer(await listing({ [name]: pattern }));
-    const refused = (message: string) => refusal(400, '100', `${name} ${message}`);
-    expect(await wrong('f')).toEqual(refused('uses f, which is no date field; text goes in single quotes'));
-    expect(await wrong("yyyy 'open")).toEqual(refused('has an opening quote without a closing one'));
-    expect(await wrong('y'.repeat(65))).toEqual(refused('must be at most 64 characters long'));
-    expect(await wrong('MMMMMM')).toEqual(refused('uses MMMMMM, a number of letters that M cannot have'));
-  });
+  test.each(['groupFormat', 'timeFormat'])(
+    '%s that is no pattern → 400 naming it',
+    { tags: ['W10/unusable-pattern-64-characters', 'attack/long-malformed-misleading-date'] },
+    async (name) => {
+      const wrong = async (pattern: string) => answer(await listing({ [name]: pattern }));
+      const refused = (message: string) => refusal(400, '100', `${name} ${message}`);
+      expect(await wrong('f')).toEqual(refused('uses f, which is no date field; text goes in single quotes'));
+      expect(await wrong("yyyy 'open")).toEqual(refused('has an opening quote without a closing one'));
+      expect(await wrong('y'.repeat(65))).toEqual(refused('must be at most 64 characters long'));
+      expect(await wrong('MMMMMM')).toEqual(refused('uses MMMMMM, a number of letters that M cannot have'));
+    },
+  );
 
-  test('a pattern of exactly 64 characters, quotes and umlauts → written so', async () => {
+  test('a pattern of exactly 64 characters, quotes and umlauts → written so', {
+    tags: ['4.4/timeformat-formats-formattedstart-formattedend'],
+  }, async () => {
     const timeFormat = `'${'ü'.repeat(50)}''s' HH:mm.SS`;
     expect(timeFormat).toHaveLength(64);
     const [slot] = (await listing({ timeFormat })).body[shared.day];
     expect(slot.formattedStart).toBe(`${'ü'.repeat(50)}'s 09:00.00`);
   });
 
-  test('a group that would be called public_visible → 400 naming groupFormat', async () => {
+  test('a group that would be called public_visible → 400 naming groupFormat', {
+    tags: ['W10/groupformat-gives-public-visible'],
+  }, async () => {
     expect(answer(await listing({ groupFormat: "'public_visible'" }))).toEqual(
       refusal(400, '100', 'groupFormat must not give the text public_visible'),
     );
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('a group called %s → is one', async (name) => {
-    const { status, body } = await listing({ groupFormat: `'${name}'` });
-    expect([status, Object.keys(body)]).toEqual([200, [name, 'public_visible']]);
-    expect(Object.entries<object[]>(body)[0]![1][0]).toEqual(bookableOf(shared));
-  });
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'a group called %s → is one',
+    { tags: ['W10/keys-such-proto-ordinary', 'attack/long-malformed-misleading-date'] },
+    async (name) => {
+      const { status, body } = await listing({ groupFormat: `'${name}'` });
+      expect([status, Object.keys(body)]).toEqual([200, [name, 'public_visible']]);
+      expect(Object.entries<object[]>(body)[0]![1][0]).toEqual(bookableOf(shared));
+    },
+  );
 
   test.each(['d', 'deutsch-', '-', 'de--DE', 'de_DE.UTF-8', 'a-b-c', 'de-DE-de-DE', '*'])(
     'the malformed language %s → 400',
+    { tags: ['W11/malformed-tag-400', 'attack/long-malformed-misleading-date'] },
     async (languageTag) => {
       const message = 'must be a language tag, such as de or de-DE';
       expect(answer(await listing({ languageTag }))).toEqual(refusal(400, '100', `languageTag ${message}`));
@@ -278,20 +310,28 @@ describe('groupFormat, timeFormat and languageTag', () => {
     ['fr-Latn-XX', 'fr'],
     ['xx', 'de'],
     ['tlh-US', 'de'],
-  ])('the language %s → the words of %s', async (languageTag, words) => {
-    const month = new Intl.DateTimeFormat(words, { month: 'long', timeZone: 'Europe/Berlin' });
-    const { body } = await listing({ languageTag, groupFormat: 'MMMM' });
-    expect(Object.keys(body)[0]).toBe(month.format(new Date(berlin(shared.day, '09:00'))));
-  });
+  ])(
+    'the language %s → the words of %s',
+    { tags: ['4.4/languagetag-such-de-de', 'W11/both-separate', 'W11/available-falls-back-base'] },
+    async (languageTag, words) => {
+      const month = new Intl.DateTimeFormat(words, { month: 'long', timeZone: 'Europe/Berlin' });
+      const { body } = await listing({ languageTag, groupFormat: 'MMMM' });
+      expect(Object.keys(body)[0]).toBe(month.format(new Date(berlin(shared.day, '09:00'))));
+    },
+  );
 
-  test('Arabic and Thai → still Latin digits and the Gregorian calendar', async () => {
+  test('Arabic and Thai → still Latin digits and the Gregorian calendar', {
+    tags: ['W10/calendar-gregorian-digits-latin'],
+  }, async () => {
     for (const languageTag of ['ar-EG', 'th-TH-u-ca-buddhist', 'fa']) {
       expect(Object.keys((await listing({ languageTag })).body)).toEqual([shared.day, 'public_visible']);
     }
   });
 });
 
-test('a provider elsewhere → its time zone and its language, where none is asked for', async () => {
+test('a provider elsewhere → its time zone and its language, where none is asked for', {
+  tags: ['W9/bookables-created-appointments-time', 'W10/evaluated-time-zone-provider'],
+}, async () => {
   const abroad = await makePractice(service, { timeZone: 'America/New_York', language: 'en' });
   const room = await abroad.room();
   const { body } = await list(service, room, '?groupFormat=EEEE&timeFormat=h:mm%20a');

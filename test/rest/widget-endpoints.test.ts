@@ -41,7 +41,9 @@ async function roomOn(day: string, availability: object = {}): Promise<Room> {
 
 const nextYear = new Date().getUTCFullYear() + 1;
 
-test('POST upcoming_bookables → as GET', async () => {
+test('POST upcoming_bookables → as GET', {
+  tags: ['Widgets/x-disable-cookies-query', 'Widgets/answers-get'],
+}, async () => {
   const room = await practice.room();
   const query = '?timeFormat=HH:mm&X-DISABLE-COOKIES=true';
   const reply = await service.call(`POST /rest/1/resources/${room.uuid}/upcoming_bookables${query}`, {});
@@ -53,34 +55,46 @@ describe('reserve_appointment in camel case', () => {
   test.each([
     ['winter', '01-15', '08:00', '08:30'],
     ['summer', '07-15', '07:00', '07:30'],
-  ])('the clock of the provider marked as UTC, in %s → the slot at that local time', async (_, date, from, to) => {
-    const room = await roomOn(`${nextYear}-${date}`);
-    const { status, body } = await reserve(service, room, widgetHoldOf(room, '09:00', '09:30'));
-    expect(status).toBe(200);
-    expect(body.participation).toMatchObject({ from: `${room.day}T${from}:00Z`, to: `${room.day}T${to}:00Z` });
-  });
+  ])(
+    'the clock of the provider marked as UTC, in %s → the slot at that local time',
+    { tags: ['Widgets/timeslotuuid-appointmentuuid-productuuid-taken', 'Widgets/local-clock-provider-slot'] },
+    async (_, date, from, to) => {
+      const room = await roomOn(`${nextYear}-${date}`);
+      const { status, body } = await reserve(service, room, widgetHoldOf(room, '09:00', '09:30'));
+      expect(status).toBe(200);
+      expect(body.participation).toMatchObject({ from: `${room.day}T${from}:00Z`, to: `${room.day}T${to}:00Z` });
+    },
+  );
 
-  test('no slot at that local time, but one in UTC → that one', async () => {
+  test('no slot at that local time, but one in UTC → that one', {
+    tags: ['Widgets/local-clock-provider-slot'],
+  }, async () => {
     const room = await roomOn(`${nextYear}-07-15`);
     const { status, body } = await reserve(service, room, widgetHoldOf(room, '07:00', '07:30'));
     expect([status, body.participation.from]).toEqual([200, `${room.day}T07:00:00Z`]);
   });
 
-  test('the slot at that local time is taken → 412 with errorCode 201, although one is free in UTC', async () => {
+  test('the slot at that local time is taken → 412 with errorCode 201, although one is free in UTC', {
+    tags: ['Widgets/slot-local-time-taken'],
+  }, async () => {
     const room = await roomOn(`${nextYear}-07-15`);
     expect((await reserve(service, room, widgetHoldOf(room))).status).toBe(200);
     const { status, body } = await reserve(service, room, widgetHoldOf(room));
     expect([status, body.errors[0].errorCode]).toEqual([412, '201']);
   });
 
-  test('a slot at neither time → the refusal of the local time', async () => {
+  test('a slot at neither time → the refusal of the local time', {
+    tags: ['Widgets/local-clock-provider-slot'],
+  }, async () => {
     const room = await practice.room();
     expect(answer(await reserve(service, room, widgetHoldOf(room, '09:10', '09:40')))).toEqual(
       refusal(412, '206', 'No slot starts at this time'),
     );
   });
 
-  test('the documented names → UTC, though a slot is at that local time', async () => {
+  test('the documented names → UTC, though a slot is at that local time', {
+    tags: ['Widgets/documented-names-always-utc'],
+  }, async () => {
     const room = await practice.room();
     const { timeslotUuid, productUuid, ...times } = widgetHoldOf(room, '11:30', '12:00');
     const body = { timeslot_uuid: timeslotUuid, product_uuid: productUuid, ...times };
@@ -89,7 +103,9 @@ describe('reserve_appointment in camel case', () => {
     );
   });
 
-  test('appointmentUuid → joins that appointment', async () => {
+  test('appointmentUuid → joins that appointment', {
+    tags: ['Widgets/timeslotuuid-appointmentuuid-productuuid-taken'],
+  }, async () => {
     const room = await practice.room({ availability: { capacity: 2 } });
     const { appointment_uuid } = (await book(service, room, bookingOf(room))).body.createdAppointment;
     const { timeslotUuid, ...wish } = widgetHoldOf(room);
@@ -106,7 +122,7 @@ describe('the channel of a booking', () => {
     ['channelKey before channelId', { channelKey: 'CALENDAR_PUBLIC', channelId: 'RESOURCE_PUBLIC' }, ''],
     ['channelKey null, channelId given', { channelKey: null, channelId: 'CALENDAR_PUBLIC' }, ''],
     ['the body before the query', { channelId: 'CALENDAR_PUBLIC' }, '?channelKey=RESOURCE_PUBLIC'],
-  ])('%s → that channel', async (_, fields, query) => {
+  ])('%s → that channel', { tags: ['Widgets/channelid-channelkey-stand-query'] }, async (_, fields, query) => {
     const room = await practice.room({ availability: { channels: ['CALENDAR_PUBLIC'] } });
     expect((await book(service, room, { ...bookingOf(room), ...fields }, query)).status).toBe(201);
   });
@@ -119,7 +135,9 @@ describe('POST /resources/{ref}/revoke_reservation', () => {
       appointment_id: NOBODY,
     });
 
-  test('a hold → 204, the slot is free at once, and 204 again', async () => {
+  test('a hold → 204, the slot is free at once, and 204 again', {
+    tags: ['Scheduling/appointment-nobody-frees-time', 'Widgets/hold-released-once-204'],
+  }, async () => {
     const room = await practice.room();
     const { participation } = (await reserve(service, room, holdOf(room))).body;
     expect(startsIn(await list(service, room))).not.toContain('09:00');
@@ -128,7 +146,9 @@ describe('POST /resources/{ref}/revoke_reservation', () => {
     expect(answer(await revoke(room, participation.customer_uuid))).toEqual({ status: 204, body: undefined });
   });
 
-  test('a place that is booked → 204, and it stays booked', async () => {
+  test('a place that is booked → 204, and it stays booked', {
+    tags: ['Scheduling/request-requested-immediate-booking', 'Widgets/never-touches-booked-participation'],
+  }, async () => {
     const room = await practice.room();
     const { participation } = (await reserve(service, room, holdOf(room))).body;
     await book(service, room, { ...bookingOf(room), placeholder_id: participation.customer_uuid });
@@ -138,7 +158,7 @@ describe('POST /resources/{ref}/revoke_reservation', () => {
     expect(startsIn(await list(service, room))).not.toContain('09:00');
   });
 
-  test('one of two holds in a group → the other one stays', async () => {
+  test('one of two holds in a group → the other one stays', { tags: ['Widgets/holds-appointment-stay'] }, async () => {
     const room = await practice.room({ availability: { capacity: 2 } });
     const first = (await reserve(service, room, holdOf(room))).body.participation;
     const { appointment_uuid } = first;
@@ -148,7 +168,7 @@ describe('POST /resources/{ref}/revoke_reservation', () => {
     expect([slot.appointment_uuid, slot.capacity_left]).toEqual([first.appointment_uuid, 1]);
   });
 
-  test('nobody’s → 204; none or no uuid → 400', async () => {
+  test('nobody’s → 204; none or no uuid → 400', { tags: ['Widgets/204-none'] }, async () => {
     const room = await practice.room();
     expect((await revoke(room, NOBODY)).status).toBe(204);
     for (const wrong of [1, true, [NOBODY], { uuid: NOBODY }]) {
@@ -164,7 +184,9 @@ describe('POST /resources/{ref}/revoke_reservation', () => {
 describe('POST /bookables/specific_bookables', () => {
   const specific = (query: string) => service.call(`POST /rest/1/bookables/specific_bookables?${query}`);
 
-  test('one of two availabilities → only its slots, below its resource', async () => {
+  test('one of two availabilities → only its slots, below its resource', {
+    tags: ['Widgets/array-resourceid-bookables-upcoming'],
+  }, async () => {
     const room = await practice.room();
     await practice.availability({ resource: room.uuid, start: `${room.day}T14:00`, end: `${room.day}T15:00` });
     const group = { [room.day]: MORNING.map((from) => bookableOf(room, from)), public_visible: true };
@@ -174,7 +196,9 @@ describe('POST /bookables/specific_bookables', () => {
     });
   });
 
-  test('an appointment and an availability of two resources → both, the appointment with its free places', async () => {
+  test('an appointment and an availability of two resources → both, the appointment with its free places', {
+    tags: ['Widgets/named-availabilities-appointments'],
+  }, async () => {
     const [group, other] = [await practice.room({ availability: { capacity: 2 } }), await practice.room()];
     const { appointment_uuid } = (await book(service, group, bookingOf(group))).body.createdAppointment;
     const joinable = { ...bookableOf(group), appointment_uuid, capacity: 2, kind: 'models.LotAppointment' };
@@ -188,21 +212,25 @@ describe('POST /bookables/specific_bookables', () => {
     ]);
   });
 
-  test('prdRef that is not offered, or a hidden channel → no slots', async () => {
+  test('prdRef that is not offered, or a hidden channel → no slots', {
+    tags: ['Widgets/prdref-channelkey-count'],
+  }, async () => {
     const room = await practice.room();
     const none = (public_visible: boolean) => [{ resourceId: room.uuid, bookables: { public_visible } }];
     expect((await specific(`tslIds=${room.timeslot}&prdRef=${NOBODY}`)).body).toEqual(none(true));
     expect((await specific(`tslIds=${room.timeslot}&channelKey=RESOURCE_EXCLUSIVE`)).body).toEqual(none(false));
   });
 
-  test('none → 400; an unknown one → 404', async () => {
+  test('none → 400; an unknown one → 404', { tags: ['Widgets/tslids-required-unknown-404'] }, async () => {
     expect(answer(await specific(''))).toEqual(refusal(400, '100', 'tslIds is required'));
     expect(answer(await specific(`tslIds=${NOBODY}`))).toEqual(refusal(404, '130', `There is no "${NOBODY}"`));
   });
 });
 
 describe('POST /products/specific_products', () => {
-  test('uuids and references → a bare array of the products', async () => {
+  test('uuids and references → a bare array of the products', {
+    tags: ['Widgets/bare-array-products-active'],
+  }, async () => {
     const reference = `massage-${randomUUID()}@test`;
     const fields = { name: 'Massage', description: 'Bring a towel.', maxDuration: 90, leadTimeMinutes: 5 };
     const consultation = await practice.product();
@@ -226,14 +254,14 @@ describe('POST /products/specific_products', () => {
     });
   });
 
-  test('none → 400', async () => {
+  test('none → 400', { tags: ['Widgets/prdrefs-required'] }, async () => {
     expect(answer(await service.call('POST /products/specific_products?prdRefs=undefined'))).toEqual(
       refusal(400, '100', 'prdRefs is required'),
     );
   });
 });
 
-test('GET /products/{prdRef}/bookingConfig → 404', async () => {
+test('GET /products/{prdRef}/bookingConfig → 404', { tags: ['Widgets/404-while-product-override'] }, async () => {
   const product = await practice.product();
   expect(answer(await service.call(`GET /rest/1/products/${product}/bookingConfig`))).toEqual(
     refusal(404, '130', 'Not found'),
@@ -241,15 +269,19 @@ test('GET /products/{prdRef}/bookingConfig → 404', async () => {
 });
 
 describe('query values that stand for nothing', () => {
-  test.each(['undefined', 'null', ''])('%j → as if it were absent', async (nothing) => {
-    const room = await practice.room();
-    const names = ['groupFormat', 'timeFormat', 'languageTag', 'channelKey', 'ref', 'prdRef'];
-    const query = `?${names.map((name) => `${name}=${nothing}`).join('&')}`;
-    expect(answer(await list(service, room, query))).toEqual(answer(await list(service, room)));
-    expect((await reserve(service, room, holdOf(room), `?ref=${nothing}&channelKey=${nothing}`)).status).toBe(200);
-    const booking = { ...bookingOf(room, '10:00'), ...ANNA };
-    const { body } = await book(service, room, booking, `?timeFormat=${nothing}&channelKey=${nothing}`);
-    expect(body.createdAppointment.start).toBe(berlin(room.day, '10:00'));
-    expect(utc(body.createdAppointment.end)).toBe(holdOf(room, '10:00').to);
-  });
+  test.each(['undefined', 'null', ''])(
+    '%j → as if it were absent',
+    { tags: ['Widgets/undefined-null-empty-value'] },
+    async (nothing) => {
+      const room = await practice.room();
+      const names = ['groupFormat', 'timeFormat', 'languageTag', 'channelKey', 'ref', 'prdRef'];
+      const query = `?${names.map((name) => `${name}=${nothing}`).join('&')}`;
+      expect(answer(await list(service, room, query))).toEqual(answer(await list(service, room)));
+      expect((await reserve(service, room, holdOf(room), `?ref=${nothing}&channelKey=${nothing}`)).status).toBe(200);
+      const booking = { ...bookingOf(room, '10:00'), ...ANNA };
+      const { body } = await book(service, room, booking, `?timeFormat=${nothing}&channelKey=${nothing}`);
+      expect(body.createdAppointment.start).toBe(berlin(room.day, '10:00'));
+      expect(utc(body.createdAppointment.end)).toBe(holdOf(room, '10:00').to);
+    },
+  );
 });

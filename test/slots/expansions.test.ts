@@ -39,7 +39,9 @@ function startsOf({ rule, start, zone, extra, dropped, window: [from, until] }: 
 describe('random rules', () => {
   const usable = TABLE.filter(({ rule }) => !isRefused(rule));
 
-  test('expanded from start to end, or years later → as python-dateutil expands them', () => {
+  test('expanded from start to end, or years later → as python-dateutil expands them', {
+    tags: ['Scheduling/every-rule-taken-expanded'],
+  }, () => {
     const other = usable.filter((each) => `${startsOf(each)}` !== `${each.starts}`);
     expect(other.map(({ rule, start, zone }) => `${rule} from ${start} ${zone}`)).toEqual([]);
     expect(usable.length).toBeGreaterThan(500);
@@ -91,17 +93,25 @@ describe('what a rule costs', () => {
   const start = 0;
   const today = Date.UTC(2026, 11, 1) / DAY;
 
-  test.each(WORST)('%s, begun in 1970 → looks at the days of the window, and of the periods at its ends', (text) => {
-    let days = 0;
-    for (const { first, end } of periodsOf(parseRule(text), start, today)) {
-      if (first > today + 90) break;
-      days += end - first;
-    }
-    expect(days).toBeLessThanOrEqual(90 + 2 * 366);
-  });
+  test.each(WORST)(
+    '%s, begun in 1970 → looks at the days of the window, and of the periods at its ends',
+    { tags: ['attack/rules-hardly-ever-apply'] },
+    (text) => {
+      let days = 0;
+      for (const { first, end } of periodsOf(parseRule(text), start, today)) {
+        if (first > today + 90) break;
+        days += end - first;
+      }
+      expect(days).toBeLessThanOrEqual(90 + 2 * 366);
+    },
+  );
 
-  test.each(WORST.filter((text) => text.includes('COUNT')))('%s → ends within a century', (text) => {
-    expect(lastDayOf(parseRule(text), start)).toBeLessThanOrEqual(start + MAX_COUNTED_DAYS);
-    expect(lastStartOf(text, '1970-01-01T09:00')).toMatch(/^20\d\d-\d\d-\d\dT09:00$/);
-  });
+  test.each(WORST.filter((text) => text.includes('COUNT')))(
+    '%s → ends within a century',
+    { tags: ['attack/rules-hardly-ever-apply'] },
+    (text) => {
+      expect(lastDayOf(parseRule(text), start)).toBeLessThanOrEqual(start + MAX_COUNTED_DAYS);
+      expect(lastStartOf(text, '1970-01-01T09:00')).toMatch(/^20\d\d-\d\d-\d\dT09:00$/);
+    },
+  );
 });

@@ -156,9 +156,22 @@ describe('what is listed', () => {
     ['an archived resource → nothing', { archived: true }, {}, []],
     ['a channel that is not visible → nothing', { channel: { visible: false } }, {}, []],
     ['an availability of another channel → nothing', one({ channels: ['partner'] }), {}, []],
-  ])('%s', (_, fields, asked, expected) => {
-    expect(listed(fields, asked)).toEqual(expected);
-  });
+  ])(
+    '%s',
+    {
+      tags: [
+        'Scheduling/product-duration-slots-length',
+        'Scheduling/slot-step-product-slots',
+        'Scheduling/several-products-none-asked',
+        'Scheduling/possible-product-taken-asking',
+        'Scheduling/appointment-places-left-models',
+        'Scheduling/full-listed-channel-shows',
+      ],
+    },
+    (_, fields, asked, expected) => {
+      expect(listed(fields, asked)).toEqual(expected);
+    },
+  );
 
   const long = { productId: 'dye', start: time('10:00'), end: time('11:30'), ...GROUP };
 
@@ -220,9 +233,22 @@ describe('what is listed', () => {
       { product: 'dye', now: time('10:01') },
       [],
     ],
-  ])('%s', (_, fields, asked, expected) => {
-    expect(listed(fields, asked)).toEqual(expected);
-  });
+  ])(
+    '%s',
+    {
+      tags: [
+        'Scheduling/product-duration-slots-length',
+        'Scheduling/slot-step-product-slots',
+        'Scheduling/several-products-none-asked',
+        'Scheduling/possible-product-taken-asking',
+        'Scheduling/appointment-places-left-models',
+        'Scheduling/full-listed-channel-shows',
+      ],
+    },
+    (_, fields, asked, expected) => {
+      expect(listed(fields, asked)).toEqual(expected);
+    },
+  );
 
   test('a slot → told with all that a reservation needs', () => {
     const buffered = product({ id: 'cut', minDuration: 30, leadTimeMinutes: 5, followUpTimeMinutes: 10 });
@@ -254,7 +280,7 @@ describe('what is listed', () => {
         slot.products.map(({ id }) => id),
       ]);
 
-    test('nothing taken → one slot for all of them', () => {
+    test('nothing taken → one slot for all of them', { tags: ['Scheduling/several-products-none-asked'] }, () => {
       expect(plainly({})).toEqual([
         ['08:00', null, ['brief', 'long']],
         ['09:00', null, ['brief', 'long']],
@@ -262,7 +288,9 @@ describe('what is listed', () => {
       ]);
     });
 
-    test('buffers of one of them are in the way → the slot is that of the others', () => {
+    test('buffers of one of them are in the way → the slot is that of the others', {
+      tags: ['Scheduling/several-products-none-asked'],
+    }, () => {
       expect(plainly(taken({ start: time('09:00'), end: time('10:00') }))).toEqual([
         ['09:00', 'brief', ['brief']],
         ['10:00', null, ['brief', 'long']],

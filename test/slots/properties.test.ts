@@ -42,7 +42,9 @@ test('any wish → the verdict is that of looking at every minute', () => {
 /** The products with which a listed slot can be reserved; null: without one. */
 const choices = ({ products }: Slot): (string | null)[] => (products.length ? products.map(({ id }) => id) : [null]);
 
-test('a listed slot with places left → can be reserved with each of its products, a full one with none', () => {
+test('a listed slot with places left → can be reserved with each of its products, a full one with none', {
+  tags: ['Scheduling/listed-reserved-cannot'],
+}, () => {
   const property = fc.property(scene, asked, ({ calendar, now }, product) => {
     for (const slot of listSlots(calendar, { now, product })) {
       for (const choice of choices(slot)) {
@@ -63,7 +65,9 @@ test('a listed slot with places left → can be reserved with each of its produc
   fc.assert(property, { numRuns: 150 });
 });
 
-test('any calendar → the list of everything is the union of the lists of each product and of what has none', () => {
+test('any calendar → the list of everything is the union of the lists of each product and of what has none', {
+  tags: ['Scheduling/several-products-none-asked'],
+}, () => {
   let severalAtOnce = 0;
   const property = fc.property(scene, ({ calendar, now }) => {
     const everything = listSlots(calendar, { now });
@@ -85,7 +89,9 @@ const rigid = (calendar: Calendar): Calendar => ({
   products: calendar.products.map((product) => ({ ...product, maxDuration: null })),
 });
 
-test('a wish for a product of fixed length → is granted if and only if it is listed', () => {
+test('a wish for a product of fixed length → is granted if and only if it is listed', {
+  tags: ['Scheduling/listed-reserved-cannot'],
+}, () => {
   const property = fc.property(sceneWithWishes, ({ calendar, wishes }) => {
     for (const wish of wishes.filter(({ product }) => product !== null)) {
       const { now, start, end, availability, product } = wish;
@@ -144,7 +150,9 @@ test('only some availabilities or appointments → of everything the slots that 
   fc.assert(property, { numRuns: 100 });
 });
 
-test('any calendars in parts of any size → the parts together are the whole, each in its time', () => {
+test('any calendars in parts of any size → the parts together are the whole, each in its time', {
+  tags: ['attack/calendar-start-minute-years'],
+}, () => {
   const property = fc.property(
     fc.array(scene, { minLength: 1, maxLength: 3 }),
     asked,

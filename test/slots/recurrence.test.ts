@@ -105,7 +105,7 @@ describe('rules', () => {
       { extraDates: ['2026-12-03', '2026-12-04'], exceptionDates: ['2026-12-03', '2026-12-04T09:00'] },
       ['12-01'],
     ],
-  ])('%s', (_, fields, expected) => {
+  ])('%s', { tags: ['Scheduling/recurrence-rule-exception-extra'] }, (_, fields, expected) => {
     expect(days(fields, '2026-12-01', '2027-01-01')).toEqual(expected);
   });
 
@@ -226,24 +226,28 @@ describe('changes of clocks', () => {
   const dayAfter = (day: string, days: number): string =>
     new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-  test.each(CHANGES)('%s on %s → every time of day stays, the night lasts %d hours', (timeZone, day, hours) => {
-    for (const [name, [opens, closes]] of Object.entries(SCHEDULES)) {
-      const overnight = name === 'night' ? 1 : 0;
-      const first = dayAfter(day, -10);
-      const schedule = availability({
-        timeZone,
-        start: `${first}T${opens}`,
-        end: `${dayAfter(first, overnight)}T${closes}`,
-        recurrence: 'FREQ=DAILY',
-      });
-      const expected = [-2, -1, 0, 1].map((offset) => ({
-        start: at(`${dayAfter(day, offset)}T${opens}`, timeZone),
-        end: at(`${dayAfter(day, offset + overnight)}T${closes}`, timeZone),
-      }));
-      expect(occurrences(schedule, expected[0]!.start, expected[3]!.end), name).toEqual(expected);
-      if (overnight) expect((expected[1]!.end - expected[1]!.start) / MINUTE / 60).toBe(hours);
-    }
-  });
+  test.each(CHANGES)(
+    '%s on %s → every time of day stays, the night lasts %d hours',
+    { tags: ['Scheduling/clock-times-stay-clocks'] },
+    (timeZone, day, hours) => {
+      for (const [name, [opens, closes]] of Object.entries(SCHEDULES)) {
+        const overnight = name === 'night' ? 1 : 0;
+        const first = dayAfter(day, -10);
+        const schedule = availability({
+          timeZone,
+          start: `${first}T${opens}`,
+          end: `${dayAfter(first, overnight)}T${closes}`,
+          recurrence: 'FREQ=DAILY',
+        });
+        const expected = [-2, -1, 0, 1].map((offset) => ({
+          start: at(`${dayAfter(day, offset)}T${opens}`, timeZone),
+          end: at(`${dayAfter(day, offset + overnight)}T${closes}`, timeZone),
+        }));
+        expect(occurrences(schedule, expected[0]!.start, expected[3]!.end), name).toEqual(expected);
+        if (overnight) expect((expected[1]!.end - expected[1]!.start) / MINUTE / 60).toBe(hours);
+      }
+    },
+  );
 
   const spring = (start: string, end: string, fields: Partial<Availability> = {}): string[] =>
     times(
@@ -278,11 +282,11 @@ describe('changes of clocks', () => {
       spring('02:30', '04:30', { extraDates: ['2027-03-28T03:30'] }),
       ['03-28 03:30+02:00 60', '03-28 03:30+02:00 120'],
     ],
-  ])('in spring, %s', (_, found, expected) => {
+  ])('in spring, %s', { tags: ['Scheduling/local-time-exist-moves'] }, (_, found, expected) => {
     expect(found).toEqual(expected);
   });
 
-  test('an occurrence in the repeated hour → its first pass', () => {
+  test('an occurrence in the repeated hour → its first pass', { tags: ['Scheduling/exists-twice-first'] }, () => {
     const autumn = { start: '2027-10-31T02:30', end: '2027-10-31T02:45' };
     expect(times(autumn, '2027-10-31', '2027-11-01')).toEqual(['10-31 02:30+02:00 15']);
   });
@@ -348,7 +352,7 @@ describe('checkRecurrence', () => {
     ['FREQ=DAILY\nEXDATE:20270101T090000', 'EXDATE'],
     ['DTSTART:20270101T090000\nRRULE:FREQ=DAILY', 'DTSTART'],
     ['RRULE:FREQ=DAILY\nRRULE:FREQ=WEEKLY', 'RRULE'],
-  ])('%j → a RangeError that says %s', (rule, expected) => {
+  ])('%j → a RangeError that says %s', { tags: ['Scheduling/every-rule-taken-expanded'] }, (rule, expected) => {
     expect(() => checkRecurrence(rule)).toThrow(RangeError);
     expect(() => checkRecurrence(rule)).toThrow(expected);
   });

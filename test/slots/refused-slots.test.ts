@@ -180,7 +180,7 @@ describe('what is refused', () => {
     ],
     ['buffers that reach out of the occurrence → granted', withBuffers(), { start: '11:30', end: '12:00' }, null],
     ['an appointment of nobody → as if it were not there', taken({ booked: 0 }), {}, null],
-  ])('%s', (_, fields, wish, expected) => {
+  ])('%s', { tags: ['Scheduling/appointment-takes-time-start'] }, (_, fields, wish, expected) => {
     expect(checked(fields, wish)).toBe(expected);
   });
 

@@ -1,11 +1,11 @@
-import type { Test } from '../../contract/statement.ts';
-
 /**
- * The attacks that the service is made to withstand, as data: what is tried, what stands in the way, what shows it.
- * `test/attacks/table.test.ts` sees to it that every test is there.
+ * The attacks that the service withstands, as data. The tests that try an attack carry its id as a tag, and
+ * `test/attacks/table.test.ts` fails for an attack that no test tries.
  */
 export interface Attack {
+  id: string;
+  /** Something that is tried. */
   attack: string;
+  /** Everything that stands in its way. */
   defence: string;
-  shownBy: Test[];
 }

@@ -1,0 +1,15 @@
+import { accessAttacks } from './access.ts';
+import { amplification } from './amplification.ts';
+import type { Attack } from './attack.ts';
+import { exhaustion } from './exhaustion.ts';
+import { transportAttacks } from './transport.ts';
+import { valueAttacks } from './values.ts';
+
+/** All attacks, in reading order. */
+export const ATTACKS: Attack[] = [
+  ...amplification,
+  ...transportAttacks,
+  ...valueAttacks,
+  ...accessAttacks,
+  ...exhaustion,
+];

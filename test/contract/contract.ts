@@ -1,0 +1,34 @@
+import { answers } from './answers.ts';
+import { booking } from './booking.ts';
+import { fields } from './fields.ts';
+import { managed } from './managed.ts';
+import { offer } from './offer.ts';
+import { outcomes } from './outcomes.ts';
+import { providers } from './providers.ts';
+import { resources } from './resources.ts';
+import { rules } from './rules.ts';
+import { scheduling } from './scheduling.ts';
+import type { Chapter } from './statement.ts';
+import { tenants } from './tenants.ts';
+import { users } from './users.ts';
+import { widgets } from './widgets.ts';
+import { hosts, wire } from './wire.ts';
+
+/** All chapters, in reading order. */
+export const CONTRACT: Chapter[] = [
+  ...rules,
+  ...fields,
+  ...answers,
+  ...users,
+  ...providers,
+  ...resources,
+  ...booking,
+  ...offer,
+  ...wire,
+  ...outcomes,
+  ...hosts,
+  ...widgets,
+  ...tenants,
+  ...scheduling,
+  ...managed,
+];
