@@ -12,7 +12,7 @@ const CONNECTIONS = 4;
 /** Those with a key send fewer: their bodies are larger, and their key says whose they are. */
 const SHARE_OF_KEYS = 0.1;
 
-/** What requests of one kind cost, and what was left of many of them. */
+/** Cost of requests of one kind, and the memory that many of them leave behind. */
 export interface CostOfKind {
   name: string;
   /** CPU milliseconds of the server for one request. */

@@ -8,8 +8,8 @@ export function cpuOf(pid: number): number {
 }
 
 /**
- * The same for a process and its children, also those that have ended: a PostgreSQL server with its backends. Of what
- * has ended it is exact to ten milliseconds.
+ * CPU time of a process and its children, ended ones included: a PostgreSQL server with its backends. For ended
+ * processes it is exact to ten milliseconds.
  */
 export function cpuOfFamily(pid: number): number {
   return familyOf(pid).reduce((sum, each) => sum + cpuOf(each), cpuOfEnded(pid));

@@ -1,4 +1,4 @@
-// What nothing that answers HTTP with Koa, or reads PostgreSQL with pg, can be cheaper than.
+// Measures a floor: no service that answers HTTP with Koa, or reads PostgreSQL with pg, can be cheaper.
 import Koa from 'koa';
 import pg from 'pg';
 

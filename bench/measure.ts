@@ -1,4 +1,4 @@
-/** What one call costs. Milliseconds. */
+/** Cost of one call in milliseconds. */
 export interface Cost {
   /** CPU time of the server process and of PostgreSQL together. */
   cpu: number;

@@ -47,7 +47,7 @@ export function recorded(file: string): Statement[] {
   return lines.filter(Boolean).map((line) => JSON.parse(line) as Statement);
 }
 
-/** Where Debian puts what is not for everybody's PATH. */
+/** Folders in which Debian keeps programs outside of PATH. */
 const PLACES = ['/usr/bin', '/usr/local/bin', ...debianVersions()];
 
 function debianVersions(): string[] {

@@ -131,7 +131,7 @@ const GROWN: Size[] = [
   { providers: 1_000, products: 10, resources: 10, appointments: 1_000_000, past: 100_000, users: 200_000 },
 ];
 
-/** The same calls in databases that have grown, beside one that has not. */
+/** Measures these calls in databases that have grown, and in one that has not. */
 async function compareWithGrown(postgres: Postgres): Promise<void> {
   const services: Server[] = [];
   const cases: [Server, Case][][] = [];
@@ -168,7 +168,7 @@ async function compareWithGrown(postgres: Postgres): Promise<void> {
 
 const SAMPLES = 12;
 
-/** What a process and its database need of memory under load. */
+/** Measures the memory of a process and its database under load. */
 async function watchMemory(postgres: Postgres, minutes: number): Promise<void> {
   const service = await Server.service(await postgres.create('endurance'));
   const load = await Load.start(service.url, await setStage(service.url));
@@ -187,7 +187,7 @@ async function watchMemory(postgres: Postgres, minutes: number): Promise<void> {
 /** As much as a container of 512 MiB leaves: what is left of requests would soon fill it. */
 const SMALL_HEAP = ['--max-old-space-size=400'];
 
-/** What the dearest request of each kind costs the service, and what many of them leave in its memory. */
+/** Measures the most expensive request of each kind, and the memory that many of them leave behind. */
 async function measureAttacks(postgres: Postgres, requests: number): Promise<void> {
   const service = await Server.service(await postgres.create('attacks'), { flags: SMALL_HEAP });
   const stage = await setStage(service.url);

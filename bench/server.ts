@@ -44,7 +44,7 @@ export class Server {
     this.#url = await urlOf(this.#child);
   }
 
-  /** The same script in a new process, which has another address. */
+  /** Runs this script in a new process, which has another address. */
   async restart(): Promise<void> {
     await this.stop();
     await this.#start();

@@ -9,7 +9,7 @@ export interface Slot {
   end: string;
 }
 
-/** What is measured: a room whose month is listed, and a desk that can be booked for years. */
+/** Measured resources: a room whose month is listed, and a desk that can be booked for years. */
 export interface Stage {
   room: string;
   desk: string;
@@ -101,7 +101,7 @@ export async function book(client: Client, resource: string, slot: Slot, placeho
   return (JSON.parse(body) as { createdAppointment: { cancelLink: string } }).createdAppointment.cancelLink;
 }
 
-/** What the page behind a cancel link calls. */
+/** Returns the call of the page behind a cancel link. */
 export async function cancel(client: Client, cancelLink: string): Promise<void> {
   const { searchParams: parameters, hash: page } = new URL(cancelLink);
   const token = parameters.get('X-SIGNED-APP-CUSTOMER')!;

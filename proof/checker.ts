@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { Journal, Story } from './journal.ts';
 
-/** What must be empty, by the name of what would be wrong. */
+/** Violations by their name; each list must be empty. */
 export type Violations = { [wrong: string]: string[] };
 
 /** A place that was booked at some time, as the database has it in the end. */
@@ -14,7 +14,7 @@ interface Row {
   mails: { [kind: string]: number } | null;
 }
 
-/** What must not be at any moment, by plain comparison of times and counts, without a word of the constraints. */
+/** Finds violations that must never exist, by comparing times and counts, independently of the constraints. */
 export async function snapshot(database: Pick<Database, 'rows'>): Promise<Violations> {
   const named = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const [overlapping, overbooked, shared, homeless] = await Promise.all([
@@ -90,7 +90,7 @@ function* problemsOf(story: Story, [row, ...others]: Row[]): Generator<[wrong: s
 const placeOf = ({ resource, start }: { resource: string; start: number }): string =>
   `${resource} ${new Date(start).toISOString()}`;
 
-/** Where a booking may stand after what its consumer was answered. */
+/** Returns the states and places that a booking may have after the answers that its consumer got. */
 function expected({ resource, start, changes }: Story) {
   let states = new Set(['BOOKED']);
   let places = new Set([placeOf({ resource, start })]);

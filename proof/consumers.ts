@@ -18,7 +18,7 @@ interface Settings {
   patience: number;
 }
 
-/** What came of a call that was repeated until it was answered for good, or given up. */
+/** Result of a call that was repeated until it had a final answer or was given up. */
 interface Settled {
   answer: Answer;
   outcome: Outcome;
@@ -46,7 +46,7 @@ export class Consumers {
   readonly #wishes = new Map<Room, number>();
   readonly #stopping = new AbortController();
   #loops: Promise<void>[] = [];
-  /** What those who got a slot do with it. */
+  /** Actions of consumers who got a slot. */
   readonly #underWay = new Set<Promise<void>>();
 
   constructor(calls: Calls, journal: Journal, practices: Practice[], settings: Settings) {

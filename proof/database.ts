@@ -58,13 +58,13 @@ export class Database {
     await this.#answers();
   }
 
-  /** What `pg_ctl stop -m immediate` and a start do: a crash and its recovery. */
+  /** Crashes the database (`pg_ctl stop -m immediate`) and starts it, which recovers it. */
   async stopImmediately(): Promise<void> {
     await this.#end('SIGQUIT');
     await this.#start();
   }
 
-  /** The same without any warning to its children. */
+  /** Kills the postmaster without any warning to its children, and starts the database again. */
   async killPostmaster(): Promise<void> {
     await this.#end('SIGKILL');
     await this.#start();

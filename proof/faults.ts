@@ -7,7 +7,7 @@ import type { MailProvider } from './mail-provider.ts';
 import { slowStatements } from './slow-statements.ts';
 import type { Practice } from './stage.ts';
 
-/** What a fault can be done to. */
+/** Targets of a fault. */
 export interface Scene {
   database: Database;
   proxy: CuttingProxy;

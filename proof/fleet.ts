@@ -5,7 +5,7 @@ import { PRODUCTION, urlOf } from '../test/production.ts';
 
 export const MAIL_DOMAIN = 'mg.example.com';
 
-/** What has a process deliver mails to a provider at this address. */
+/** Settings with which a process delivers mails to a provider at this address. */
 const deliverTo = (url: string) => ({
   MAILGUN_URL: url,
   MAILGUN_API_KEY: 'mailgun-key-of-the-proof',

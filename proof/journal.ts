@@ -1,4 +1,4 @@
-/** What a caller knows after a call. Whatever was not answered, or with 503, may have happened or not. */
+/** Knowledge of a caller after a call. A call without an answer, or with 503, may have been executed or not. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 export type CallName = 'reserve' | 'release' | 'finalise' | 'book' | 'cancel' | 'crmCancel' | 'move';
@@ -18,7 +18,7 @@ export interface Answer {
   body: any;
 }
 
-/** What was done to a booking later, in this order. */
+/** Later change of a booking, in the order of the calls. */
 export type Change =
   | { kind: 'cancel'; outcome: Outcome }
   | { kind: 'move'; outcome: Outcome; resource: string; start: number };
@@ -29,7 +29,7 @@ export interface Story {
   resource: string;
   /** Epoch milliseconds. */
   start: number;
-  /** What became of the booking. */
+  /** Outcome of the booking itself. */
   booked: Outcome;
   changes: Change[];
   /** The answer that refused a slot while the consumer held it. */

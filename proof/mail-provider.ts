@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the provider accepted under one Message-Id. */
+/** Mails that the provider accepted under one Message-Id. */
 export interface AcceptedMail {
   /** When, by the steady clock of the harness, and whether the sender was told so. */
   times: { at: number; isTold: boolean }[];
@@ -18,7 +18,7 @@ const ACCEPTED = JSON.stringify({ id: '<accepted@proof>', message: 'Queued. Than
 /** A process whose database was down leaves mails alone for a minute. */
 const LONGEST_SILENCE = 90_000;
 
-/** What it does to a call while it is down. */
+/** Treatment of a call during the outage. */
 const TROUBLES = ['unavailable', 'too many', 'no connection', 'reply lost'] as const;
 
 /** Stands in for Mailgun. It accepts every mail, except while it is down. */

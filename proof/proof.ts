@@ -36,7 +36,7 @@ export interface Plan {
   patience: number;
   /** Whether mails are delivered. */
   delivers: boolean;
-  /** What is done to the database beforehand, to see that the proof notices. */
+  /** Changes the database beforehand, to check that the proof notices. */
   sabotage?: string[];
 }
 

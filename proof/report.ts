@@ -6,7 +6,7 @@ export const LONGEST_GAP = 5_000;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const number = (count: number) => count.toLocaleString('en');
 
-/** What a run was, and what it found, as the table of docs/proof.md has it. */
+/** Returns figures and findings of a run as the table of docs/proof.md. */
 export function table(result: Result): string[] {
   const { journal, faults, cuts, samples, gaps } = result;
   const bookings = Map.groupBy(journal.stories, ({ booked }) => booked);
@@ -86,7 +86,7 @@ function mailRows({ provider }: Result, found: (...wrong: string[]) => string): 
 
 export const row = (what: string, figure: string): string => `| ${what} | ${figure} |`;
 
-/** Where and how long. */
+/** Describes the machine and the duration. */
 export const circumstances = ({ seconds: { load, all } }: Result): string =>
   `${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, Node ${process.versions.node}, ${Math.round(load)} seconds of load, ${Math.round(all)} in all`;
 

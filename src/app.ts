@@ -40,7 +40,7 @@ import { reference } from './pages/explorer/reference.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { restRouter } from './rest/routes.ts';
 
-/** What the app needs of the configuration; the secrets are settled by now. */
+/** Configuration of the app, with all secrets set. */
 export interface AppConfig
   extends Pick<
       Config,
@@ -60,7 +60,7 @@ export interface AppConfig
   signingSecret: string;
   /** Headers that the playground and the reference are opened with. */
   playgroundHeaders?: { [name: string]: string };
-  /** Where requests are counted for all processes; without it each counts its own. */
+  /** Database that counts requests for all processes; without it each process counts its own. */
   counters?: pg.Pool;
   log: Logger;
   /** Told of each request, besides the log. */
@@ -130,7 +130,7 @@ function noteCrm(viewer: Viewer): void {
   if (request && viewer.kind === 'crm') request.crm = viewer.crmId;
 }
 
-/** The same for what the demo lets everybody do. */
+/** Creates the context in which everybody has the rights of the demo's admin. */
 const adminContextOf =
   (contextOf: ContextOf): ContextOf =>
   async (ctx) =>
@@ -177,7 +177,7 @@ const forMutations =
   (ctx, next) =>
     asksForMutation((ctx.request as { body?: unknown }).body) ? middleware(ctx, next) : next();
 
-/** What the funnel does not see: clients that went away, or were cut off, before their request was read. */
+/** Logs errors outside the funnel, except those of clients that disconnected before their request was read. */
 function logUnlessGone(error: NodeJS.ErrnoException, log: Logger): void {
   if (/^(ECONNRESET|ECONNABORTED|EPIPE|ERR_HTTP_REQUEST_TIMEOUT)$/.test(error.code ?? '')) return;
   log.error({ error }, 'an answer could not be sent');

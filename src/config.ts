@@ -23,7 +23,7 @@ export interface Config {
   playground: boolean;
   /** Null: mails stay in the database. `url`: null for Mailgun's own. */
   mailgun: { apiKey: string; domain: string; url: string | null; from: string } | null;
-  /** What Mailgun signs its webhooks with; null: there is no webhook. */
+  /** Key that Mailgun signs its webhooks with; null: there is no webhook. */
   mailgunWebhookSigningKey: string | null;
   /** Live holds that one client address may have at one provider; 0: no limit. */
   holdsPerClient: number;
@@ -42,7 +42,7 @@ export interface Config {
   /** Days after which past appointments and their mails are deleted; 0: never. */
   retentionDays: number;
   logLevel: LogLevel;
-  /** Where metrics can be read; null: nowhere (production), or at /metrics of the service itself (demo mode). */
+  /** Port of the metrics; null: no metrics (production), or /metrics of the service itself (demo mode). */
   metricsPort: number | null;
   /** Whether traces are sent. Where to, and all else about them, the SDK of OpenTelemetry reads for itself. */
   tracing: boolean;

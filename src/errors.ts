@@ -129,7 +129,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What is wrong with one argument or input field; the message completes the sentence "<field> …". */
+/** One wrong argument or input field; the message completes the sentence "<field> …". */
 export interface FieldError {
   /** Path of the argument or input field, such as `input.product`. */
   field: string;
@@ -137,7 +137,7 @@ export interface FieldError {
 }
 
 interface Details {
-  /** What is wrong exactly; without it the row's own message. With `field` it completes the sentence "<field> …". */
+  /** Exact message; default: the message of the row. With `field` it completes the sentence "<field> …". */
   message?: string;
   field?: string;
   /** Everything that is wrong, if it is more than one field. */
@@ -220,7 +220,7 @@ const BUSY = /^(55P03|57014|57P0[1-4]|53...|08...|25P0[34]|40...)$/;
 const UNREACHABLE =
   /E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
-/** What the database said: SQLSTATE and constraint. MikroORM wraps some errors of the driver and passes on others. */
+/** Returns SQLSTATE and constraint of a database error. MikroORM wraps some errors of the driver, not all. */
 export function databaseFailure(error: unknown): { code?: string; constraint?: string } {
   if (!(error instanceof Error)) return {};
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };

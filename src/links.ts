@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { DomainError } from './errors.ts';
 
-/** What a cancel link is about. `customer` and `appointment` are what its token stands for. */
+/** Subject of a cancel link. Its token stands for `customer` and `appointment`. */
 export interface CancelLink {
   customer: string;
   appointment: string;
@@ -13,19 +13,19 @@ export interface CancelLink {
   resourceReference: string;
 }
 
-/** What a valid token allows: to cancel the place of this customer in this appointment. */
+/** Permission of a valid token: cancel the place of this customer in this appointment. */
 export interface CancelClaim {
   customer: string;
   appointment: string;
 }
 
-/** What a verification link is about, and what its token proves: the user reads the mails of this address. */
+/** Subject of a verification link. Its token proves that the user reads the mails of this address. */
 export interface VerificationClaim {
   user: string;
   email: string;
 }
 
-/** What a token is for; one that was made for something else is none. */
+/** Purpose of a token; a token for another purpose is invalid. */
 type Purpose = 'cancel' | 'answer' | 'verify';
 
 export interface Secrets {
@@ -61,7 +61,7 @@ export class Links {
     return `${this.#baseUrl}/rebook/${provider}?${query}#/appointments/${appointment}`;
   }
 
-  /** What a token allows; throws INVALID_TOKEN for one that is missing, forged, altered or expired. */
+  /** Returns the permission of a token. Errors: INVALID_TOKEN if it is missing, forged, altered or expired. */
   async readCancel(token: string | null): Promise<CancelClaim> {
     const { sub, appointment } = await this.#read('cancel', token, 'appointment');
     return { customer: String(sub), appointment: String(appointment) };

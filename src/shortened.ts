@@ -8,7 +8,7 @@ const LONG_QUOTE = new RegExp(`"[^"]{${MAX_QUOTED},}"`, 'g');
 
 /**
  * A message without most of the long texts that it quotes: callers choose them, and one request can make many messages.
- * What is wrong stands before and after a quoted value, so a message that is still too long loses its middle.
+ * The fault is named before and after a quoted value, so a message that is still too long loses its middle.
  */
 export function shortened(message: string): string {
   if (message.length <= MAX_QUOTED) return message;

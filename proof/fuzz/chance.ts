@@ -36,6 +36,6 @@ export class Chance {
   }
 }
 
-/** What is made by chance, as fast-check repeats it. */
+/** Creates an arbitrary from random choices that fast-check can repeat. */
 export const byChance = <T>(make: (chance: Chance) => T): fc.Arbitrary<T> =>
   fc.gen().map((generate) => make(new Chance(generate)));

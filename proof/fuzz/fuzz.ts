@@ -47,11 +47,11 @@ export interface Result {
   statuses: Map<string, number>;
   slowest: number;
   findings: Finding[];
-  /** What must not be in the database. */
+  /** Violations found in the database. */
   violations: Violations;
   /** Bytes that the server used after garbage collections, from the beginning to the end. */
   heaps: number[];
-  /** What the server logged as an error. */
+  /** Lines that the server logged as errors. */
   logged: string[];
 }
 

@@ -25,7 +25,7 @@ const ODD: ((chance: Chance) => string)[] = [
   () => '',
 ];
 
-/** What is inserted where nobody expects it. */
+/** Pieces to insert at random positions of a document. */
 const PIECES = [
   '{',
   '}',

@@ -4,7 +4,7 @@ import { expectDocumented } from '../../test/documented.ts';
 import { INSIDE } from '../../test/rest/random-requests.ts';
 import type { Answer, Request } from './request.ts';
 
-/** What an answer must be, whatever was asked, and in how many milliseconds. Throws when it is not. */
+/** Throws if an answer is not allowed for any request, or took longer than `deadline` milliseconds. */
 export function judge(request: Request, answer: Answer, deadline: number): void {
   const { method } = request;
   const { status, path, text, milliseconds } = answer;
@@ -24,7 +24,7 @@ export function judge(request: Request, answer: Answer, deadline: number): void 
 const isGraphql = ({ body }: Answer): boolean =>
   typeof body === 'object' && body !== null && ('data' in body || 'errors' in body) && !('api-info' in body);
 
-/** What was too large to be read at all: the path is most of it, since headers are short here. */
+/** Checks the answer to a request too large to read: its path is long, since headers are short here. */
 function judgeUnread({ path }: Request, { text }: Answer): void {
   expect(path.length).toBeGreaterThan(15 * 1024);
   expect(text).toBe('');

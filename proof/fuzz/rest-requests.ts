@@ -6,7 +6,7 @@ import { LATIN, mutated, mutations, rarely } from '../../test/rest/random-reques
 import type { Request } from './request.ts';
 import type { World } from './world.ts';
 
-/** Who asks: headers with a key, or without. */
+/** Chooses the caller: headers with a key, or without. */
 export const keyOf = (world: World): fc.Arbitrary<{ [name: string]: string }> =>
   fc.oneof(
     { arbitrary: fc.constant(world.crm.practice.headers), weight: 14 },
@@ -15,7 +15,7 @@ export const keyOf = (world: World): fc.Arbitrary<{ [name: string]: string }> =>
     { arbitrary: LATIN.map((key) => ({ 'x-service-client-id': key })), weight: 1 },
   );
 
-/** What becomes of the JSON of a body on its way. */
+/** Distorts the JSON of a body. */
 type Distortion = (json: string) => string | Buffer<ArrayBuffer>;
 
 const NUMBER = '9'.repeat(400);

@@ -5,7 +5,7 @@ const UUID = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const MOST = 300;
 
-/** What requests can name: two CRMs with what is theirs, and whatever answers have told. */
+/** Names that requests can use: two CRMs with their records, and names from earlier answers. */
 export class World {
   readonly crm: Crm;
   readonly foreign: Crm;

@@ -52,7 +52,7 @@ export async function exploreAll(run: Run, seen: Seen, areIndependent: Independe
   } while (takeAlternative(decisions));
 }
 
-/** Whoever slept and would still do the same, whether before or after what went. */
+/** Returns the sides that stay asleep: their next statement is independent of the one just executed. */
 function sleepingAfter(decision: Decision | undefined, areIndependent: Independence): Set<Side> {
   if (!decision) return new Set();
   const { choice, side, asleep } = decision;

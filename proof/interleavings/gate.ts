@@ -9,7 +9,7 @@ interface Waiting {
   go: () => void;
 }
 
-/** What the gate must know of the database. */
+/** Tables of the database, as far as the gate needs them. */
 export interface Tables {
   all: readonly string[];
   /** Those that some call has been seen to write. */

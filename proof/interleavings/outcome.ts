@@ -12,14 +12,14 @@ interface Place {
   mails: string[];
 }
 
-/** What came of two calls: what both were told, and what is there. */
+/** Outcome of two calls: both answers, and the rows afterwards. */
 export interface Outcome {
-  /** The same text for outcomes that nobody could tell apart. */
+  /** Key of the outcome; equal for outcomes that nobody can tell apart. */
   text: string;
   violations: string[];
 }
 
-/** What must not be, whatever was called: by plain comparison of times and counts, without a word of the constraints. */
+/** Finds violations that must never exist, by comparing times and counts, independently of the constraints. */
 const INVARIANTS = `
   select 'overlapping appointments' as wrong from appointments a join appointments b on a.resource_id = b.resource_id
     and a.id < b.id and a.state = 'ACTIVE' and b.state = 'ACTIVE'

@@ -6,7 +6,7 @@ import { type Choice, runSchedule, type Schedule, type Side } from './schedule.t
 import { type Answer, Stage } from './stage.ts';
 import { areIndependent } from './statements.ts';
 
-/** What was found of a pair. */
+/** Findings about a pair of operations. */
 export interface Result {
   pair: Pair;
   schedules: number;
@@ -16,7 +16,7 @@ export interface Result {
   isComplete: boolean;
   /** Different outcomes; two orders can have no more than two. */
   outcomes: Set<string>;
-  /** What was wrong, with a schedule that leads there. */
+  /** Violations, each with a schedule that leads to it. */
   violations: { wrong: string; schedule: string }[];
 }
 
@@ -68,7 +68,7 @@ class PairProof {
   readonly #scene: Scene;
   readonly #pair: Pair;
   readonly #plan: Plan;
-  /** What comes of one call after the other, in both orders: nothing else may come of any schedule. */
+  /** Outcomes of one call after the other, in both orders; no schedule may have another outcome. */
   #orders = new Set<string>();
 
   constructor(stage: Stage, scene: Scene, pair: Pair, plan: Plan) {

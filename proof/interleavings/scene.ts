@@ -6,9 +6,9 @@ export interface Slot {
   end: string;
 }
 
-/** What two operations meet in: one resource, and whoever has a place in its first slot. */
+/** Scene of two operations: one resource, and the places in its first slot. */
 export interface Scene {
-  /** What the tableau keeps it under. */
+  /** Name under which the tableau keeps the scene. */
   name: string;
   resource: string;
   availability: string;
@@ -24,7 +24,7 @@ export interface Scene {
   hold: string | null;
 }
 
-/** What an operation needs to be there. */
+/** Preconditions of an operation. */
 export interface Needs {
   booking?: true;
   hold?: true;

@@ -21,7 +21,7 @@ export interface Call {
   isByCrm?: boolean;
 }
 
-/** What somebody was told: OK or the code of the error, and the data. */
+/** Answer of a call: OK or the code of the error, and the data. */
 export interface Answer {
   said: string;
   // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what for
@@ -34,7 +34,7 @@ export class Stage {
   readonly tableau: Tableau;
   /** Key of the CRM. */
   key = '';
-  /** What is done to the statements of sessions on their way. */
+  /** Intercepts the statements of sessions. */
   change: Change = (text) => text;
   readonly #url: string;
   readonly #witness: pg.Client;
@@ -129,7 +129,7 @@ export class Stage {
     }
   }
 
-  /** What a call that must succeed answers. */
+  /** Returns the data of a call that must succeed. */
   async ask(call: Call): Promise<Answer['data']> {
     const { said, data } = await this.call(call);
     if (said !== 'OK') throw new Error(`The stage could not be set: ${said} to ${call.document}`);

@@ -1,5 +1,5 @@
 /**
- * What a statement is to the other session. At READ COMMITTED nobody sees what a transaction has written before its
+ * Kind of a statement as the other session sees it. At READ COMMITTED nobody sees a transaction's writes before its
  * COMMIT, and a plain SELECT waits for nobody: so a `read` can be told apart from its neighbours only by an `end`.
  *
  * - `quiet`: cannot be told apart from anything: BEGIN, the end of a transaction that wrote nothing, and a SELECT of

@@ -7,7 +7,7 @@ import type { Mutant } from './mutants.ts';
 const NOT_COPIED = new Set(['node_modules', '.git', 'dist', '.data']);
 const PATIENCE = 300_000;
 
-/** What a test came to: its name with those of its groups, and passed, failed or skipped. */
+/** Result of a test: its name with those of its groups, and passed, failed or skipped. */
 export interface Verdict {
   name: string;
   status: string;

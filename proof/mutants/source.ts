@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Mutant } from './mutants.ts';
 
-/** What is wrong with the list: a text that is not in its file exactly once, or a test that is not there. */
+/** Finds errors of the list: a text that is not in its file exactly once, or a test that does not exist. */
 export function problemsOf({ name, changes, test }: Mutant): string[] {
   const problems = changes
     .map(({ file, from }) => ({ file, times: readFileSync(file, 'utf8').split(from).length - 1 }))

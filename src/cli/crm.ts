@@ -16,7 +16,7 @@ class UsageError extends Error {}
 interface Operation {
   source: string;
   variables: object;
-  /** What to print of the answer. */
+  /** Formats the answer for printing. */
   // biome-ignore lint/suspicious/noExplicitAny: the data have the shape that the operation's own source selects
   print: (data: any) => string;
 }

@@ -92,7 +92,7 @@ async function book(ask: Ask, { resource, slot, ...consumer }: DemoBooking): Pro
   );
 }
 
-/** What to open, and a call that works. */
+/** Returns the addresses to open, and a call to try. */
 export function welcome({ baseUrl, port }: Config, adminApiKey: string | null): string {
   const local = `http://localhost:${port}`;
   return `

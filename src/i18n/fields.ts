@@ -11,7 +11,7 @@ export interface Moment {
   clock: Date;
 }
 
-/** What a compiled field shows. */
+/** Renders a compiled field. */
 export type Field = (at: Moment) => string;
 /** The field that a letter stands for when written `width` times; null when it has no such width. */
 type Letter = (width: number, language: string) => Field | null;

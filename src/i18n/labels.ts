@@ -1,4 +1,4 @@
-/** What stands before the parts of a booking, in mails as on pages. Contacts go by their kinds, as the schema names them. */
+/** Labels of the parts of a booking, in mails and on pages. Contacts are keyed by their kinds in the schema. */
 export interface Labels {
   appointment: string;
   when: string;

@@ -4,7 +4,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 const DEFAULT_COUNTRY = 'DE';
 
 /**
- * What mobile numbers are compared by: E.164, such as `+491701234567`, however a number is written. A text that is no
+ * Returns the key by which mobile numbers are compared: E.164, such as `+491701234567`. A text that is not a
  * number is compared as it was sent. `country` (ISO 3166-1 alpha-2) is that of numbers without country code.
  */
 export function mobileKey(mobile: string, country?: string | null): string {

@@ -26,6 +26,6 @@ const zoneFormat = remember(200, (language: string, timeZone: string, timeZoneNa
   intl(language, { timeZone, timeZoneName }),
 );
 
-/** What `timeZone` is called at `instant`. */
+/** Returns the name of `timeZone` at `instant`. */
 export const zoneWord = (language: string, timeZone: string, style: ZoneStyle, instant: number): string =>
   read(zoneFormat(language, timeZone, style), instant, 'timeZoneName');

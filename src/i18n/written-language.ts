@@ -5,7 +5,7 @@ export interface WrittenLanguage<Sentences> {
   sentences: Sentences;
 }
 
-/** What is written in one language. */
+/** Texts of one language. */
 interface InOneLanguage {
   /** Writes dates and times where somebody asked for the language without a region. */
   locale: string;

@@ -179,7 +179,7 @@ export class MailDelivery {
   }
 }
 
-/** What a mail was to announce in time is over. What happened after the end was never in time, so it is told. */
+/** Tells whether the end has passed of a mail that was queued in time. A mail queued after the end is always sent. */
 function isTooLate(mail: DueMail): boolean {
   const expiry = expiryOf(mail);
   return mail.createdAt < expiry && expiry.getTime() <= Date.now();

@@ -31,7 +31,7 @@ export async function takeDueMails(em: SqlEntityManager, limit: number, lease: n
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
-/** What is known of a sending; its count of resends says of which. */
+/** Event about a sending; its count of resends identifies the sending. */
 export interface MailNews extends Pick<DueMail, 'uuid' | 'resends'> {
   state: MailState;
   failure?: string | null;
@@ -67,7 +67,7 @@ export async function putOff(em: SqlEntityManager, mail: DueMail, { delay, reaso
       and state = ${MailState.QUEUED}`.execute(em.getKysely());
 }
 
-/** What others write about a failure can be a page of HTML. */
+/** Limits failure texts, which can be a page of HTML. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -16,8 +16,8 @@ export const TO_CONSUMER = kinds((kind) => !isToProvider(kind));
 const TO_PROVIDER = kinds(isToProvider);
 
 /**
- * What is counted of the `event`: mailboxes, since many addresses lead to one. Sub-addresses are dropped, and the dots
- * that Gmail ignores. It is a hash: the table of counts is no place for addresses.
+ * Key under which mails of the `event` are counted: its mailbox. Sub-addresses are dropped, and so are the dots
+ * that Gmail ignores. The key is a hash, so that the table of counts holds no addresses.
  */
 export const mailboxKey = sql`(
   select 'mails:' || encode(sha256(convert_to(case

@@ -76,7 +76,7 @@ async function honourOnce(em: SqlEntityManager, signature: Buffer): Promise<bool
   return numAffectedRows === 1n;
 }
 
-/** What an event says of a mail of ours; its variables are those that the mail was sent with. */
+/** Reads an event about one of our mails; its variables are those that the mail was sent with. */
 function newsOf(event: Part): MailNews | undefined {
   const { 'mail-id': uuid, resends } = partOf(event, 'user-variables');
   const state = stateAfter(event);
@@ -93,7 +93,7 @@ function stateAfter({ event, severity }: Part): MailState | undefined {
   return undefined;
 }
 
-/** What the server of the recipient said, else Mailgun's own word for it. */
+/** Returns the words of the recipient's server, else Mailgun's own reason. */
 function failureOf(event: Part): string {
   const { code, description, message } = partOf(event, 'delivery-status');
   const said = [textOf(code), textOf(description) || textOf(message)].filter(Boolean).join(' ');

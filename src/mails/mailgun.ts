@@ -11,8 +11,8 @@ export interface OutgoingMail extends WrittenMail {
 }
 
 /**
- * What became of an attempt. `rejected`: this mail is not accepted, however often it is tried. `refused`: no mail of
- * ours is accepted, because of our settings. `unavailable`: it may work later, and nobody knows whether it has worked.
+ * Outcome of an attempt. `rejected`: Mailgun will never accept this mail. `refused`: Mailgun accepts no mail of
+ * ours, because of our settings. `unavailable`: a retry may succeed; the mail may have been accepted.
  */
 export type Outcome = { is: 'sent' } | { is: 'rejected' | 'refused' | 'unavailable'; reason: string };
 

@@ -5,7 +5,7 @@ import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 import { firstState, type MailLimits, mailboxKey, TO_CONSUMER } from './mail-limits.ts';
 
-/** Where a moved appointment was: times in epoch milliseconds, the name of its resource if that was another one. */
+/** Time and place before a move: times in epoch milliseconds, the name of the resource if it has changed. */
 export interface Before {
   start: number;
   end: number;
@@ -16,14 +16,14 @@ export interface Before {
 export interface NewMail {
   kind: MailKind;
   participation: string;
-  /** What whoever cancelled, declined or moved wrote. */
+  /** Message of the person who cancelled, declined or moved. */
   message?: string | null;
   before?: Before;
   /** Set for what somebody without a key causes; what the CRM or the clock causes is not limited. */
   limits?: MailLimits | null;
 }
 
-/** What a consumer is told first. */
+/** First mails of a booking to its consumer. */
 const FIRST: ReadonlySet<MailKind> = new Set([MailKind.BOOKING_CONFIRMATION, MailKind.REQUEST_RECEIVED]);
 
 const CANCELLATIONS: ReadonlySet<MailKind> = new Set([
@@ -32,7 +32,7 @@ const CANCELLATIONS: ReadonlySet<MailKind> = new Set([
   MailKind.REQUEST_DECLINED,
 ]);
 
-/** What may be told again once the appointment was moved. */
+/** Mails that are sent again after a move. */
 const REPEATABLE: ReadonlySet<MailKind> = new Set([
   MailKind.MOVE_TO_CONSUMER,
   MailKind.MOVE_TO_PROVIDER,
@@ -110,7 +110,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
     on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
 }
 
-/** What the database has to know of a mail. */
+/** Facts of a mail that the SQL statement needs. */
 function asked({ kind, participation, message = null, before, limits }: NewMail, position: number) {
   const isToConsumer = !isToProvider(kind);
   return {

@@ -1,4 +1,4 @@
-/** What the success of an operation means for a booking, by its field; `state` is that of what it answered with. */
+/** Outcome of a booking by the field of the operation that succeeded; `state` is that of its result. */
 export const BOOKING_OUTCOMES: { [field: string]: ((state: string | null) => string) | undefined } = {
   reserveAppointment: () => 'held',
   releaseReservation: () => 'released',

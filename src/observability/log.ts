@@ -7,7 +7,7 @@ export interface LogOptions {
   isReadable: boolean;
 }
 
-/** Where lines go. */
+/** Destination of the lines. */
 export interface LogOutput {
   write(line: string): void;
 }

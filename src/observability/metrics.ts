@@ -19,7 +19,7 @@ export interface MetricSources {
   outbox: () => Promise<OutboxDepth>;
 }
 
-/** What Prometheus reads. Every label has few values, all of them ours: routes, codes, fields of the schema. */
+/** Metrics for Prometheus. Every label has few values, all of them ours: routes, codes, fields of the schema. */
 export class Metrics {
   readonly contentType: string;
   readonly #registry = new Registry();

@@ -2,7 +2,7 @@ import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLSchema } from 'gr
 import { DomainError, domainError, type ErrorCode } from '../errors.ts';
 import { currentRequest, type ObservedRequest } from './requests.ts';
 
-/** What became of one field of Query or Mutation. */
+/** Outcome of one field of Query or Mutation. */
 export interface Operation {
   /** Its name in the schema. */
   field: string;

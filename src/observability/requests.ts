@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { ErrorCode } from '../errors.ts';
 import type { Operation } from './operations.ts';
 
-/** What is known of a request. Nothing in it is a consumer's, or lets anybody in. */
+/** Observations about a request, without personal data or secrets. */
 export interface ObservedRequest {
   readonly id: string;
   readonly log: Logger;
@@ -23,7 +23,7 @@ export interface ObservedRequest {
   readonly codes: Set<ErrorCode>;
   status: number;
   milliseconds: number;
-  /** Where tracing is on. */
+  /** Id of the trace, if tracing is on. */
   traceId: string | null;
 }
 
@@ -75,10 +75,10 @@ function begin(ctx: ParameterizedContext, log: Logger): ObservedRequest {
   };
 }
 
-/** What answers without a router. */
+/** Paths answered without a router. */
 const FIXED = new Set(['/graphql', '/health/live', '/health/ready', '/metrics']);
 const PLAYGROUND = '/graphql/playground/';
-/** The same routes answer below it. */
+/** Prefix below which all routes answer too. */
 const PREFIX = /^\/rest\/1(?=\/)/;
 
 /** The pattern that answered, or that knows the path but not the method; `none` for unknown paths. */

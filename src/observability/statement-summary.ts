@@ -1,6 +1,6 @@
 const LITERAL = /'(?:[^']|'')*'/g;
 const VERBS = /^\s*(select|insert|update|delete|begin|commit|rollback|savepoint|release|set)\b/i;
-/** What a statement that begins with `with` is for: what it changes, if anything. */
+/** Finds the change that a statement beginning with `with` makes, if any. */
 const CHANGE =
   /\b(insert) into\s+"?([a-z_]+)|\b(update)\s+"?([a-z_]+)(?=\W+(?:\w+\W+)?set\b)|\b(delete) from\s+"?([a-z_]+)/i;
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i;

@@ -1,14 +1,14 @@
 import { GraphQLError } from 'graphql';
 import { databaseFailure } from '../errors.ts';
 
-/** What a log tells of an error: enough to find the cause, and nothing of the data that it happened to. */
+/** Error as it is logged: enough to find the cause, without the data that it occurred with. */
 export interface ToldError {
   type: string;
   /** SQLSTATE, or the code of a failed call to the system. */
   code?: string;
   constraint?: string;
   message: string;
-  /** Where it happened. */
+  /** Frames of the stack. */
   stack: string[];
   cause?: ToldError;
 }

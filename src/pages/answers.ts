@@ -4,7 +4,7 @@ import { LANGUAGES, languageOf } from './language.ts';
 import { documentOf, type Page, paragraph } from './page.ts';
 import { STYLE_SOURCE } from './style.ts';
 
-/** What every page is sent with; `frames` is what it may show in a frame. */
+/** Security headers of every page; `frames` lists the sources that it may show in a frame. */
 const headersFor = (frames: string) => ({
   'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}; frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // the address is the key: it is not kept, not passed on and not found

@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 import { bidi } from './page.ts';
 import type { ContactType } from './sentences.ts';
 
-/** What every link of a booking shows, as GraphQL names it. */
+/** Fields that every link of a booking shows, as GraphQL names them. */
 export const BOOKING = `state isOver start end timeZone productName resourceName address contactChannel { type value }
   providerName impressum firstName lastName providerLanguage`;
 
@@ -32,7 +32,7 @@ export const providerOf = ({ providerName, impressum }: Booking) => ({ name: pro
 
 type Row = [label: string, value: string | Markup | null];
 
-/** What takes place when, where and with whom, for who booked it. */
+/** Returns subject, time, place and contact of a booking, for its consumer. */
 export function bookingDetails(booking: Booking, language: Language, more: Row[] = []): Markup {
   const { labels } = language.sentences;
   const { productName, resourceName, address, contactChannel } = booking;

@@ -18,7 +18,7 @@ function refuse(error: Error & { status?: number }): never {
   throw new DomainError(error.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT');
 }
 
-/** What was typed. Browsers count a line break as one character, and send two. Errors: INVALID_INPUT. */
+/** Returns the typed message. Browsers count a line break as one character, and send two. Errors: INVALID_INPUT. */
 export function messageOf(ctx: ParameterizedContext): string {
   const { message = '' } = ((ctx.request as { body?: unknown }).body ?? {}) as { message?: unknown };
   if (typeof message !== 'string') throw new DomainError('INVALID_INPUT');

@@ -6,5 +6,5 @@ export type Language = WrittenLanguage<Sentences>;
 /** The first of some tags whose language pages are written in, else English. */
 export const languageOf = languageChoice<Sentences>(SENTENCES, SENTENCES.en);
 
-/** What `Accept-Language` may choose from. */
+/** Languages that `Accept-Language` can select. */
 export const LANGUAGES: string[] = Object.keys(SENTENCES);

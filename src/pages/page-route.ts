@@ -5,10 +5,10 @@ import type { Page } from './page.ts';
 /** A page behind a link. Opening it reads, its form acts; what was acted on is shown by opening it again. */
 export interface PageRoute<Subject> {
   path: string;
-  /** What the link is about. Errors: INVALID_TOKEN. */
+  /** Loads the subject of the link. Errors: INVALID_TOKEN. */
   read: (ctx: ParameterizedContext, context: Context) => Promise<Subject>;
   /** The page; `refused` is a message that was sent and cannot be taken. */
   show: (subject: Subject, refused: string | null, ctx: ParameterizedContext) => Page;
-  /** What the button does. Errors: CONFLICT when it is too late, INVALID_INPUT for the message. */
+  /** Runs the action of the button. Errors: CONFLICT when it is too late, INVALID_INPUT for the message. */
   act: (ctx: ParameterizedContext, context: Context, subject: Subject) => Promise<unknown>;
 }

@@ -7,7 +7,7 @@ export interface Page {
   language: Language;
   heading: string;
   content: Markup[];
-  /** Whose page it is; null: nobody's that may be named. */
+  /** Provider in the header and footer; null if no provider may be named. */
   provider: { name: string; impressum: string | null } | null;
   /** For tables. */
   isWide?: boolean;
@@ -46,7 +46,7 @@ export const note = (text: string): Markup => markup`<p class="note">${text}</p>
 /** Isolated: a name that is written from right to left does not reorder the text around it. */
 export const bidi = (text: string): Markup => markup`<bdi>${text}</bdi>`;
 
-/** The same within a sentence, where there can be no element. Whatever would end the isolation is left out. */
+/** Isolates a name in a sentence without elements. Removes characters that would end the isolation. */
 export const isolated = (text: string): string => `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`;
 
 /** A form that posts to `action`, a path relative to the page's own, which it is without one. */

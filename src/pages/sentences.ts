@@ -17,14 +17,14 @@ export interface Question extends Notice {
   button: string;
 }
 
-/** The same about somebody who is named in it. */
+/** Sentences about a person who is named in the text. */
 export type About<Words extends Notice> = Omit<Words, 'text'> & { text: (name: string) => string };
 
 /** All that pages say in one language. */
 export interface Sentences {
   /** Writes dates where somebody asked for the language without a region. */
   locale: string;
-  /** What the consumer is told, about the provider. */
+  /** Texts for the consumer, about the provider. */
   cancel: {
     booked: About<Question>;
     requested: About<Question>;
@@ -33,7 +33,7 @@ export interface Sentences {
     over: About<Notice>;
     wasMoved: string;
   };
-  /** What the provider is told, about the consumer. */
+  /** Texts for the provider, about the consumer. */
   request: {
     /** While it waits for an answer. */
     waiting: (consumer: string) => string;
@@ -47,7 +47,7 @@ export interface Sentences {
     tooLateToDecline: string;
     tooLateToConfirm: string;
   };
-  /** What a user is told, about the address. */
+  /** Texts for a user, about the e-mail address. */
   verification: {
     open: About<Question>;
     verified: About<Notice>;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 /** How long requests and mails under way may take to finish after a signal to stop. */
 const DEADLINE = 10_000;
 
-/** What has been opened, to be closed the other way round, whether by a signal or because the start failed. */
+/** Closes everything that was opened, in reverse order, after a signal or a failed start. */
 export class Shutdown {
   isStopping = false;
   readonly #opened: (() => Promise<unknown>)[] = [];

@@ -1,6 +1,6 @@
 import { stringScalar } from './scalar.ts';
 
-/** What a look-up is given; whether it names anything is for the look-up to say. */
+/** Argument of a lookup. The lookup decides whether it names anything. */
 export const Identifier = stringScalar({
   name: 'Identifier',
   description:

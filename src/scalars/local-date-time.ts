@@ -12,7 +12,7 @@ export function parseLocalDateTime(text: string): string | null {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(minute) ? minute : null;
 }
 
-/** What clock and calendar on the wall show; the time zone is said elsewhere. */
+/** Local date and time without an offset; another field names the time zone. */
 export const LocalDateTime = stringScalar({
   name: 'LocalDateTime',
   description:

@@ -1,7 +1,7 @@
 import { cleanLines } from './clean.ts';
 import { stringScalar } from './scalar.ts';
 
-/** What somebody writes to those who take part in an appointment. */
+/** Message to the participants of an appointment. */
 export const Message = stringScalar({
   name: 'Message',
   description:

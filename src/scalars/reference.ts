@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { stringScalar } from './scalar.ts';
 
-/** What may stand on either side of an `@`. */
+/** Characters allowed on either side of an `@`. */
 export const REFERENCE_PART = /^[^@\s\p{Cc}]+$/u;
 
 function parseReference(text: string): string {

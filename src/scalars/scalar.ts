@@ -8,7 +8,7 @@ interface StringScalar<T> {
   name: string;
   description: string;
   specifiedByURL?: string;
-  /** What JSON Schema calls it. */
+  /** Name of the type in JSON Schema. */
   format?: string;
   /** Characters of Unicode; an input field may allow less. */
   maxLength?: number;

@@ -62,7 +62,7 @@ function isInWeeks(weeks: number[], day: number, year: number, weekStart: number
 const isListed = (values: number[], value: number, length: number): boolean =>
   values.includes(value) || values.includes(value - length - 1);
 
-/** What a rule without BYDAY, BYMONTHDAY, BYYEARDAY and BYWEEKNO takes from its start. */
+/** Returns the BY parts that a rule without BYDAY, BYMONTHDAY, BYYEARDAY and BYWEEKNO takes from its start. */
 function withDefaults(rule: Rule, start: number): Rule {
   const { weekdays, numberedWeekdays, monthDays, yearDays, weeks, months, frequency } = rule;
   if (weekdays.length || numberedWeekdays.length || monthDays.length || yearDays.length || weeks.length) return rule;

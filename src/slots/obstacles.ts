@@ -2,7 +2,7 @@ import { MINUTE, type Span } from './intervals.ts';
 import type { Appointment, Obstacle, Product } from './types.ts';
 import type { Taken, View } from './view.ts';
 
-/** What a slot would meet in a calendar. */
+/** Appointments and buffers that a slot would meet in a calendar. */
 export interface Meeting {
   /** The slot with the buffers of its product, or what its appointment occupies. */
   occupied: Span;

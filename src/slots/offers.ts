@@ -50,7 +50,7 @@ export function chosenProduct({ products, withoutProduct }: Offer, asked: string
   return more.length > 0 ? 'PRODUCT_REQUIRED' : only;
 }
 
-/** What a list shows of an offer: the product that is asked for, or each; null stands for none. */
+/** Products that a list shows of an offer: the requested one, or each; null stands for no product. */
 export function listedProducts({ products, withoutProduct }: Offer, asked: string | null): (Product | null)[] {
   if (asked !== null) return products.filter(({ id }) => id === asked);
   return withoutProduct ? [null] : products;

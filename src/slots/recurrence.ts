@@ -46,7 +46,7 @@ export function lastStartOf(recurrence: string | null | undefined, start: string
   return `${dateOf(day * DAY)}${start.slice(start.indexOf('T'))}`;
 }
 
-/** Where occurrences start in local time: at least those in [from, until). */
+/** Returns starts of occurrences in local time: at least those in [from, until). */
 function localStarts(availability: Availability, from: number, until: number): number[] {
   const { start, recurrence, exceptionDates, extraDates } = availability;
   const regular = recurrence ? ruleStarts(recurrence, availability, from, until) : [parseLocal(start)];

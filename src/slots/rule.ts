@@ -1,4 +1,4 @@
-/** What may be said in a recurrence rule (RFC 5545), and what it means. */
+/** Syntax and meaning of recurrence rules (RFC 5545). */
 
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
@@ -57,7 +57,7 @@ export function checkRecurrence(rule: string): string {
   return value;
 }
 
-/** What a rule says that RFC 5545 gives no meaning, or that others read differently; null: nothing. */
+/** Describes the part of a rule that has no meaning in RFC 5545, or that other readers interpret differently; else null. */
 function contradiction(parts: ReadonlyMap<string, string>): string | null {
   const frequency = parts.get('FREQ') ?? '';
   const until = parts.get('UNTIL');

@@ -134,7 +134,7 @@ const bySeniority = (a: Availability, b: Availability): number => compare(a.star
 const bySchedule = (a: Slot, b: Slot): number =>
   byTime(a, b) || compare(a.availability.id, b.availability.id) || compare(a.product?.id ?? '', b.product?.id ?? '');
 
-/** What to list of a calendar as it stands at `now`. */
+/** Selects the part of a calendar to list, as it is at `now`. */
 export interface Listing {
   now: number;
   /** Id: only slots of this product. */
@@ -192,8 +192,8 @@ function merged(slots: Slot[]): Slot[] {
 }
 
 /**
- * What can be booked, ordered by time; of several products the union of what is listed for each, with those that an
- * availability has at one time in one slot. Full slots are among it where the channel shows those.
+ * Lists the bookable slots, ordered by time. Slots of several products at one time of one availability are one slot.
+ * Full slots are listed if the channel shows them.
  */
 export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
   if (closed(calendar)) return [];

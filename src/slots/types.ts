@@ -26,7 +26,7 @@ export interface Availability {
   slotStepMinutes: number | null;
 }
 
-/** What is booked. Durations are minutes. */
+/** Product to book. Durations are minutes. */
 export interface Product {
   id: string;
   minDuration: number | null;
@@ -55,7 +55,7 @@ export interface Appointment {
   holds: number[];
 }
 
-/** What a channel shows of a resource, and how early and late it lets book. */
+/** Visibility of a resource on a channel, and how early and late the channel accepts bookings. */
 export interface Channel {
   key: string;
   visible: boolean;
@@ -98,7 +98,7 @@ export interface Slot {
   capacityLeft: number;
 }
 
-/** What keeps a place from everybody: holds, an appointment without places left, another appointment. */
+/** Reasons why a place is taken: holds, a full appointment, another appointment. */
 export type Obstacle = 'HELD' | 'FULL' | 'BLOCKED';
 
 /**
@@ -118,5 +118,5 @@ export type Refusal =
   | 'TOO_SHORT'
   | 'TOO_LONG';
 
-/** What `checkSlot` answers: the slot if it can be booked now, or why it cannot. */
+/** Result of `checkSlot`: the slot if it can be booked now, or why it cannot. */
 export type Verdict = { slot: Slot } | { refusal: Refusal };

@@ -13,7 +13,7 @@ const QUARTER = 15 * MINUTE;
 /** An offset for all of a UTC day, or the two of a day on which the clocks change. */
 type OffsetOfDay = number | { before: number; after: number; change: number };
 
-/** What is known of a time zone. */
+/** Cached data of a time zone. */
 interface Zone {
   clock: Intl.DateTimeFormat;
   days: Map<number, OffsetOfDay>;

@@ -9,7 +9,7 @@ import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';
 import type { Action, BookingMailKind, Sentences } from './sentences.ts';
 
-/** What each mail offers to do, with the link that does it; what comes first is offered first. */
+/** Actions offered by each kind of mail, with the links behind them, in the order of the buttons. */
 const ACTIONS: { [kind in BookingMailKind]: [Action, Exclude<keyof MailLinks, 'requests'>][] } = {
   BOOKING_CONFIRMATION: [['cancel', 'cancel']],
   BOOKING_NOTIFICATION: [],
@@ -61,7 +61,7 @@ export const consumerName = ({ consumer }: BookingFacts): string => `${consumer.
 export const bookedThing = ({ product, resource }: BookingFacts): string =>
   product ? `${product.name}, ${resource.name}` : resource.name;
 
-/** What takes place when, where and with whom; what was said about the change. */
+/** Returns subject, time, place and contact of a booking, and the message about its change. */
 function appointmentSection(facts: BookingFacts, toProvider: boolean, { locale, sentences }: Language): Section {
   const { provider, resource, appointment, before, message } = facts;
   const { labels } = sentences;
@@ -81,7 +81,7 @@ function appointmentSection(facts: BookingFacts, toProvider: boolean, { locale, 
   };
 }
 
-/** Who books, as they wrote it. */
+/** Returns the consumer's details, as the booker typed them. */
 function personSection(facts: BookingFacts, toProvider: boolean, sentences: Sentences): Section {
   const { labels } = sentences;
   const { email, mobile, message } = facts.consumer;

@@ -1,4 +1,4 @@
-/** Where a contact channel leads, if it is of a kind that one can follow: people typed it, so little is believed. */
+/** Returns the link of a contact channel; null if the value, which people type, is no valid target. */
 export function contactHref({ type, value }: { type: string; value: string }): string | null {
   switch (type) {
     case 'mobile':

@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 import type { Letter, Row, Section } from './letter.ts';
 import type { MailLinks } from './mail-links.ts';
 
-/** What a provider is told at once that would have been too many mails: how much of it, what, and what to answer. */
+/** Summary of notifications over the provider's limit: counts, the first ones, and links to answer requests. */
 export function digestLetter(
   { provider, digest }: DigestFacts,
   links: MailLinks,

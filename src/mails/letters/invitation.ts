@@ -10,7 +10,7 @@ import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
 import { bookedThing, consumerName } from './booking-letter.ts';
 import type { BookingMailKind } from './sentences.ts';
 
-/** What a mail does to the calendar of its reader. */
+/** Effect of a mail on its reader's calendar. */
 export interface Invitation {
   method: 'REQUEST' | 'CANCEL';
   /** iCalendar, RFC 5545. */

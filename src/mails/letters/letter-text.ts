@@ -7,7 +7,7 @@ export function letterText(letter: Letter): string {
   return `${body.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** What is worth keeping of a letter in a calendar. */
+/** Parts of a letter that its calendar entry repeats. */
 export const letterNotes = (letter: Letter): string => notes(letter).join('\n\n');
 
 const notes = ({ sections, actions, colon }: Letter): string[] => [

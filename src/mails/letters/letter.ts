@@ -1,4 +1,4 @@
-/** What a mail says, before it becomes HTML and text: both say the same. All texts are plain. */
+/** Content of a mail before it is rendered as HTML and text, which say the same. All texts are plain. */
 export interface Letter {
   locale: string;
   subject: string;
@@ -22,9 +22,9 @@ export interface Section {
 export interface Row {
   label: string;
   value: string;
-  /** Where the value leads. */
+  /** Target of the link on the value. */
   href?: string | null;
-  /** The same, where the value does not show it: written out in plain text. */
+  /** Target to write out in plain text, if the value does not show it. */
   link?: string | null;
 }
 

@@ -4,14 +4,14 @@ import type { MailToWrite } from './written-mail.ts';
 
 /** The signed links of a mail; only those that its kind has. */
 export interface MailLinks {
-  /** Where the consumer can cancel. */
+  /** Link for the consumer to cancel. */
   cancel?: string;
-  /** Where the provider can answer a request. */
+  /** Links for the provider to answer a request. */
   confirm?: string;
   decline?: string;
-  /** Where a user shows that the address is theirs. */
+  /** Link for a user to verify an e-mail address. */
   verification?: string;
-  /** Where the provider can answer each request of a digest, in their order. */
+  /** Links for the provider to answer each request of a digest, in the order of its requests. */
   requests?: string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a mail calls `impressum` and `message` may have several lines. Every other text has one. */
+/** Facts that may have several lines: `impressum` and `message`. All others have one. */
 const SEVERAL_LINES: ReadonlySet<string> = new Set(['impressum', 'message']);
 
 const LONGEST_SUBJECT_PART = 60;

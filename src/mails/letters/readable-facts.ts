@@ -49,6 +49,6 @@ export function isPlainName(name: string): boolean {
 /** A full stop, of any script, between what could be the parts of a host name; `z.B.` and `10.30` are none. */
 const STOP_IN_HOST = /(?<=[\p{L}\p{M}\p{N}_-])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}\p{N}-])/gu;
 
-/** What looks like an address stays legible, but no mail program makes a link of it: `https[:]//www[.]evil[.]example`. */
+/** Defuses addresses: they stay legible, but mail programs do not link them: `https[:]//www[.]evil[.]example`. */
 const withoutLinks = (text: string): string =>
   text.replace(STOP_IN_HOST, (stop) => `[${stop}]`).replace(/:(?=\/\/)/g, '[:]');

@@ -9,7 +9,7 @@ import { it } from './sentences/it.ts';
 /** Kinds of mails that are about one booking. */
 export type BookingMailKind = Exclude<MailKind, MailKind.EMAIL_VERIFICATION | MailKind.NOTIFICATION_DIGEST>;
 
-/** Whom a booking is between, by the names that mails call them. */
+/** Provider and consumer of a booking, by the names that mails use. */
 export interface Names {
   provider: string;
   consumer: string;
@@ -23,7 +23,7 @@ export interface BookingSentences {
   opening: (names: Names) => string;
 }
 
-/** What a link does, for whoever reads only the links. */
+/** Action behind a link; its text must make sense when only the links are read. */
 export type Action = 'cancel' | 'withdraw' | 'confirm' | 'decline' | 'verify';
 
 /** All that mails say in one language. */
@@ -53,7 +53,7 @@ export interface Sentences {
   labels: Labels & {
     before: string;
     provider: string;
-    /** What whoever cancelled, declined or moved wrote. */
+    /** Label of the message from the person who cancelled, declined or moved. */
     remark: string;
   };
   actions: { [action in Action]: string };

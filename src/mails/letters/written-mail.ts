@@ -2,7 +2,7 @@ import type { Mail } from '../../entities/mail.ts';
 import type { Invitation } from './invitation.ts';
 import type { MailLinks } from './mail-links.ts';
 
-/** What a mail is written from. */
+/** Facts that a mail is written from. */
 export interface MailToWrite extends Pick<Mail, 'kind' | 'language' | 'facts' | 'createdAt'> {
   uuid: string;
 }
@@ -12,7 +12,7 @@ export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
-  /** Whom an answer reaches; null: whoever sends. */
+  /** Reply-to address; null for the sender's own. */
   replyTo: string | null;
   /** An entry for the reader's calendar. */
   calendar: Invitation | null;

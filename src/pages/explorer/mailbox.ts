@@ -40,7 +40,7 @@ interface OpenedMail extends QueuedMail {
 
 const MAIL = 'uuid kind state recipient createdAt';
 
-/** Where the pages of the mailbox are; that of one mail is below it. */
+/** Path of the mailbox; each mail has a page below it. */
 const PATH = '/dev/mails';
 
 /**

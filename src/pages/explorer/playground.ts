@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { READY_OPERATIONS } from './ready-operations.ts';
 import { filesIn, type ServedFiles, sendFile, serveFiles } from './served-files.ts';
 
-/** What the playground opens with. */
+/** Content of the playground when it opens. */
 export interface PlaygroundOptions {
   /** Sent with every operation until changed. */
   headers: { [name: string]: string };

@@ -7,7 +7,7 @@ export interface ReadyOperation {
 
 const TO_PASTE = '00000000-0000-4000-8000-000000000000';
 
-/** What an integrator does. The playground shows the last one first. References are those of the demo data. */
+/** Operations of an integrator; the playground shows the last one first. References are those of the demo data. */
 export const READY_OPERATIONS: readonly ReadyOperation[] = [
   {
     title: 'Set up a provider',

@@ -1,7 +1,7 @@
 import { LABELS } from '../../../i18n/labels.ts';
 import type { Sentences } from '../sentences.ts';
 
-/** What follows the greeting goes on after a comma, so it begins in lower case. */
+/** Continues the greeting after a comma, so the text begins in lower case. */
 export const it: Sentences = {
   locale: 'it',
   colon: ': ',
