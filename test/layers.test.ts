@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 const ALLOWED: { [layer: string]: string[] } = {
   access: ['config', 'demo', 'entities', 'errors', 'links', 'mails'],
   app: ['access', 'config', 'demo', 'errors', 'graphql', 'http', 'links', 'mails', 'observability', 'pages', 'rest'],
-  booking: ['access', 'database', 'entities', 'errors', 'i18n', 'mails', 'scalars', 'slots'],
+  announcements: ['entities', 'mails'],
+  booking: ['access', 'announcements', 'database', 'entities', 'errors', 'i18n', 'mails', 'scalars', 'slots'],
   cli: ['access', 'config', 'database', 'errors', 'graphql', 'links', 'process', 'rest'],
   config: ['access', 'process'],
   database: ['access', 'entities', 'errors', 'process'],
@@ -16,7 +17,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   graphql: ['access', 'errors', 'http', 'observability', 'resolvers'],
   http: ['access', 'entities', 'errors', 'observability', 'rest', 'shortened'],
   i18n: ['slots'],
-  jobs: ['booking', 'config', 'database', 'entities', 'mails'],
+  jobs: ['announcements', 'booking', 'config', 'database', 'entities', 'mails'],
   links: ['errors'],
   mails: ['config', 'database', 'entities', 'errors', 'i18n', 'links', 'observability'],
   main: ['app', 'config', 'database', 'demo', 'jobs', 'links', 'mails', 'observability', 'process'],

@@ -78,9 +78,10 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a cancellation takes the place before it waits for the calendar',
     changes: [
       {
-        file: BOOKING,
+        file: 'src/booking/decisions.ts',
         from: '  await lock(em, Resource, [place.resource]);',
-        to: '  await lock(em, Participation, [place.id]);\n  await lock(em, Resource, [place.resource]);',
+        to: `  await sql\`select from participations where id = \${place.id} for update\`.execute(em.getKysely());
+  await lock(em, Resource, [place.resource]);`,
       },
     ],
     test: INTERLEAVINGS,

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { announce } from '../announcements/announce.ts';
 import { findByIdentifier } from '../database/lookup.ts';
 import { LostRace } from '../database/transaction.ts';
 import { Appointment, AppointmentState } from '../entities/appointment.ts';
@@ -7,14 +8,13 @@ import { Product } from '../entities/product.ts';
 import { Resource } from '../entities/resource.ts';
 import { ChannelKey } from '../entities/values/channel-key.ts';
 import type { Contact } from '../entities/values/contact.ts';
-import { MailKind } from '../entities/values/mail-kind.ts';
 import { DomainError } from '../errors.ts';
-import { type NewMail, queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';
 import { contactPersonOf } from './contact-person.ts';
+import { notBooked } from './decisions.ts';
 import { openAppointment, WITH_DELETED } from './open-appointment.ts';
 import { findResource, openResource } from './open-resource.ts';
-import { endIfEmpty, insertAppointment, removeExpiredHolds, removeHoldsOf, takeSeat } from './places.ts';
+import { insertAppointment, removeExpiredHolds, removeHoldsOf, takeSeat } from './places.ts';
 
 const MINUTE = 60_000;
 
@@ -115,11 +115,7 @@ async function addParticipant(
     consumer: await consumerOf(em, appointment.crm.id, participant, { isByCrm: true, accepted: null, country }),
   });
   if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
-  await queueMails(
-    em,
-    { kind: MailKind.BOOKING_CONFIRMATION, participation: place.id },
-    { kind: MailKind.BOOKING_NOTIFICATION, participation: place.id },
-  );
+  await announce(em, { change: 'booked', places: [place.id], limits: null });
 }
 
 /**
@@ -154,15 +150,12 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
     sequence: appointment.sequence + 1,
   });
   await em.flush();
-  await tell(
-    em,
-    members,
-    { consumer: MailKind.MOVE_TO_CONSUMER, provider: MailKind.MOVE_TO_PROVIDER },
-    {
-      message: input.message || null,
-      before: { ...before, resource: formerResource?.publicName ?? null },
-    },
-  );
+  await announce(em, {
+    change: 'moved',
+    places: members.map(({ id }) => id),
+    message: input.message || null,
+    before: { ...before, resource: formerResource?.publicName ?? null },
+  });
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });
 }
 
@@ -177,43 +170,13 @@ async function checkTarget(em: SqlEntityManager, appointment: Appointment, targe
 }
 
 /**
- * Everybody who has a place in it for good. Its holds must have been given up before: a hold can be booked without the
- * lock of the calendar, and whoever does so in this moment is either among these or finds the hold gone. Errors:
- * CONFLICT if it has ended.
+ * Booked and requested places of an appointment. Its holds must have been given up before: a hold can be booked without
+ * the lock of the calendar, and a concurrent booking is either among these places or finds its hold gone. Errors:
+ * CONFLICT if the appointment has ended.
  */
 async function membersOf(em: SqlEntityManager, appointment: Appointment): Promise<Participation[]> {
   const state = { $in: [ParticipationState.BOOKED, ParticipationState.REQUESTED] };
   const members = await em.find(Participation, { appointment, state }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   if (members.length && appointment.state === AppointmentState.ACTIVE) return members;
-  throw new DomainError('CONFLICT', { field: 'appointment', message: 'is not booked, or no longer' });
-}
-
-/** Cancels every place of an appointment whose calendar is locked. One that has ended stays as it is. */
-export async function cancelAppointment(
-  em: SqlEntityManager,
-  appointment: Appointment,
-  message: string | null,
-): Promise<Appointment> {
-  if (appointment.state !== AppointmentState.ACTIVE) return appointment;
-  await removeHoldsOf(em, appointment.id);
-  const members = await membersOf(em, appointment);
-  for (const member of members) member.cancel();
-  await em.flush();
-  await endIfEmpty(em, appointment.id);
-  await withdrawUnsent(em, ...members.map(({ id }) => id));
-  const kinds = { consumer: MailKind.CANCELLATION_TO_CONSUMER, provider: MailKind.CANCELLATION_TO_PROVIDER };
-  await tell(em, members, kinds, { message });
-  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
-}
-
-/** Mails all who take part, and the provider once. */
-async function tell(
-  em: SqlEntityManager,
-  members: Participation[],
-  kinds: { consumer: MailKind; provider: MailKind },
-  mail: Pick<NewMail, 'message' | 'before'>,
-): Promise<void> {
-  const toConsumers = members.map(({ id }) => ({ ...mail, kind: kinds.consumer, participation: id }));
-  const toProvider = members.slice(0, 1).map(({ id }) => ({ ...mail, kind: kinds.provider, participation: id }));
-  await queueMails(em, ...toConsumers, ...toProvider);
+  throw notBooked();
 }

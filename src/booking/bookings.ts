@@ -1,28 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Limits } from '../access/limits.ts';
+import { announce } from '../announcements/announce.ts';
 import { LostRace, lock, locking } from '../database/transaction.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { BookingProcess } from '../entities/values/booking-process.ts';
-import { MailKind } from '../entities/values/mail-kind.ts';
 import { DomainError } from '../errors.ts';
-import type { MailLimits } from '../mails/mail-limits.ts';
-import { queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
 import { checkBooking, countBooking, shareOf } from './client-shares.ts';
 import { type Consumer, type ConsumerFields, consumerOf, findConsumer, mobileOf, type Origin } from './consumers.ts';
-import {
-  endIfEmpty,
-  findPlace,
-  isTaken,
-  type Place,
-  type PlaceView,
-  removeHold,
-  selectPlace,
-  takePlace,
-} from './places.ts';
+import { findPlace, isTaken, type Place, type PlaceView, removeHold, selectPlace, takePlace } from './places.ts';
 import { readCalendars } from './read-calendar.ts';
 import { timestamp } from './sql.ts';
 import {
@@ -180,18 +169,15 @@ async function refuseSecondPlace(
   if (rows.length) throw new DomainError('ALREADY_BOOKED');
 }
 
-/** Queues the mails of a new booking. */
+/** Announces a new booking, limited unless the CRM books. */
 async function announced(
   em: SqlEntityManager,
   booked: Booked,
   { isByCrm }: BookingRequest,
   limits: Limits,
 ): Promise<Booked> {
-  const isRequest = booked.state === ParticipationState.REQUESTED;
-  const toConsumer = isRequest ? MailKind.REQUEST_RECEIVED : MailKind.BOOKING_CONFIRMATION;
-  const toProvider = isRequest ? MailKind.REQUEST_TO_CONFIRM : MailKind.BOOKING_NOTIFICATION;
-  const mail = { participation: booked.place.id, limits: isByCrm ? null : limits.mails };
-  await queueMails(em, { kind: toConsumer, ...mail }, { kind: toProvider, ...mail });
+  const change = booked.state === ParticipationState.REQUESTED ? 'requested' : 'booked';
+  await announce(em, { change, places: [booked.place.id], limits: isByCrm ? null : limits.mails });
   return booked;
 }
 
@@ -221,35 +207,4 @@ export async function bookedSlot(
     capacityLeft: appointment.capacity - live,
   };
   return [slot, calendar];
-}
-
-/**
- * Cancels a booked or requested place, frees the time if it was the last one, and tells both sides, once.
- * Errors: CONFLICT when the appointment is over.
- */
-export async function cancelPlace(
-  em: SqlEntityManager,
-  customer: string,
-  message: string | null,
-  limits: MailLimits,
-): Promise<void> {
-  const place = await findPlace(em, customer);
-  if (!place || !isTaken(place)) return;
-  if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
-  await lock(em, Resource, [place.resource]);
-  const now = await findPlace(em, customer);
-  if (now && now.resource !== place.resource) throw new LostRace(`The place ${place.id} was moved meanwhile`);
-  const { rows } = await sql<{ id: string }>`
-    update participations set state = 'CANCELED', no_show_at = null
-    where id = ${place.id} and state in ('BOOKED', 'REQUESTED') returning id`.execute(em.getKysely());
-  if (!rows.length) return;
-  await endIfEmpty(em, place.appointment);
-  // who cancels before being told of the booking need not be told of either
-  await withdrawUnsent(em, place.id);
-  const mail = { participation: place.id, message, limits };
-  await queueMails(
-    em,
-    { kind: MailKind.CANCELLATION_TO_CONSUMER, ...mail },
-    { kind: MailKind.CANCELLATION_TO_PROVIDER, ...mail },
-  );
 }

@@ -1,19 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { MailKind } from '../entities/values/mail-kind.ts';
+import { sql } from 'kysely';
 import { DomainError } from '../errors.ts';
-import { queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
-import { archiveEmpty, cancelFuturePlaces, removeHolds } from './places.ts';
+import { cancelPlaces } from './decisions.ts';
+import { archiveEmpty, removeHolds } from './places.ts';
 
 /**
- * Ends a calendar that this transaction has locked: holds are given up, future places cancelled and their participants
- * told, appointments archived. Errors: FUTURE_APPOINTMENTS, unless they are to be ignored.
+ * Ends a calendar that this transaction has locked: gives up its holds, cancels future places and tells their
+ * consumers, archives its appointments. Errors: FUTURE_APPOINTMENTS, unless they are to be ignored.
  */
 export async function clearCalendar(em: SqlEntityManager, resource: string, ignoreFuture: boolean): Promise<void> {
   await removeHolds(em, resource);
-  const canceled = await cancelFuturePlaces(em, resource);
-  if (canceled.length && !ignoreFuture) throw new DomainError('FUTURE_APPOINTMENTS');
-  await withdrawUnsent(em, ...canceled);
-  const kind = MailKind.CANCELLATION_TO_CONSUMER;
-  await queueMails(em, ...canceled.map((participation) => ({ kind, participation })));
+  // only a hold can be booked without the lock of the calendar, and no hold is left
+  if (ignoreFuture) await cancelPlaces(em, futureIn(resource), { change: 'cleared' });
+  else if (await hasFuturePlaces(em, resource)) throw new DomainError('FUTURE_APPOINTMENTS');
   await archiveEmpty(em, resource);
+}
+
+const futureIn = (resource: string) => sql`a.resource_id = ${resource} and a.ends_at > now()`;
+
+async function hasFuturePlaces(em: SqlEntityManager, resource: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from appointments a join participations p on p.provider_id = a.provider_id and p.appointment_id = a.id
+    where ${futureIn(resource)} and p.state in ('BOOKED', 'REQUESTED') limit 1`.execute(em.getKysely());
+  return rows.length > 0;
 }

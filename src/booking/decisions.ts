@@ -1,52 +1,132 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { announce } from '../announcements/announce.ts';
+import { LostRace, lock } from '../database/transaction.ts';
+import { type Appointment, AppointmentState } from '../entities/appointment.ts';
 import type { Participation } from '../entities/participation.ts';
-import { MailKind } from '../entities/values/mail-kind.ts';
+import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
-import { queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
-import { endIfEmpty } from './places.ts';
+import type { MailLimits } from '../mails/mail-limits.ts';
+import { openAppointment, openParticipation, WITH_DELETED } from './open-appointment.ts';
+import { endIfEmpty, findPlace, isTaken, removeHoldsOf } from './places.ts';
 
-/** What a provider decides about a place whose calendar is locked. Done twice it changes and mails nothing more. */
+/**
+ * Decisions about booked and requested places: confirm, decline, cancel, no-show. Each locks the calendar, loads the
+ * place, changes it and announces the change. A decision that was made before changes and announces nothing.
+ */
 
-/** Errors: CONFLICT if it was never requested, or has ended. */
-export async function confirmRequest(em: SqlEntityManager, participation: Participation): Promise<void> {
-  if (!participation.confirm()) return;
+/** Errors: NOT_FOUND, CONFLICT if the place was never requested or has ended. */
+export async function confirmRequest(em: SqlEntityManager, uuid: string): Promise<Participation> {
+  const participation = await openParticipation(em, uuid);
+  if (!participation.confirm()) return participation;
   await em.flush();
-  await queueMails(em, { kind: MailKind.REQUEST_CONFIRMED, participation: participation.id });
+  await announce(em, { change: 'confirmed', places: [participation.id] });
+  return participation;
 }
 
-/** Errors: CONFLICT if it is not a request, or no longer. */
+/** Errors: NOT_FOUND, CONFLICT if the place is not a request, or no longer. */
 export async function declineRequest(
   em: SqlEntityManager,
-  participation: Participation,
+  uuid: string,
   message: string | null,
-): Promise<void> {
-  if (!participation.decline()) return;
+): Promise<Participation> {
+  const participation = await openParticipation(em, uuid);
+  if (!participation.decline()) return participation;
   await em.flush();
   await endIfEmpty(em, participation.appointment.id);
-  await queueMails(em, { kind: MailKind.REQUEST_DECLINED, participation: participation.id, message });
+  await announce(em, { change: 'declined', places: [participation.id], message });
+  return participation;
 }
 
-/** Errors: CONFLICT for a hold, or a request that was declined. */
-export async function cancelByProvider(
+/** Cancels a consumer's place for the provider. Errors: NOT_FOUND, CONFLICT for a hold, or a declined request. */
+export async function cancelParticipation(
   em: SqlEntityManager,
-  participation: Participation,
+  uuid: string,
   message: string | null,
-): Promise<void> {
-  if (!participation.cancel()) return;
-  await em.flush();
-  await endIfEmpty(em, participation.appointment.id);
-  await withdrawUnsent(em, participation.id);
-  const mail = { participation: participation.id, message };
-  await queueMails(
-    em,
-    { kind: MailKind.CANCELLATION_TO_CONSUMER, ...mail },
-    { kind: MailKind.CANCELLATION_TO_PROVIDER, ...mail },
-  );
+): Promise<Participation> {
+  const participation = await openParticipation(em, uuid);
+  if (participation.isToBeCancelled()) {
+    await cancelPlaces(em, sql`p.id = ${participation.id}`, { change: 'cancelled', message, limits: null });
+  }
+  return participation;
 }
 
-/** Errors: CONFLICT before the start by the clock of the database, or if the place is not booked. */
-export async function markNoShow(em: SqlEntityManager, participation: Participation, noShow: boolean): Promise<void> {
+/**
+ * Cancels a consumer's place by its handle; without such a place nothing changes. Errors: CONFLICT if the appointment
+ * is over.
+ */
+export async function cancelByConsumer(
+  em: SqlEntityManager,
+  customer: string,
+  message: string | null,
+  limits: MailLimits,
+): Promise<void> {
+  const place = await findPlace(em, customer);
+  if (!place || !isTaken(place)) return;
+  if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
+  await lock(em, Resource, [place.resource]);
+  const now = await findPlace(em, customer);
+  if (now && now.resource !== place.resource) throw new LostRace(`The place ${place.id} was moved meanwhile`);
+  await cancelPlaces(em, sql`p.id = ${place.id}`, { change: 'cancelled', message, limits });
+}
+
+/**
+ * Cancels an appointment for all participants and gives up its holds. An appointment that has ended stays unchanged.
+ * Errors: NOT_FOUND, CONFLICT if it has only holds.
+ */
+export async function cancelAppointment(
+  em: SqlEntityManager,
+  uuid: string,
+  message: string | null,
+): Promise<Appointment> {
+  const appointment = await openAppointment(em, uuid);
+  if (appointment.state !== AppointmentState.ACTIVE) return appointment;
+  await removeHoldsOf(em, appointment.id);
+  const cancelled = await cancelPlaces(em, sql`a.id = ${appointment.id}`, {
+    change: 'cancelled',
+    message,
+    limits: null,
+  });
+  if (!cancelled) throw notBooked();
+  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
+}
+
+/** The error for an appointment without a booked or requested place. */
+export const notBooked = () =>
+  new DomainError('CONFLICT', { field: 'appointment', message: 'is not booked, or no longer' });
+
+/** A cancellation, as it is announced. */
+type Cancellation =
+  | { change: 'cancelled'; message: string | null; limits: MailLimits | null }
+  | { change: 'cleared' | 'erased' };
+
+/**
+ * Cancels booked and requested places whose calendars are locked: every cancellation comes through here. Frees the time
+ * of appointments that are left empty; a calendar that is cleared archives them itself. `those` is a condition on the
+ * participation `p` and its appointment `a`. Returns the number of cancelled places.
+ */
+export async function cancelPlaces(
+  em: SqlEntityManager,
+  those: RawBuilder<unknown>,
+  cancellation: Cancellation,
+): Promise<number> {
+  const { rows } = await sql<{ id: string; appointment: string }>`
+    with cancelled as (
+      update participations p set state = 'CANCELED', no_show_at = null from appointments a
+      where ${those} and p.provider_id = a.provider_id and p.appointment_id = a.id
+        and p.state in ('BOOKED', 'REQUESTED')
+      returning p.id, p.appointment_id as appointment, p.created_at
+    )
+    select id, appointment from cancelled order by created_at, id`.execute(em.getKysely());
+  if (!rows.length) return 0;
+  if (cancellation.change !== 'cleared') await endIfEmpty(em, ...new Set(rows.map(({ appointment }) => appointment)));
+  await announce(em, { ...cancellation, places: rows.map(({ id }) => id) });
+  return rows.length;
+}
+
+/** Errors: NOT_FOUND, CONFLICT before the start by the clock of the database, or if the place is not booked. */
+export async function markNoShow(em: SqlEntityManager, uuid: string, noShow: boolean): Promise<Participation> {
+  const participation = await openParticipation(em, uuid);
   const { rows } = await sql<{ now: Date; begun: boolean }>`
     select now() as now, starts_at <= now() as begun from appointments
     where id = ${participation.appointment.id}`.execute(em.getKysely());
@@ -56,4 +136,5 @@ export async function markNoShow(em: SqlEntityManager, participation: Participat
   }
   participation.markNoShow(noShow && clock ? clock.now : null);
   await em.flush();
+  return participation;
 }

@@ -6,7 +6,7 @@ import { Resource } from '../entities/resource.ts';
 import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
 import { type ConsumerRecords, findConsumerRecords } from './consumer-records.ts';
-import { endIfEmpty } from './places.ts';
+import { cancelPlaces } from './decisions.ts';
 
 /** A booked or requested place of the consumer in an appointment that has not ended. */
 interface FuturePlace {
@@ -43,7 +43,7 @@ export async function eraseConsumer(
     throw new LostRace('The consumer has booked meanwhile');
   }
   if (future.length && !cancelFuture) throw futureAppointments(future);
-  await cancelPlaces(em, future);
+  if (future.length) await cancelPlaces(em, sql`p.id = any(${ids(future)}::uuid[])`, { change: 'erased' });
   await forget(em, records);
   return { ...records, canceled: [...new Set(future.map(({ appointment }) => appointment))] };
 }
@@ -67,13 +67,6 @@ async function futurePlaces(em: SqlEntityManager, { participations }: ConsumerRe
     where p.id = any(${participations}::uuid[]) and p.state in ('BOOKED', 'REQUESTED') and a.ends_at > now()
     order by a.starts_at, p.id`.execute(em.getKysely());
   return rows;
-}
-
-async function cancelPlaces(em: SqlEntityManager, places: FuturePlace[]): Promise<void> {
-  await sql`
-    update participations set state = 'CANCELED', no_show_at = null
-    where id = any(${ids(places)}::uuid[])`.execute(em.getKysely());
-  await endIfEmpty(em, ...places.map(({ appointment }) => appointment));
 }
 
 async function forget(em: SqlEntityManager, { mails, participations, users }: ConsumerRecords): Promise<void> {

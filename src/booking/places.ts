@@ -271,16 +271,6 @@ export async function removeHoldsWith(em: SqlEntityManager, product: string): Pr
   await endEmpty(em, sql`a.product_id = ${product}`);
 }
 
-/** Cancels every booked or requested place that has not ended yet; the participations. */
-export async function cancelFuturePlaces(em: SqlEntityManager, resource: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update participations p set state = 'CANCELED', no_show_at = null from appointments a
-    where a.resource_id = ${resource} and a.ends_at > now() and p.provider_id = a.provider_id
-      and p.appointment_id = a.id and p.state in ('BOOKED', 'REQUESTED')
-    returning p.id`.execute(em.getKysely());
-  return rows.map(({ id }) => id);
-}
-
 /** Ends the appointments of a resource that comes to its end; those in which somebody had a place stay as they were. */
 export const archiveEmpty = (em: SqlEntityManager, resource: string): Promise<void> =>
   endEmpty(em, sql`a.resource_id = ${resource}`, AppointmentState.ARCHIVED);

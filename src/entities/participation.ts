@@ -205,10 +205,10 @@ export class Participation extends TenantRecord {
   }
 
   /** False: it is cancelled already. Errors: CONFLICT. */
-  cancel(): boolean {
-    const isNew = this.become(ParticipationState.CANCELED, [ParticipationState.BOOKED, ParticipationState.REQUESTED]);
-    this.noShowAt = null;
-    return isNew;
+  isToBeCancelled(): boolean {
+    if (this.state === ParticipationState.CANCELED) return false;
+    this.check([ParticipationState.BOOKED, ParticipationState.REQUESTED]);
+    return true;
   }
 
   /** Null takes it back. Errors: CONFLICT. */

@@ -1,8 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { announce } from '../announcements/announce.ts';
 import { REMINDER_HOURS } from '../entities/channel.ts';
-import { MailKind } from '../entities/values/mail-kind.ts';
-import { queueMails } from '../mails/queue-mails.ts';
 
 /**
  * Reminds consumers of what they have booked, as early as their channel says. Whoever has had a mail about it since
@@ -21,6 +20,6 @@ export async function queueReminders(em: SqlEntityManager): Promise<void> {
       and not exists (select from mails m where m.participation_id = p.id and m.created_at > a.starts_at - ahead)
     order by a.starts_at`.execute(em.getKysely());
   for (const { participation } of rows) {
-    await em.transactional(() => queueMails(em, { kind: MailKind.REMINDER, participation }));
+    await em.transactional(() => announce(em, { change: 'reminded', places: [participation] }));
   }
 }

@@ -1,7 +1,8 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import { type Booked, bookedSlot, bookFreePlace, bookHeldPlace, cancelPlace } from '../../booking/bookings.ts';
+import { type Booked, bookedSlot, bookFreePlace, bookHeldPlace } from '../../booking/bookings.ts';
 import type { ResourceView } from '../../booking/calendar.ts';
+import { cancelByConsumer } from '../../booking/decisions.ts';
 import { holdPlace, releaseHold } from '../../booking/holds.ts';
 import { findPlace, isTaken } from '../../booking/places.ts';
 import { calendarByReference, readTimes, resourceByReference, spanOf, type Wish } from '../../booking/wanted-slot.ts';
@@ -95,7 +96,7 @@ export class BookingResolver {
   ): Promise<boolean> {
     const claim = await context.links.readCancel(token);
     if (claim.customer !== customer || claim.appointment !== appointment) throw new DomainError('INVALID_TOKEN');
-    await cancelPlace(context.em, claim.customer, message || null, context.limits.mails);
+    await cancelByConsumer(context.em, claim.customer, message || null, context.limits.mails);
     return true;
   }
 

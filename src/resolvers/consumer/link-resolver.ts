@@ -1,9 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { confirmRequest, declineRequest } from '../../booking/decisions.ts';
-import { openParticipation } from '../../booking/open-appointment.ts';
 import { InTransaction } from '../../database/transaction.ts';
-import type { Participation } from '../../entities/participation.ts';
 import { DomainError } from '../../errors.ts';
 import { Message } from '../../scalars/message.ts';
 import { MESSAGE, TOKEN } from '../shared/arguments.ts';
@@ -68,7 +66,7 @@ export class LinkResolver {
     @Arg('participation', () => String, REQUEST) participation: string,
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {
-    await confirmRequest(context.em, await openRequest(context, token, participation));
+    await confirmRequest(context.em, await requestToAnswer(context, token, participation));
     return readRequest(context, token, participation);
   }
 
@@ -84,7 +82,7 @@ export class LinkResolver {
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {
     const text = message || null;
-    await declineRequest(context.em, await openRequest(context, token, participation), text);
+    await declineRequest(context.em, await requestToAnswer(context, token, participation), text);
     return readRequest(context, token, participation);
   }
 
@@ -115,10 +113,10 @@ async function readRequest(
   return request;
 }
 
-/** The participation with its calendar locked: the token opens this one of its tenant, and nothing else does. */
-async function openRequest(context: Context, token: string | null, participation: string): Promise<Participation> {
+/** Uuid of the request that the token names, within its tenant. Errors: INVALID_TOKEN, CONFLICT. */
+async function requestToAnswer(context: Context, token: string | null, participation: string): Promise<string> {
   const { id, crm, isOver } = await readRequest(context, token, participation);
   if (isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
   context.em.setFilterParams('tenant', { crm });
-  return openParticipation(context.em, id);
+  return id;
 }

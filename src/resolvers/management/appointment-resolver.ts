@@ -1,8 +1,9 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { cancelAppointment, createAppointment, moveAppointment } from '../../booking/appointments.ts';
-import { findAppointment, openAppointment, WITH_DELETED } from '../../booking/open-appointment.ts';
+import { createAppointment, moveAppointment } from '../../booking/appointments.ts';
+import { cancelAppointment } from '../../booking/decisions.ts';
+import { findAppointment, WITH_DELETED } from '../../booking/open-appointment.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Availability } from '../../entities/availability.ts';
@@ -82,7 +83,7 @@ export class AppointmentResolver {
     @Arg('message', () => Message, MESSAGE) message: string | null,
     @Ctx() { em }: Context,
   ): Promise<Appointment> {
-    return cancelAppointment(em, await openAppointment(em, uuid), message || null);
+    return cancelAppointment(em, uuid, message || null);
   }
 
   @FieldResolver(() => Resource, { description: 'The resource, also if it was deleted.' })

@@ -2,8 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { cancelByProvider, confirmRequest, declineRequest, markNoShow } from '../../booking/decisions.ts';
-import { openParticipation, WITH_DELETED } from '../../booking/open-appointment.ts';
+import { cancelParticipation, confirmRequest, declineRequest, markNoShow } from '../../booking/decisions.ts';
+import { WITH_DELETED } from '../../booking/open-appointment.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
@@ -25,9 +25,7 @@ export class ParticipationResolver {
     @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    const participation = await openParticipation(em, uuid);
-    await confirmRequest(em, participation);
-    return asItIs(em, participation);
+    return asItIs(em, await confirmRequest(em, uuid));
   }
 
   @ForCrm()
@@ -40,9 +38,7 @@ export class ParticipationResolver {
     @Arg('message', () => Message, MESSAGE) message: string | null,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    const participation = await openParticipation(em, uuid);
-    await declineRequest(em, participation, message || null);
-    return asItIs(em, participation);
+    return asItIs(em, await declineRequest(em, uuid, message || null));
   }
 
   @ForCrm()
@@ -55,9 +51,7 @@ export class ParticipationResolver {
     @Arg('message', () => Message, MESSAGE) message: string | null,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    const participation = await openParticipation(em, uuid);
-    await cancelByProvider(em, participation, message || null);
-    return asItIs(em, participation);
+    return asItIs(em, await cancelParticipation(em, uuid, message || null));
   }
 
   @ForCrm()
@@ -71,9 +65,7 @@ export class ParticipationResolver {
     @Arg('noShow', () => Boolean, NO_SHOW) noShow: boolean,
     @Ctx() { em }: Context,
   ): Promise<Participation> {
-    const participation = await openParticipation(em, uuid);
-    await markNoShow(em, participation, noShow);
-    return asItIs(em, participation);
+    return asItIs(em, await markNoShow(em, uuid, noShow));
   }
 
   @FieldResolver(() => Appointment, { description: 'The appointment.' })

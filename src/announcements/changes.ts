@@ -1,0 +1,51 @@
+import { MailKind } from '../entities/values/mail-kind.ts';
+
+/** Mails that a change of bookings causes. */
+interface Mails {
+  /** To the consumer of each place. */
+  toConsumers?: MailKind;
+  /** To the provider: one mail per change, about its first place. */
+  toProvider?: MailKind;
+  /** Withdraws older mails to the consumers whose sending has not begun. */
+  withdrawsUnsent?: true;
+  /** Anonymous clients can cause the change, so `announce` has to know which limits of mails apply. */
+  byClients?: true;
+}
+
+/** Every change of a booking, and the mails about it. */
+export const MAILS = {
+  requested: {
+    toConsumers: MailKind.REQUEST_RECEIVED,
+    toProvider: MailKind.REQUEST_TO_CONFIRM,
+    byClients: true,
+  },
+  booked: {
+    toConsumers: MailKind.BOOKING_CONFIRMATION,
+    toProvider: MailKind.BOOKING_NOTIFICATION,
+    byClients: true,
+  },
+  confirmed: { toConsumers: MailKind.REQUEST_CONFIRMED },
+  declined: { toConsumers: MailKind.REQUEST_DECLINED },
+  cancelled: {
+    toConsumers: MailKind.CANCELLATION_TO_CONSUMER,
+    toProvider: MailKind.CANCELLATION_TO_PROVIDER,
+    withdrawsUnsent: true,
+    byClients: true,
+  },
+  /** Cancelled because the CRM deletes the resource or its provider, which the provider has decided. */
+  cleared: { toConsumers: MailKind.CANCELLATION_TO_CONSUMER, withdrawsUnsent: true },
+  /** Cancelled because the consumer is erased: a mail would have to be kept, and names the consumer. */
+  erased: {},
+  moved: { toConsumers: MailKind.MOVE_TO_CONSUMER, toProvider: MailKind.MOVE_TO_PROVIDER },
+  reminded: { toConsumers: MailKind.REMINDER },
+} as const satisfies { [change: string]: Mails };
+
+type ChangeName = keyof typeof MAILS;
+
+type ChangeByClients = {
+  [name in ChangeName]: (typeof MAILS)[name] extends { byClients: true } ? name : never;
+}[ChangeName];
+
+export const mailsOf = (change: ChangeName): Mails => MAILS[change];
+
+export type { ChangeByClients, ChangeName };

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { MAILS } from '../../src/announcements/changes.ts';
+import { isToProvider, MailKind } from '../../src/entities/values/mail-kind.ts';
+
+/** Mails that are about no booking, or about many. */
+const OTHER_MAILS: MailKind[] = [MailKind.EMAIL_VERIFICATION, MailKind.NOTIFICATION_DIGEST];
+
+const toConsumers = Object.values(MAILS).flatMap((mails) => ('toConsumers' in mails ? mails.toConsumers : []));
+const toProvider = Object.values(MAILS).flatMap((mails) => ('toProvider' in mails ? mails.toProvider : []));
+
+test('every mail about a booking → in the table of changes, with its receiver', () => {
+  expect(toConsumers.filter(isToProvider)).toEqual([]);
+  expect(toProvider.filter((kind) => !isToProvider(kind))).toEqual([]);
+  const kinds = [...new Set([...toConsumers, ...toProvider]), ...OTHER_MAILS];
+  expect(kinds.sort()).toEqual(Object.values(MailKind).sort());
+});
+
+test('mails about bookings → queued and withdrawn by announce only', () => {
+  const queuing = globSync('src/**/*.ts').filter((file) =>
+    /\b(queueMails|withdrawUnsent)\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(queuing.sort()).toEqual(['src/announcements/announce.ts', 'src/mails/queue-mails.ts']);
+});
+
+test('a place that is cancelled → by one statement of the core', () => {
+  const cancelling = globSync('src/**/*.ts').filter((file) =>
+    /set state = 'CANCELED'/.test(readFileSync(file, 'utf8')),
+  );
+  expect(cancelling).toEqual(['src/booking/decisions.ts']);
+});
