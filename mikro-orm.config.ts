@@ -27,7 +27,7 @@ import { Contact } from './src/entities/values/contact.ts';
 import { WebhookSignature } from './src/entities/webhook-signature.ts';
 import { Migration20261122000000_initial } from './src/migrations/Migration20261122000000_initial.ts';
 
-/** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database/database.ts). */
+/** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database/connect.ts). */
 export default defineConfig({
   clientUrl: process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
   entities: [

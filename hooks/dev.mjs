@@ -4,8 +4,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import pg from 'pg';
-import { readConfig } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
+import { readConfig } from '../src/process/config.ts';
 import { StartError } from '../src/process/start-error.ts';
 
 const WATCHED = ['src', 'mikro-orm.config.ts'];

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { shortened } from './shortened.ts';
+import { shortened } from './i18n/shortened.ts';
 
 /** One row of the error table. `constraint`: the database constraints whose violation means this error. */
 interface ErrorRow {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect } from '../src/database/database.ts';
+import { connect } from '../src/database/connect.ts';
 import { administer } from './administer.ts';
 import { afterFile } from './cleanup.ts';
 import { UNHURRIED } from './unhurried.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { connect } from '../src/database/database.ts';
+import { connect } from '../src/database/connect.ts';
 import { queueDigests } from '../src/jobs/digests.ts';
 import { cancel } from './booking/slot-calls.ts';
 import { afterFile } from './cleanup.ts';

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { connect, migrate } from '../src/database/database.ts';
+import { connect } from '../src/database/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
+import { migrate } from '../src/database/migrate.ts';
 import { administer } from './administer.ts';
 import { RunFolder } from './run-folder.ts';
 

@@ -1,56 +1,71 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Folders and files of src that each of them may import. */
+/** Folders and files of src, and what each may import. A row names only rows above it, so there are no circles. */
 const ALLOWED: { [layer: string]: string[] } = {
-  access: ['config', 'demo', 'entities', 'errors', 'links', 'mails'],
-  app: ['access', 'config', 'demo', 'errors', 'graphql', 'http', 'links', 'mails', 'observability', 'pages', 'rest'],
-  announcements: ['entities', 'mails'],
-  booking: ['access', 'announcements', 'database', 'entities', 'errors', 'i18n', 'mails', 'scalars', 'slots'],
-  cli: ['access', 'config', 'database', 'errors', 'graphql', 'links', 'process', 'rest'],
-  config: ['access', 'process'],
-  database: ['access', 'entities', 'errors', 'process'],
-  demo: ['access', 'app', 'config', 'errors', 'graphql', 'http', 'links', 'process'],
-  entities: ['errors', 'scalars'],
-  errors: ['shortened'],
-  graphql: ['access', 'errors', 'http', 'observability', 'resolvers'],
-  http: ['access', 'entities', 'errors', 'observability', 'rest', 'shortened'],
-  i18n: ['slots'],
-  jobs: ['announcements', 'booking', 'config', 'database', 'entities', 'mails'],
-  links: ['errors'],
-  mails: ['config', 'database', 'entities', 'errors', 'i18n', 'links', 'observability'],
-  main: ['app', 'config', 'database', 'demo', 'jobs', 'links', 'mails', 'observability', 'process'],
-  migrations: [],
-  observability: ['errors'],
-  pages: ['access', 'errors', 'i18n'],
-  process: [],
-  resolvers: ['access', 'booking', 'database', 'entities', 'errors', 'links', 'mails', 'scalars', 'slots'],
-  rest: ['access', 'errors', 'graphql'],
-  scalars: ['i18n'],
-  shortened: [],
   slots: [],
+  i18n: ['slots'],
+  migrations: [],
+  errors: ['i18n'],
+  scalars: ['i18n'],
+  observability: ['errors'],
+  entities: ['errors', 'scalars'],
+  access: ['entities', 'errors', 'observability'],
+  process: ['access'],
+  database: ['access', 'entities', 'errors', 'process'],
+  mails: ['access', 'database', 'entities', 'errors', 'i18n', 'observability', 'process'],
+  announcements: ['access', 'entities', 'mails'],
+  booking: ['access', 'announcements', 'database', 'entities', 'errors', 'i18n', 'mails', 'scalars', 'slots'],
+  jobs: ['announcements', 'booking', 'database', 'entities', 'mails', 'process'],
+  resolvers: ['access', 'booking', 'database', 'entities', 'errors', 'mails', 'scalars', 'slots'],
+  graphql: ['access', 'errors', 'i18n', 'observability', 'resolvers'],
+  http: ['access', 'entities', 'errors', 'observability'],
+  rest: ['access', 'errors', 'graphql', 'http'],
+  pages: ['access', 'errors', 'i18n'],
+  cli: ['access', 'database', 'errors', 'graphql', 'process', 'rest'],
+  demo: ['access', 'graphql', 'process'],
+  app: ['access', 'graphql', 'http', 'mails', 'observability', 'pages', 'rest'],
+  start: ['access', 'app', 'database', 'demo', 'jobs', 'mails', 'observability', 'process'],
+  main: ['start'],
 };
+
+const FILES = globSync('src/**/*.ts');
+const LAYERS = Object.keys(ALLOWED);
 
 const layerOf = (file: string): string => path.relative('src', file).split(path.sep)[0]!.replace(/\.ts$/, '');
 
-test('every folder and every file of src has its row', () => {
-  const layers = new Set(globSync('src/**/*.ts').map(layerOf));
-  expect([...layers].filter((layer) => !ALLOWED[layer])).toEqual([]);
+test('every folder and every file of src has its row, and every row a folder or file', () => {
+  expect([...new Set(FILES.map(layerOf))].sort()).toEqual(LAYERS.toSorted());
+});
+
+test('a row names only rows above it', () => {
+  const upwards = LAYERS.flatMap((layer, index) =>
+    ALLOWED[layer]!.filter((named) => !LAYERS.slice(0, index).includes(named)).map((named) => `${layer} → ${named}`),
+  );
+  expect(upwards).toEqual([]);
 });
 
 test('every import goes down the layers', () => {
-  const upwards = globSync('src/**/*.ts').flatMap((file) => {
+  const upwards = FILES.flatMap((file) => {
     const layer = layerOf(file);
-    const allowed = ALLOWED[layer];
-    if (!allowed) return [];
     return imports(file)
-      .filter((imported) => imported.startsWith('src/'))
-      .map(layerOf)
-      .filter((imported) => imported !== layer && !allowed.includes(imported))
+      .filter((imported) => layerOf(imported) !== layer && !ALLOWED[layer]?.includes(layerOf(imported)))
       .map((imported) => `${file} → ${imported}`);
   });
   expect(upwards).toEqual([]);
+});
+
+test('no files import each other in a circle, except entities that refer to each other', () => {
+  expect(circles()).toEqual([
+    ['src/entities/appointment.ts', 'src/entities/mail.ts', 'src/entities/participation.ts'],
+    ['src/entities/contact-channel.ts', 'src/entities/contact-profile.ts'],
+  ]);
+});
+
+test('src has at most 25 entries, and so has every folder in it', () => {
+  const folders = [...new Set(FILES.map((file) => path.dirname(file)))];
+  expect(folders.filter((folder) => readdirSync(folder).length > 25)).toEqual([]);
 });
 
 test('the slot engine reads no clock, no database and no chance', () => {
@@ -61,7 +76,7 @@ test('the slot engine reads no clock, no database and no chance', () => {
 });
 
 test('only the configuration reads the environment', () => {
-  const readers = globSync('src/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('process.env'));
+  const readers = FILES.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
   expect(readers.sort()).toEqual([
     'src/cli/crm.ts',
     'src/cli/migrate.ts',
@@ -70,8 +85,33 @@ test('only the configuration reads the environment', () => {
   ]);
 });
 
-/** The files of ours that a file imports. */
-function imports(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/from '(\.[^']+)'/g)].map(([, target = '']) => path.join(path.dirname(file), target));
+/** Files of src that a file imports. Without types: those that Node loads. */
+function imports(file: string, { withTypes = true } = {}): string[] {
+  const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (type )?[^;]*?from '(\.[^']+)'/gms);
+  return [...statements]
+    .filter(([, isType]) => withTypes || !isType)
+    .map(([, , target = '']) => path.join(path.dirname(file), target))
+    .filter((target) => target.startsWith('src/') && target.endsWith('.ts'));
+}
+
+/** Groups of files that reach each other by their imports, types apart: Node erases those. */
+function circles(): string[][] {
+  const reached = new Map(FILES.map((file) => [file, reachedFrom(file)]));
+  const groups = FILES.filter((file) => reached.get(file)!.has(file)).map((file) =>
+    [...reached.get(file)!].filter((other) => reached.get(other)!.has(file)).sort(),
+  );
+  return [...new Map(groups.map((group) => [group[0]!, group])).values()].sort();
+}
+
+function reachedFrom(file: string): Set<string> {
+  const reached = new Set<string>();
+  const visit = (each: string) => {
+    for (const imported of imports(each, { withTypes: false })) {
+      if (reached.has(imported)) continue;
+      reached.add(imported);
+      visit(imported);
+    }
+  };
+  visit(file);
+  return reached;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Links } from '../src/links.ts';
+import { Links } from '../src/access/links.ts';
 
 const BASE = 'https://slots.example.com';
 const before = new Links(BASE, { current: 'the-secret-of-last-year' });

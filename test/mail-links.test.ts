@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { Links } from '../src/access/links.ts';
 import type { BookingFacts } from '../src/entities/values/mail-facts.ts';
 import { MailKind } from '../src/entities/values/mail-kind.ts';
-import { Links } from '../src/links.ts';
 import { linksOf } from '../src/mails/letters/mail-links.ts';
 
 const links = new Links('https://slots.example.com', { current: 'the-secret-of-the-tests' });

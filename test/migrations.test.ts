@@ -1,7 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { expect, onTestFinished, test } from 'vitest';
 import config from '../mikro-orm.config.ts';
-import { connect, migrate } from '../src/database/database.ts';
+import { connect } from '../src/database/connect.ts';
+import { migrate } from '../src/database/migrate.ts';
 import { ERRORS } from '../src/errors.ts';
 import { freshDatabase } from './database.ts';
 import { blocksOf } from './documentation/pages.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { type AppConfig, createApp } from '../src/app.ts';
-import { connect } from '../src/database/database.ts';
+import { connect } from '../src/database/connect.ts';
 import type { Patience } from '../src/database/session-settings.ts';
 import { createHttpServer } from '../src/process/http-server.ts';
 import { afterFile } from './cleanup.ts';

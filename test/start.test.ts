@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connect } from '../src/database/database.ts';
+import { connect } from '../src/database/connect.ts';
 import { emptyDatabase, freshDatabase } from './database.ts';
 import { Process, startServer } from './processes.ts';
 import { PRODUCTION } from './production.ts';

@@ -1,4 +1,4 @@
-import type { connectCounters } from '../src/database/database.ts';
+import type { connectCounters } from '../src/database/counters.ts';
 import type { Patience } from '../src/database/session-settings.ts';
 
 /**

@@ -258,12 +258,12 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a signature counts although its last character was altered',
-    changes: [{ file: 'src/links.ts', from: '!token || !isCanonical(token)', to: '!token' }],
+    changes: [{ file: 'src/access/links.ts', from: '!token || !isCanonical(token)', to: '!token' }],
     test: { file: 'test/links.test.ts', title: 'a link that has expired, is altered or missing → refused' },
   },
   {
     name: 'a token for one thing opens another',
-    changes: [{ file: 'src/links.ts', from: ', audience: purpose, requiredClaims', to: ', requiredClaims' }],
+    changes: [{ file: 'src/access/links.ts', from: ', audience: purpose, requiredClaims', to: ', requiredClaims' }],
     test: { file: 'test/rest/cancellation.test.ts', title: '→ 401, and the booking stands' },
   },
   {
@@ -279,7 +279,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a connection that breaks while it is idle is not listened to',
-    changes: [{ file: 'src/database/database.ts', from: "  pool.on('error', ignore);\n", to: '' }],
+    changes: [{ file: 'src/database/counters.ts', from: "  pool.on('error', ignore);\n", to: '' }],
     test: { file: 'test/attacks/rate-limits.test.ts', title: 'the database ends the connections that count' },
   },
   {
@@ -294,7 +294,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'an error of the database tells its text',
     changes: [
       {
-        file: 'src/http/error-answers.ts',
+        file: 'src/observability/unexpected-error.ts',
         from: 'message: `${ERRORS.INTERNAL.message} (error ${request.id})`',
         to: 'message: `${error} (error ${request.id})`',
       },

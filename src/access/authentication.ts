@@ -2,8 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { DEMO_CRM, DEMO_KEY } from '../demo/demo-key.ts';
 import type { Stranger, Viewer } from './context.ts';
+import { DEMO_CRM, DEMO_KEY } from './demo-key.ts';
 import type { Limits } from './limits.ts';
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();

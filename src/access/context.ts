@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ParameterizedContext } from 'koa';
 import { DomainError } from '../errors.ts';
-import type { Links } from '../links.ts';
 import type { Limits } from './limits.ts';
+import type { Links } from './links.ts';
 
 /** Somebody without a key, or with a wrong one. `retryAfter`: they tried too many, and may try again in so many seconds. */
 export interface Stranger {

@@ -5,35 +5,45 @@ import {
   RateLimiterPostgres,
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Config } from '../config.ts';
 import { RATE_COUNTS } from '../entities/rate-count.ts';
 import { DomainError } from '../errors.ts';
-import type { MailLimits } from '../mails/mail-limits.ts';
 import { networksOf } from './client-address.ts';
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
-type Settings = Pick<
-  Config,
-  'holdsPerClient' | 'bookingsPerClient' | 'mailsPerMailbox' | 'notificationsPerHour' | 'bookingRate' | 'wrongKeyRate'
->;
+/** Limits of anonymous clients; 0: no limit. */
+export interface LimitSettings {
+  holdsPerClient: number;
+  bookingsPerClient: number;
+  mailsPerMailbox: number;
+  notificationsPerHour: number;
+  bookingRate: number;
+  wrongKeyRate: number;
+}
+
+/** Limits of mails that anonymous clients cause; 0: no limit. */
+export interface MailLimits {
+  /** Mails to one mailbox in a day, of all providers together. */
+  perMailbox: number;
+  /** Mails to one mailbox of a provider in an hour. Further notifications are sent in a digest. */
+  notificationsPerHour: number;
+}
 
 /**
- * What one anonymous client may do. Requests are counted in the database, for all processes together; a process that
- * does not reach it counts for itself meanwhile, and so does one without `counters`.
+ * Limits of one anonymous client. Requests are counted in the database, for all processes together. A process that does
+ * not reach the database, or has no `counters`, counts its own requests.
  */
 export class Limits {
   /** Live holds of one client at one provider; 0: no limit. */
   readonly holdsPerClient: number;
   /** Bookings of one client at one provider in a day; 0: no limit. */
   readonly bookingsPerClient: number;
-  /** Of mails that strangers cause. */
   readonly mails: MailLimits;
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
   readonly #wrongKeys: Rate | undefined;
 
-  constructor(settings: Settings, counters?: pg.Pool) {
+  constructor(settings: LimitSettings, counters?: pg.Pool) {
     const { holdsPerClient, bookingsPerClient, bookingRate, wrongKeyRate } = settings;
     this.holdsPerClient = holdsPerClient;
     this.bookingsPerClient = bookingsPerClient;
@@ -55,18 +65,18 @@ export class Limits {
     if (retryAfter) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
   }
 
-  /** Counts a wrong key. Returns the seconds until the next one may be tried; undefined: at once. */
+  /** Counts a wrong key. Returns the seconds until the next key may be tried; undefined: immediately. */
   async countWrongKey(client: string): Promise<number | undefined> {
     return this.#wrongKeys?.count(client);
   }
 
-  /** The same of keys that were tried before; counts nothing. */
+  /** Returns the seconds until the next key may be tried, and counts nothing. */
   async waitForKeys(client: string): Promise<number | undefined> {
     return this.#wrongKeys?.wait(client);
   }
 }
 
-/** How often a client, and each wider network that it is part of, may do something in a minute. */
+/** Counts what a client, and each wider network around it, does in a minute. */
 class Rate {
   readonly #limiterOf: (times: number) => RateLimiterAbstract;
 
@@ -79,7 +89,7 @@ class Rate {
     };
   }
 
-  /** Counts one more. Returns the seconds to wait, if it is one too many. */
+  /** Counts a call. Returns the seconds to wait if it exceeds the limit. */
   async count(client: string): Promise<number | undefined> {
     for (const { name, times } of networksOf(client)) {
       try {
@@ -91,7 +101,7 @@ class Rate {
     }
   }
 
-  /** Returns the seconds to wait, if one more would be one too many. */
+  /** Returns the seconds to wait if another call would exceed the limit. */
   async wait(client: string): Promise<number | undefined> {
     for (const { name, times } of networksOf(client)) {
       const limiter = this.#limiterOf(times);
@@ -104,7 +114,7 @@ class Rate {
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 function limiter(keyPrefix: string, points: number, counters: pg.Pool | undefined): RateLimiterAbstract {
-  const rate = { keyPrefix, points, duration: MINUTE };
+  const rate = { keyPrefix, points, duration: MINUTE_SECONDS };
   if (!counters) return new RateLimiterMemory(rate);
   return new RateLimiterPostgres({
     ...rate,
@@ -112,7 +122,7 @@ function limiter(keyPrefix: string, points: number, counters: pg.Pool | undefine
     storeType: 'pool',
     tableName: RATE_COUNTS,
     tableCreated: true,
-    // who is refused for the rest of the minute need not be counted any further
+    // a client refused for the rest of the minute is not counted further
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(rate),
   });

@@ -1,16 +1,17 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import { isPrivate } from './address-ranges.ts';
 
+interface Settings {
+  isTrustedProxy: (address: string, hop: number) => boolean;
+  log: Logger;
+}
+
 /**
- * Warns, once for the process, of a proxy that TRUSTED_PROXIES does not name: its clients share the limits of one. A
- * header from a public address proves no proxy, for clients can send it as well.
+ * Warns, once per process, of a proxy that TRUSTED_PROXIES does not name: all its clients share the limits of one client.
+ * A public address is not reported: a client can send the header as well.
  */
-export function warnOfUnknownProxy({
-  isTrustedProxy,
-  log,
-}: Pick<Config, 'isTrustedProxy'> & { log: Logger }): Middleware {
+export function warnOfUnknownProxy({ isTrustedProxy, log }: Settings): Middleware {
   let isWarned = false;
   return (ctx, next) => {
     const { remoteAddress: proxy = '' } = ctx.req.socket;

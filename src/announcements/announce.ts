@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { MailLimits } from '../mails/mail-limits.ts';
+import type { MailLimits } from '../access/limits.ts';
 import { type Before, queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
 import { type ChangeByClients, type ChangeName, mailsOf } from './changes.ts';
 

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import type { MailLimits } from '../access/limits.ts';
 import { announce } from '../announcements/announce.ts';
 import { LostRace, lock } from '../database/transaction.ts';
 import { type Appointment, AppointmentState } from '../entities/appointment.ts';
 import type { Participation } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
-import type { MailLimits } from '../mails/mail-limits.ts';
 import { openAppointment, openParticipation, WITH_DELETED } from './open-appointment.ts';
 import { endIfEmpty, findPlace, isTaken, removeHoldsOf } from './places.ts';
 

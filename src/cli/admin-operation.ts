@@ -1,11 +1,12 @@
 import { type ExecutionResult, graphql } from 'graphql';
 import { Context } from '../access/context.ts';
 import { Limits } from '../access/limits.ts';
-import type { Config } from '../config.ts';
-import { connect, migrate } from '../database/database.ts';
+import { Links } from '../access/links.ts';
+import { connect } from '../database/connect.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { migrate } from '../database/migrate.ts';
 import { schema } from '../graphql/schema.ts';
-import { Links } from '../links.ts';
+import type { Config } from '../process/config.ts';
 
 /** Runs an operation as the admin, without a server. */
 export async function askAsAdmin(config: Config, source: string, variables: object): Promise<ExecutionResult> {

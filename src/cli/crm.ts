@@ -1,6 +1,6 @@
 /** `npm run crm`: makes CRMs and their keys on the database that the service uses, whether or not it runs. */
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../process/config.ts';
 import { StartError } from '../process/start-error.ts';
 
 const HELP = `Usage:

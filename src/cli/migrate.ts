@@ -1,5 +1,6 @@
-import { ConfigError, readConfig } from '../config.ts';
-import { connect, migrate } from '../database/database.ts';
+import { connect } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { ConfigError, readConfig } from '../process/config.ts';
 import { StartError } from '../process/start-error.ts';
 
 /** `npm run migrate`: brings the database of DATABASE_URL up to date, before the processes of a new version start. */

@@ -1,3 +1,6 @@
+import type pg from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
+
 /** How long the service waits for its database. 0 waits for as long as it takes. */
 export interface Patience {
   /** Timeouts of each session, as PostgreSQL shows them. */
@@ -32,3 +35,9 @@ export const asOptions = (settings: { [name: string]: string }): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
+
+/** Parses a database address and puts further settings after those that it has. */
+export function sessionsAt(url: string, settings: { [name: string]: string }): pg.ClientConfig {
+  const { options = '', ...address } = parseIntoClientConfig(url);
+  return { ...address, options: `${options} ${asOptions(settings)}`.trim() };
+}

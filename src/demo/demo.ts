@@ -2,14 +2,13 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { graphql } from 'graphql';
 import { sql } from 'kysely';
 import { Context, type Viewer } from '../access/context.ts';
-import { Limits } from '../access/limits.ts';
-import type { AppConfig } from '../app.ts';
-import type { Config } from '../config.ts';
+import { DEMO_CRM, DEMO_KEY } from '../access/demo-key.ts';
+import { type LimitSettings, Limits } from '../access/limits.ts';
+import { Links } from '../access/links.ts';
 import { schema } from '../graphql/schema.ts';
-import { Links } from '../links.ts';
+import type { Config } from '../process/config.ts';
 import { StartError } from '../process/start-error.ts';
 import { agency } from './agency.ts';
-import { DEMO_CRM, DEMO_KEY } from './demo-key.ts';
 import { practice } from './practice.ts';
 import type { Business, DemoBooking, Step } from './steps.ts';
 import { workshop } from './workshop.ts';
@@ -27,8 +26,13 @@ const ANYBODY: Viewer = { kind: 'anonymous' };
 /** Runs an operation of the interface on behalf of somebody; its data. */
 type Ask = (viewer: Viewer, source: string, variables: object) => Promise<{ [field: string]: unknown }>;
 
+interface DemoConfig extends LimitSettings {
+  baseUrl: string;
+  signingSecret: string;
+}
+
 /** Makes the CRM `demo` with three businesses, once, by the operations that any CRM and any consumer uses. */
-export async function createDemoData(orm: MikroORM, config: AppConfig): Promise<void> {
+export async function createDemoData(orm: MikroORM, config: DemoConfig): Promise<void> {
   const em = orm.em.fork({ useContext: true });
   const links = new Links(config.baseUrl, { current: config.signingSecret });
   const shared = { em, client: 'demo', links, limits: new Limits({ ...config, ...UNLIMITED }) };

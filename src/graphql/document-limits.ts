@@ -24,11 +24,11 @@ import {
 } from 'graphql';
 import type { Context, Viewer } from '../access/context.ts';
 import { DomainError } from '../errors.ts';
-import { refusedBeforeExecution, refusedVariables } from '../http/error-answers.ts';
+import { refusedBeforeExecution, refusedVariables } from './error-answers.ts';
 import { tooLongList } from './list-lengths.ts';
 
 /** Longest document, in tokens: what parsing and validating one can cost. */
-export const MOST_TOKENS = 1000;
+export const MAX_TOKENS = 1000;
 
 /** Longest document, in characters: blanks and comments are no tokens, and parsed documents keep their text. */
 const MAX_DOCUMENT_LENGTH = 20_000;

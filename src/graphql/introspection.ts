@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, visit } from 'graphql';
 import { type Context, keyRequired } from '../access/context.ts';
-import { refusedBeforeExecution } from '../http/error-answers.ts';
+import { refusedBeforeExecution } from './error-answers.ts';
 
 /**
  * The schema is published with the source, so this hides nothing; but its answer is large, and strangers need not make

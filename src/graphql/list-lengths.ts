@@ -1,5 +1,6 @@
 import {
   type GraphQLInputType,
+  type GraphQLSchema,
   getNamedType,
   getNullableType,
   isInputObjectType,
@@ -7,16 +8,26 @@ import {
   isListType,
 } from 'graphql';
 import type { FieldError } from '../errors.ts';
+import { rulesOf } from './input-rules.ts';
 
-/** Longest list of an input where no rule of its field says otherwise. */
+/** Default limit of a list in an input; a rule of its field can set a lower one. */
 const MAX_ELEMENTS = 1_000;
 
-/** Whether a list is too long to look at its elements at all. */
+/** Notes the limits of lists that decorators of input classes set in the extensions of the fields. */
+export function limitLists(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap()).filter(isInputObjectType)) {
+    for (const field of Object.values(type.getFields())) {
+      field.extensions = { ...field.extensions, maxItems: rulesOf(type.name, field.name).maxItems };
+    }
+  }
+}
+
+/** True for a list that has too many elements to look at any of them. */
 export const isTooLong = (list: readonly unknown[], max = MAX_ELEMENTS): boolean => list.length > max;
 
 /**
- * The first list in a raw value that is longer than its type allows. Asked before the value is coerced: the 20 000 dates
- * that fit into a body took half a second.
+ * Finds the first list in a raw value that is longer than its type allows. Called before the value is coerced: the
+ * 20 000 dates that fit into a body took half a second.
  */
 export function tooLongList(
   value: unknown,
@@ -38,7 +49,7 @@ export function tooLongList(
   });
 }
 
-/** The first result that is not undefined. */
+/** Returns the first result that is not undefined. */
 function first<Item, Result>(items: readonly Item[], find: (item: Item, index: number) => Result | undefined) {
   for (const [index, item] of items.entries()) {
     const found = find(item, index);

@@ -1,5 +1,5 @@
 import { type DocumentNode, getOperationAST, OperationTypeNode, parse } from 'graphql';
-import { MOST_TOKENS } from './document-limits.ts';
+import { MAX_TOKENS } from './document-limits.ts';
 
 /** Whether the JSON of a GraphQL request asks for a mutation; what cannot be parsed asks for nothing. */
 export function asksForMutation(body: unknown): boolean {
@@ -12,7 +12,7 @@ export function asksForMutation(body: unknown): boolean {
 
 function parsed(query: string): DocumentNode | undefined {
   try {
-    return parse(query, { maxTokens: MOST_TOKENS, noLocation: true });
+    return parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
   } catch {
     return undefined;
   }

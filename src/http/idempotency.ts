@@ -58,7 +58,7 @@ function scopeOf(viewer: Viewer, ctx: ParameterizedContext): string {
 }
 
 function fingerprintOf({ method, url, request }: ParameterizedContext): string {
-  const { body = null } = request as { body?: unknown };
+  const { body = null } = request;
   return createHash('sha256')
     .update(JSON.stringify([method, url, body]))
     .digest('hex');

@@ -51,7 +51,7 @@ const requireJson: Middleware = (ctx, next) => {
 };
 
 const refuseDeepBody: Middleware = (ctx, next) => {
-  const { body } = ctx.request as { body?: unknown };
+  const { body } = ctx.request;
   if (isDeeper(body, MAX_DEPTH)) {
     throw new DomainError('INVALID_INPUT', {
       field: 'body',

@@ -7,7 +7,7 @@ const YEAR = 31_536_000;
  * what a page may load is its own affair, and JSON loads nothing. Of what helmet would set besides, the rest is for
  * pages only, or forbids what is meant to be: other origins may read what consumers are answered.
  */
-export function safeHeaders(baseUrl: string): Middleware {
+export function securityHeaders(baseUrl: string): Middleware {
   const isSecure = baseUrl.startsWith('https:');
   return async (ctx, next) => {
     ctx.set('X-Content-Type-Options', 'nosniff');

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { forgetIdleConsumers } from '../booking/consumer-records.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 
 /** Appointments, or mails, that one transaction deletes. */
 const BATCH = 500;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Links } from '../access/links.ts';
 import { MailState } from '../entities/values/mail-state.ts';
-import type { Links } from '../links.ts';
 import { withoutData } from '../observability/told-error.ts';
+import type { Config } from '../process/config.ts';
 import { type DueMail, moveForward, putOff, takeDueMails } from './due-mails.ts';
 import { expiryOf, linksOf } from './letters/mail-links.ts';
 import { writeMail } from './letters/write-mail.ts';

@@ -2,14 +2,6 @@ import { sql } from 'kysely';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 
-/** How many mails strangers may cause; 0: any number. */
-export interface MailLimits {
-  /** To one mailbox in a day, of all providers together. */
-  perMailbox: number;
-  /** To a mailbox of a provider in an hour; what is more comes in a digest. */
-  notificationsPerHour: number;
-}
-
 const kinds = (isOurs: (kind: MailKind) => boolean) => sql.join(Object.values(MailKind).filter(isOurs));
 
 export const TO_CONSUMER = kinds((kind) => !isToProvider(kind));

@@ -1,6 +1,6 @@
 import Mailgun from 'mailgun.js';
 import type { MailgunMessageData } from 'mailgun.js/definitions';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import type { WrittenMail } from './letters/written-mail.ts';
 
 /** A mail with its envelope. */

@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { MailLimits } from '../access/limits.ts';
 import { countInDay } from '../database/day-counts.ts';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
-import { firstState, type MailLimits, mailboxKey, TO_CONSUMER } from './mail-limits.ts';
+import { firstState, mailboxKey, TO_CONSUMER } from './mail-limits.ts';
 
 /** Time and place before a move: times in epoch milliseconds, the name of the resource if it has changed. */
 export interface Before {

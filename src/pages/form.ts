@@ -20,7 +20,7 @@ function refuse(error: Error & { status?: number }): never {
 
 /** Returns the typed message. Browsers count a line break as one character, and send two. Errors: INVALID_INPUT. */
 export function messageOf(ctx: ParameterizedContext): string {
-  const { message = '' } = ((ctx.request as { body?: unknown }).body ?? {}) as { message?: unknown };
+  const { message = '' } = (ctx.request.body ?? {}) as { message?: unknown };
   if (typeof message !== 'string') throw new DomainError('INVALID_INPUT');
   return message.replaceAll('\r\n', '\n');
 }

@@ -17,6 +17,7 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../access/context.ts';
 import { DomainError, domainError, type FieldError } from '../errors.ts';
+import { API_INFO } from '../http/error-answers.ts';
 import { allPages } from './all-pages.ts';
 import { RememberedAnswers } from './answer-cache.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
@@ -35,8 +36,6 @@ export interface Answer {
 }
 
 export type Handler = (request: EndpointRequest, context: Context) => Promise<Answer>;
-
-export const API_INFO = { 'api-info': { version: 1 } };
 
 /** What REST is a layer over. */
 export interface Api {

@@ -110,7 +110,7 @@ const answerPreflight =
   };
 
 function requestOf(ctx: ParameterizedContext): EndpointRequest {
-  const { body = {} } = ctx.request as { body?: unknown };
+  const { body = {} } = ctx.request;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new DomainError('INVALID_INPUT', { field: 'body', message: 'must be a JSON object' });
   }

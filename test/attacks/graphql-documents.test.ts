@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectCounters } from '../../src/database/database.ts';
+import { connectCounters } from '../../src/database/counters.ts';
 import { caused, forget } from '../caused.ts';
 import { afterFile } from '../cleanup.ts';
 import { freshDatabase } from '../database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../../src/access/client-address.ts';
-import { connectCounters } from '../../src/database/database.ts';
+import { connectCounters } from '../../src/database/counters.ts';
 import { AnotherTransaction } from '../another-transaction.ts';
 import { tally } from '../booking/slot-calls.ts';
 import { afterFile } from '../cleanup.ts';

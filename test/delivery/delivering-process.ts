@@ -1,6 +1,7 @@
 // A process that delivers mails until SIGTERM: `node delivering-process.ts <database> <Mailgun> <API key> [<poll in ms>]`.
-import { connect } from '../../src/database/database.ts';
-import { Links } from '../../src/links.ts';
+
+import { Links } from '../../src/access/links.ts';
+import { connect } from '../../src/database/connect.ts';
 import { MailDelivery } from '../../src/mails/delivery.ts';
 import { createLog } from '../../src/observability/log.ts';
 import { UNHURRIED } from '../unhurried.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
-import { Links } from '../../src/links.ts';
+import { Links } from '../../src/access/links.ts';
 import { type DeliveryOptions, MailDelivery } from '../../src/mails/delivery.ts';
 import type { WriteMail } from '../../src/mails/letters/written-mail.ts';
 import { openOrm } from '../database.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { connect } from '../../src/database/database.ts';
+import { connect } from '../../src/database/connect.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
 import { administer } from '../administer.ts';

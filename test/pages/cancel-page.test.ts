@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { Links } from '../../src/links.ts';
+import { Links } from '../../src/access/links.ts';
 import { cancel, firstSlot, joining, listRoom } from '../booking/slot-calls.ts';
 import { makePractice } from '../practice.ts';
 import { startService } from '../service.ts';

@@ -1,4 +1,4 @@
-import { Links } from '../../src/links.ts';
+import { Links } from '../../src/access/links.ts';
 import { book, firstSlot, type RoomSlot } from '../booking/slot-calls.ts';
 import type { Practice } from '../practice.ts';
 import type { Service } from '../service.ts';

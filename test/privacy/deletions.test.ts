@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '../../src/database/database.ts';
+import { connect } from '../../src/database/connect.ts';
 import { MailState } from '../../src/entities/values/mail-state.ts';
 import { forgetThePast } from '../../src/jobs/retention.ts';
 import { moveForward } from '../../src/mails/due-mails.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { brokenRules, schema } from '../../src/graphql/schema.ts';
+import { brokenRules } from '../../src/graphql/input-validation.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { compileEndpoint } from '../../src/rest/adapter.ts';
 import type { DocumentEndpoint } from '../../src/rest/endpoint.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../../src/access/context.ts';
-import { brokenRules, schema } from '../../src/graphql/schema.ts';
+import { brokenRules } from '../../src/graphql/input-validation.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { type Answer, compileDocument, handlerOf, type Query } from '../../src/rest/adapter.ts';
 import type { DocumentEndpoint, Endpoint } from '../../src/rest/endpoint.ts';
 import { consumerEndpoints, FIRST } from '../../src/rest/endpoints/consumer.ts';

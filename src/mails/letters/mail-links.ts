@@ -1,5 +1,5 @@
+import type { Links } from '../../access/links.ts';
 import { MailKind } from '../../entities/values/mail-kind.ts';
-import type { Links } from '../../links.ts';
 import type { MailToWrite } from './written-mail.ts';
 
 /** The signed links of a mail; only those that its kind has. */

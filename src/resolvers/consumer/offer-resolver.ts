@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
+import { fullReference } from '../../access/links.ts';
 import {
   activeIfAny,
   oncePerResource,
@@ -13,7 +14,6 @@ import { findOfferedProducts, NONE, readCalendars } from '../../booking/read-cal
 import { anyOf, slotsByReference } from '../../booking/references.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
-import { fullReference } from '../../links.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { CHANNEL_KEY, listOf } from '../shared/arguments.ts';
 import { OfferedProduct, PublicContact, PublicData } from './public-data.ts';

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { DomainError } from './errors.ts';
+import { DomainError } from '../errors.ts';
 
 /** Subject of a cancel link. Its token stands for `customer` and `appointment`. */
 export interface CancelLink {

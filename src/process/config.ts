@@ -1,7 +1,7 @@
 import { parseIntoClientConfig } from 'pg-connection-string';
 import proxyAddr from 'proxy-addr';
-import { isLoopback } from './access/address-ranges.ts';
-import { StartError } from './process/start-error.ts';
+import { isLoopback } from '../access/address-ranges.ts';
+import { StartError } from './start-error.ts';
 
 /** Everything that the environment decides. Nothing else in the service reads the environment. */
 export interface Config {

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { isLoopback } from '../access/address-ranges.ts';
 import { DomainError } from '../errors.ts';
-import { answerError } from '../http/error-answers.ts';
+import { answerError } from './error-answers.ts';
 
 /**
  * Refuses requests to other hosts than this machine or that of BASE_URL. The demo shows its mails without a key, and a

@@ -1,0 +1,63 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type pg from 'pg';
+import proxyAddr from 'proxy-addr';
+import { currentRequest } from '../observability/requests.ts';
+import { authenticate } from './authentication.ts';
+import { clientOf } from './client-address.ts';
+import { Context, type ContextOf, type Viewer } from './context.ts';
+import { type LimitSettings, Limits } from './limits.ts';
+import { Links } from './links.ts';
+
+export interface ContextSettings extends LimitSettings {
+  baseUrl: string;
+  signingSecret: string;
+  previousSigningSecret: string | null;
+  adminApiKey: string | null;
+  /** True if the key of the demo is accepted. */
+  demo?: boolean;
+  isTrustedProxy: (address: string, hop: number) => boolean;
+  /** Counts requests for all processes; without it each process counts its own. */
+  counters?: pg.Pool;
+  /** Picks the language of a client's mails from the tags that it accepts. */
+  acceptedLanguage: (tags: readonly string[]) => string | null;
+}
+
+type CreatedContext = Promise<Context>;
+
+declare module 'koa' {
+  interface DefaultState {
+    /** Context of the request, created on first use. */
+    context?: CreatedContext;
+  }
+}
+
+/** Creates the function that creates the context of a request, once per request. */
+export function contextFactory(orm: MikroORM, settings: ContextSettings): ContextOf {
+  const { baseUrl, signingSecret: current, previousSigningSecret: previous, isTrustedProxy } = settings;
+  const links = new Links(baseUrl, { current, previous });
+  const limits = new Limits(settings, settings.counters);
+  const create: ContextOf = async (ctx) => {
+    // useContext: inside a transaction this em is the transaction's
+    const em = orm.em.fork({ useContext: true });
+    const client = clientOf(proxyAddr(ctx.req, isTrustedProxy));
+    const viewer = await authenticate(em, { headers: ctx.headers, client }, { ...settings, limits });
+    noteCrm(viewer);
+    const language = settings.acceptedLanguage(ctx.acceptsLanguages());
+    return new Context({ em, viewer, links, limits, client, language });
+  };
+  return (ctx) => {
+    ctx.state.context ??= create(ctx);
+    return ctx.state.context;
+  };
+}
+
+function noteCrm(viewer: Viewer): void {
+  const request = currentRequest();
+  if (request && viewer.kind === 'crm') request.crm = viewer.crmId;
+}
+
+/** Gives every caller the rights of the admin; for the mailbox of the demo only. */
+export const asAdmin =
+  (contextOf: ContextOf): ContextOf =>
+  async (ctx) =>
+    new Context({ ...(await contextOf(ctx)), viewer: { kind: 'admin' } });

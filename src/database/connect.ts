@@ -1,0 +1,19 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type pg from 'pg';
+import config from '../../mikro-orm.config.ts';
+import { giveUpBroken } from './broken-connections.ts';
+import { prepareStatements } from './prepared-statements.ts';
+import { PATIENCE, sessionSettings, sessionsAt } from './session-settings.ts';
+
+/** Connects to a database; nothing is sent before the first query. */
+export function connect(url: string, patience = PATIENCE): Promise<MikroORM> {
+  const onPoolCreated = (pool: pg.Pool) => {
+    giveUpBroken(pool, patience.silence);
+    prepareStatements(pool);
+  };
+  // the ORM takes host, user and database of the address and drops the rest, such as sslmode
+  const sessions = sessionsAt(url, sessionSettings(patience));
+  const connectionTimeoutMillis = patience.connection;
+  const driverOptions = { ...config.driverOptions, ...sessions, connectionTimeoutMillis, onPoolCreated };
+  return MikroORM.init({ ...config, clientUrl: url, driverOptions });
+}

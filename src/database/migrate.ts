@@ -1,0 +1,76 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import config from '../../mikro-orm.config.ts';
+import { StartError } from '../process/start-error.ts';
+import { patiently } from './broken-connections.ts';
+import { unusable } from './connection-advice.ts';
+import { PATIENCE, sessionSettings } from './session-settings.ts';
+
+/** Advisory lock of a migration; an arbitrary number. */
+const MIGRATION_LOCK = 7_305_001;
+const MIN_POSTGRES_VERSION = 15;
+
+/**
+ * Brings the database up to date and reports each migration. The migrator takes no lock, and several processes may start
+ * at the same time, so the first process migrates while the others wait here. A migration that needs longer than the
+ * statement timeout of the sessions sets its own. Errors: StartError, saying what to do.
+ */
+export async function migrate(orm: MikroORM, url: string, report = (_line: string) => {}): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.connection });
+  // a broken connection fails the running statement; without a listener it would end the process
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await checkVersion(client);
+    await checkSettings(orm);
+    await takeLock(client, report);
+    await checkUnknown(orm);
+    const apply = ({ name }: { name: string }) => report(`applying ${name}`);
+    orm.migrator.on('migrating', apply);
+    await patiently(await orm.em.getConnection().getNativeClient(), () => orm.migrator.up());
+    orm.migrator.off('migrating', apply);
+  } catch (error) {
+    throw unusable(error, url);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function checkVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as version");
+  const { version } = rows[0];
+  if (version < MIN_POSTGRES_VERSION) {
+    throw new StartError(`it is PostgreSQL ${version}, and Slotkeeper needs ${MIN_POSTGRES_VERSION} or later`);
+  }
+}
+
+/** Finds a pooler that drops settings of sessions: without timeouts a stalled statement would hold its locks. */
+async function checkSettings(orm: MikroORM): Promise<void> {
+  const settings = sessionSettings();
+  const names = Object.keys(settings);
+  const rows = await orm.em.execute(`select ${names.map((name) => `current_setting('${name}') as ${name}`)}`);
+  const wrong = Object.entries(settings).filter(([name, value]) => rows[0]?.[name] !== value);
+  if (wrong.length) {
+    const wanted = wrong.map(([name, value]) => `${name}=${value}`).join(', ');
+    throw new StartError(`its sessions do not have ${wanted}: with a pooler between, give its user these settings`);
+  }
+}
+
+async function takeLock(client: pg.Client, report: (line: string) => void): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
+  if (rows[0].taken) return;
+  report('waiting for another process that migrates the database');
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+}
+
+/** Refuses to start on tables of a newer version, whose meaning this version does not know. */
+async function checkUnknown(orm: MikroORM): Promise<void> {
+  const known = new Set(
+    config.migrations?.migrationsList?.map((migration) => ('name' in migration ? migration.name : '')),
+  );
+  const executed = await orm.migrator.getExecuted();
+  const unknown = executed.map(({ name }) => name).filter((name) => !known.has(name));
+  if (unknown.length) {
+    throw new StartError(`a newer version of Slotkeeper has migrated it (${unknown.join(', ')}): start that version`);
+  }
+}

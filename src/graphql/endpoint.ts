@@ -1,0 +1,71 @@
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { koaMiddleware } from '@as-integrations/koa';
+import Router from '@koa/router';
+import type { GraphQLSchema } from 'graphql';
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { Context, ContextOf } from '../access/context.ts';
+import { documentCache } from './document-cache.ts';
+import { documentLimits, MAX_TOKENS, refuseLongDocument } from './document-limits.ts';
+import { formatError, rethrowForApollo } from './error-answers.ts';
+import { introspectionNeedsKey, suggestionsNeedKey } from './introspection.ts';
+import { asksForMutation } from './mutation-document.ts';
+
+/** Limits the validation errors in one answer. */
+const MAX_DOCUMENT_ERRORS = 20;
+
+interface Endpoint {
+  contextOf: ContextOf;
+  readBody: Middleware[];
+  /** Runs for mutations only. */
+  idempotency: Middleware;
+  /** True if holders of a key may ask for the schema. */
+  introspection: boolean;
+}
+
+/** Serves the schema at `/graphql`. */
+export async function graphqlRouter(schema: GraphQLSchema, endpoint: Endpoint): Promise<Router> {
+  const apollo = await startApollo(schema, endpoint.introspection);
+  const context = async ({ ctx }: { ctx: ParameterizedContext }) => {
+    refuseLongDocument(ctx.request.body);
+    return endpoint.contextOf(ctx).catch(rethrowForApollo);
+  };
+  const router = new Router();
+  const prepare = [...endpoint.readBody, forMutations(endpoint.idempotency)];
+  router.register('/graphql', ['GET', 'POST'], [...prepare, koaMiddleware(apollo, { context })]);
+  return router;
+}
+
+async function startApollo(schema: GraphQLSchema, introspection: boolean): Promise<ApolloServer<Context>> {
+  const apollo = new ApolloServer<Context>({
+    schema,
+    introspection,
+    includeStacktraceInErrorResponses: false,
+    // cache control wraps every field, and no answer is cached
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      introspectionNeedsKey,
+      suggestionsNeedKey,
+      documentLimits,
+    ],
+    parseOptions: { maxTokens: MAX_TOKENS },
+    validationOptions: { maxErrors: MAX_DOCUMENT_ERRORS },
+    documentStore: documentCache(),
+    // anonymous clients could fill 30 MiB with their texts; documents are short
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    formatError,
+  });
+  await apollo.start();
+  return apollo;
+}
+
+/** Runs a middleware for requests whose document is a mutation. Apollo refuses documents that cannot be parsed. */
+const forMutations =
+  (middleware: Middleware): Middleware =>
+  (ctx, next) =>
+    asksForMutation(ctx.request.body) ? middleware(ctx, next) : next();

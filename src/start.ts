@@ -1,0 +1,146 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { Links } from './access/links.ts';
+import { type AppConfig, createApp } from './app.ts';
+import { connect } from './database/connect.ts';
+import { connectCounters } from './database/counters.ts';
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { migrate } from './database/migrate.ts';
+import { createDemoData, PLAYGROUND_HEADERS, welcome } from './demo/demo.ts';
+import { Worker } from './jobs/worker.ts';
+import { MailDelivery } from './mails/delivery.ts';
+import { createLog } from './observability/log.ts';
+import { metricsOf, metricsPage, serveMetrics } from './observability/metrics-page.ts';
+import type { Tracing } from './observability/tracing.ts';
+import { type Config, readConfig } from './process/config.ts';
+import { makeDataDir } from './process/data-dir.ts';
+import { createHttpServer } from './process/http-server.ts';
+import { addressOf, finish, listening } from './process/listening.ts';
+import { keptSecret } from './process/secrets.ts';
+import { Shutdown } from './process/shutdown.ts';
+import { StartError } from './process/start-error.ts';
+
+const shutdown = new Shutdown();
+/** Undefined until the settings are read; errors before that go to standard error. */
+let log: Logger | undefined;
+
+/** Starts the service. A start that fails says why, closes what it has opened and ends the process with exit code 1. */
+export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await open(readConfig(env));
+  } catch (error) {
+    const isExpected = error instanceof StartError;
+    if (!log) console.error(isExpected ? error.message : error);
+    else if (isExpected) log.fatal(error.message);
+    else log.fatal({ error }, 'start failed');
+    await shutdown.closeAll();
+    process.exit(1);
+  }
+}
+
+async function open(config: Config): Promise<void> {
+  log = startLog(config);
+  shutdown.onSignal(log);
+  const tracing = await startTracing(config, log);
+  const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log));
+  const orm = await openDatabase(databaseUrl, log);
+  const counters = connectCounters(databaseUrl);
+  shutdown.later(() => counters.end());
+
+  const metrics = await startMetrics(orm, config);
+  const settled: AppConfig = {
+    ...config,
+    ...settleSecrets(config),
+    ...(config.demo && { playgroundHeaders: PLAYGROUND_HEADERS }),
+    log,
+    counters,
+    observers: metrics.observers,
+    outermost: [...(tracing ? [tracing.middleware] : []), ...(metrics.outermost ?? [])],
+    isStopping: () => shutdown.isStopping,
+  };
+  const app = await createApp(orm, settled);
+  if (config.demo) await createDemoData(orm, settled);
+
+  const worker = new Worker(orm, log, config);
+  worker.start();
+  shutdown.later(() => worker.stop());
+  const delivery = deliveryOf(orm, config, settled);
+  const server = await listening(
+    createHttpServer(app.callback(), config).listen(config.port, config.host),
+    'PORT',
+    config.port,
+  );
+  delivery?.start();
+  shutdown.later(() => Promise.all([finish(server), delivery?.stop()]));
+  log.info({ address: addressOf(server), node: process.versions.node }, 'listening');
+  if (config.demo) process.stdout.write(`${welcome(config, settled.adminApiKey)}\n`);
+}
+
+/** Demo mode creates the secrets that the environment lacks, and keeps them. */
+function settleSecrets({ signingSecret, adminApiKey, demo, dataDir }: Config) {
+  return {
+    signingSecret: signingSecret ?? keptSecret(dataDir, 'signing-secret'),
+    adminApiKey: adminApiKey ?? (demo ? keptSecret(dataDir, 'admin-api-key') : null),
+  };
+}
+
+function startLog({ logLevel, demo }: Config): Logger {
+  const created = createLog({ level: logLevel, isReadable: demo });
+  process.on('uncaughtException', (error) => {
+    created.fatal({ error }, 'uncaught exception, exiting');
+    process.exit(1);
+  });
+  return created;
+}
+
+/** Undefined without a collector: then the OpenTelemetry SDK is not loaded either. */
+async function startTracing({ tracing: isWanted }: Config, log: Logger): Promise<Tracing | undefined> {
+  if (!isWanted) return undefined;
+  const { startTracing } = await import('./observability/tracing.ts');
+  const tracing = startTracing(log);
+  shutdown.later(() => tracing.stop());
+  return tracing;
+}
+
+/** Returns the address of the embedded PostgreSQL. */
+async function startEmbedded({ dataDir }: Config, log: Logger): Promise<string> {
+  makeDataDir(dataDir);
+  const { url, stop } = await startEmbeddedPostgres(`${dataDir}/postgres`, (line) => log.info(line));
+  shutdown.later(stop);
+  return url;
+}
+
+async function openDatabase(url: string, log: Logger): Promise<MikroORM> {
+  const orm = await connect(url);
+  shutdown.later(() => orm.close(true));
+  await migrate(orm, url, (line) => log.info(line));
+  return orm;
+}
+
+/**
+ * Serves metrics at /metrics: in demo mode on the port of the service, else on a port of their own that a setting names,
+ * so that nobody publishes them by accident.
+ */
+async function startMetrics(
+  orm: MikroORM,
+  { demo, metricsPort: port, host }: Config,
+): Promise<Pick<AppConfig, 'observers' | 'outermost'>> {
+  if (!demo && port === null) return {};
+  const metrics = await metricsOf(orm);
+  const observers = [metrics.observe];
+  if (port === null) return { observers, outermost: [metricsPage(metrics)] };
+  const server = await listening(serveMetrics(metrics).listen(port, host), 'METRICS_PORT', port);
+  shutdown.later(() => finish(server));
+  return { observers };
+}
+
+/** Sends mails; undefined without the settings of Mailgun. */
+function deliveryOf(
+  orm: MikroORM,
+  { mailgun }: Config,
+  { baseUrl, signingSecret: current, previousSigningSecret: previous, log }: AppConfig,
+): MailDelivery | undefined {
+  return mailgun
+    ? new MailDelivery({ orm, mailgun, links: new Links(baseUrl, { current, previous }), log })
+    : undefined;
+}
