@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -66,6 +66,14 @@ test('no files import each other in a circle, except entities that refer to each
 test('src has at most 25 entries, and so has every folder in it', () => {
   const folders = [...new Set(FILES.map((file) => path.dirname(file)))];
   expect(folders.filter((folder) => readdirSync(folder).length > 25)).toEqual([]);
+});
+
+test('the map of src names every folder and loose file, and no file that does not exist', () => {
+  const map = readFileSync('src/README.md', 'utf8');
+  const named = [...map.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
+  expect(LAYERS.filter((layer) => !named.includes(`${layer}/`) && !named.includes(`${layer}.ts`))).toEqual([]);
+  const files = named.filter((name) => name.includes('/') && name.endsWith('.ts'));
+  expect(files.filter((file) => !existsSync(`src/${file}`) && !existsSync(file))).toEqual([]);
 });
 
 test('the slot engine reads no clock, no database and no chance', () => {
