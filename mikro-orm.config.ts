@@ -1,5 +1,4 @@
 import { DataloaderType } from '@mikro-orm/core';
-import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { asOptions, PATIENCE, sessionSettings } from './src/database/session-settings.ts';
@@ -54,7 +53,6 @@ export default defineConfig({
     User,
     WebhookSignature,
   ],
-  metadataProvider: ReflectMetadataProvider,
   // fields of a list that lead to other things are read with one statement for all of its items
   dataloader: DataloaderType.ALL,
   // what a row refers to is of the same CRM; joining it to every query only to see that costs

@@ -33,7 +33,7 @@ const SYSTEM = [
 /** Tests say by tags which statements of the contract they show and which attacks they try. Any other tag is an error. */
 const TAGS = [...CONTRACT.flatMap(({ statements }) => Object.keys(statements)), ...ATTACKS.map(({ id }) => id)];
 
-// Vite 8 compiles with oxc, which takes experimentalDecorators and emitDecoratorMetadata from tsconfig.json.
+// Vite 8 compiles with oxc, which takes experimentalDecorators from tsconfig.json.
 export default defineConfig({
   // graphql has "main" (what Node loads) and "module" (what Vite prefers): two realms, unless told which one
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },

@@ -1,5 +1,5 @@
 // Lets Node run the TypeScript sources as they are (`npm run dev`, `npm run orm`, server processes of the tests),
-// with the same transform that vitest uses: legacy decorators and their metadata need one, Node strips types only.
+// with the same transform that vitest uses: legacy decorators need one, Node strips types only.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ registerHooks({
     const { code, map, errors } = transformSync(file, readFileSync(file, 'utf8'), {
       sourcemap: true,
       target: 'es2024',
-      decorator: { legacy: true, emitDecoratorMetadata: true },
+      decorator: { legacy: true },
       typescript: { onlyRemoveTypeImports: true },
     });
     if (errors.length) throw new SyntaxError(errors[0].codeframe ?? errors[0].message);

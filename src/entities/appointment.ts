@@ -107,6 +107,7 @@ export class Appointment extends TenantRecord {
 
   @Property({
     type: 'string',
+    runtimeType: 'string',
     columnType: 'tstzrange',
     generated: '(tstzrange(occupied_from, occupied_until)) stored',
     lazy: true,

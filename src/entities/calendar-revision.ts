@@ -11,6 +11,6 @@ export class CalendarRevision {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  @Property({ type: 'bigint', default: '0' })
+  @Property({ type: 'bigint', runtimeType: 'string', default: '0' })
   revision!: string;
 }

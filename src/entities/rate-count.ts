@@ -17,6 +17,6 @@ export class RateCount {
   points!: number;
 
   /** Until when, in epoch milliseconds. */
-  @Property({ type: 'bigint' })
+  @Property({ type: 'bigint', runtimeType: 'string' })
   expire!: string;
 }
