@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the calendar is read before it is locked',
     changes: [
       {
-        file: 'src/booking/wanted-slot.ts',
+        file: 'src/booking/open-calendar.ts',
         from: `  await lock(em, Resource, [resource.id]);
   return readLockedCalendar(em, resource, span);`,
         to: `  const calendar = await readLockedCalendar(em, resource, span);

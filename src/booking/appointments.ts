@@ -12,9 +12,10 @@ import { DomainError } from '../errors.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';
 import { contactPersonOf } from './contact-person.ts';
 import { notBooked } from './decisions.ts';
+import { removeHoldsOf } from './holds.ts';
 import { openAppointment, WITH_DELETED } from './open-appointment.ts';
 import { findResource, openResource } from './open-resource.ts';
-import { insertAppointment, removeExpiredHolds, removeHoldsOf, takeSeat } from './places.ts';
+import { insertAppointment, removeExpiredHolds, takeSeat } from './places.ts';
 
 const MINUTE = 60_000;
 

@@ -11,18 +11,12 @@ import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
 import { checkBooking, countBooking, shareOf } from './client-shares.ts';
 import { type Consumer, type ConsumerFields, consumerOf, findConsumer, mobileOf, type Origin } from './consumers.ts';
-import { findPlace, isTaken, type Place, type PlaceView, removeHold, selectPlace, takePlace } from './places.ts';
+import { removeHold } from './holds.ts';
+import { readLockedCalendar, resourceByReference } from './open-calendar.ts';
+import { findPlace, isTaken, type Place, type PlaceView, selectPlace, takePlace } from './places.ts';
 import { readCalendars } from './read-calendar.ts';
 import { timestamp } from './sql.ts';
-import {
-  isAt,
-  otherTimes,
-  readLockedCalendar,
-  resourceByReference,
-  spanOf,
-  type Wish,
-  wantedSlot,
-} from './wanted-slot.ts';
+import { isAt, otherTimes, spanOf, type Wish, wantedSlot } from './wanted-slot.ts';
 
 const bookedState = ({ channel }: ResourceView): ParticipationState =>
   channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;

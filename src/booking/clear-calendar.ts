@@ -2,7 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { DomainError } from '../errors.ts';
 import { cancelPlaces } from './decisions.ts';
-import { archiveEmpty, removeHolds } from './places.ts';
+import { archiveEmpty } from './empty-appointments.ts';
+import { removeHolds } from './holds.ts';
 
 /**
  * Ends a calendar that this transaction has locked: gives up its holds, cancels future places and tells their

@@ -7,8 +7,10 @@ import { type Appointment, AppointmentState } from '../entities/appointment.ts';
 import type { Participation } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
+import { endIfEmpty } from './empty-appointments.ts';
+import { removeHoldsOf } from './holds.ts';
 import { openAppointment, openParticipation, WITH_DELETED } from './open-appointment.ts';
-import { endIfEmpty, findPlace, isTaken, removeHoldsOf } from './places.ts';
+import { findPlace, isTaken } from './places.ts';
 
 /**
  * Decisions about booked and requested places: confirm, decline, cancel, no-show. Each locks the calendar, loads the

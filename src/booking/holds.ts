@@ -1,13 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Limits } from '../access/limits.ts';
 import { lock } from '../database/transaction.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
+import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar } from './calendar.ts';
 import { checkHold, countHold, shareOf } from './client-shares.ts';
-import { findPlace, type Place, removeHold, takePlace } from './places.ts';
-import { openCalendar, spanOf, type Wish, wantedSlot } from './wanted-slot.ts';
+import { endEmpty, endIfEmpty } from './empty-appointments.ts';
+import { openCalendar } from './open-calendar.ts';
+import { findPlace, type Place, takePlace } from './places.ts';
+import { spanOf, type Wish, wantedSlot } from './wanted-slot.ts';
 
 /** A place that was just held, with the slot as it was before, and its calendar. */
 export interface Held {
@@ -50,4 +54,68 @@ export async function releaseHold(em: SqlEntityManager, customer: string): Promi
   if (!place) return;
   await lock(em, Resource, [place.resource]);
   await removeHold(em, customer);
+}
+
+/** Removes a consumer's hold in a locked calendar, expired or not. A booked place stays. */
+export async function removeHold(em: SqlEntityManager, customer: string): Promise<void> {
+  const { rows } = await sql<{ appointment: string }>`
+    delete from participations where customer = ${customer} and state = 'RESERVED'
+    returning appointment_id as appointment`.execute(em.getKysely());
+  await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
+}
+
+/** Removes the holds in an appointment. */
+export async function removeHoldsOf(em: SqlEntityManager, appointment: string): Promise<void> {
+  await sql`delete from participations where appointment_id = ${appointment} and state = 'RESERVED'`.execute(
+    em.getKysely(),
+  );
+}
+
+/** Removes the holds in the calendar of a resource, or those of one of its channels. Returns their appointments. */
+export async function removeHolds(
+  em: SqlEntityManager,
+  resource: string,
+  channel: ChannelKey | null = null,
+): Promise<string[]> {
+  const { rows } = await sql<{ appointment: string }>`
+    delete from participations p using appointments a
+    where a.resource_id = ${resource} and p.provider_id = a.provider_id and p.appointment_id = a.id
+      and p.state = 'RESERVED' and p.channel_key = coalesce(${channel}, p.channel_key)
+    returning a.id as appointment`.execute(em.getKysely());
+  return rows.map(({ appointment }) => appointment);
+}
+
+/**
+ * Gives up the holds of a resource, or of one of its channels, that can no longer be booked, and frees their time. A
+ * hold that is being booked concurrently is booked first, or found gone.
+ */
+export async function giveUpHolds(em: SqlEntityManager, resource: string, channel?: ChannelKey): Promise<void> {
+  await endIfEmpty(em, ...(await removeHolds(em, resource, channel)));
+}
+
+/** Removes the holds with a product, and frees their time. */
+export async function removeHoldsWith(em: SqlEntityManager, product: string): Promise<void> {
+  await sql`
+    delete from participations p using appointments a
+    where a.product_id = ${product} and p.provider_id = a.provider_id and p.appointment_id = a.id
+      and p.state = 'RESERVED'`.execute(em.getKysely());
+  await endEmpty(em, sql`a.product_id = ${product}`);
+}
+
+/** Resources whose calendars have expired holds. */
+export async function findExpiredHolds(em: SqlEntityManager): Promise<string[]> {
+  const { rows } = await sql<{ resource: string }>`
+    select distinct a.resource_id as resource from participations p join appointments a on a.id = p.appointment_id
+    where p.expires_at <= now()`.execute(em.getKysely());
+  return rows.map(({ resource }) => resource);
+}
+
+/** Locks a calendar, removes its expired holds and frees their time. */
+export async function expireHolds(em: SqlEntityManager, resource: string): Promise<void> {
+  await lock(em, Resource, [resource]);
+  const { rows } = await sql<{ appointment: string }>`
+    delete from participations p using appointments a
+    where a.id = p.appointment_id and a.resource_id = ${resource} and p.expires_at <= now()
+    returning a.id as appointment`.execute(em.getKysely());
+  await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
 }

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { AppointmentState } from '../entities/appointment.ts';
 import type { ParticipationState } from '../entities/participation.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { Contact } from '../entities/values/contact.ts';
@@ -8,11 +7,12 @@ import { DomainError } from '../errors.ts';
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar } from './calendar.ts';
 import type { Consumer } from './consumers.ts';
+import { endEmpty } from './empty-appointments.ts';
 import { epoch, timestamp } from './sql.ts';
 
 /**
- * Takes and frees places: every write to appointments and participations that changes who has which time.
- * Callers hold the lock of the resource. The constraints of the database would stop them if they did not.
+ * Takes and finds places. Callers hold the lock of the resource; constraints of the database refuse a second taker even
+ * without the lock.
  */
 
 /** How long a place is held. */
@@ -203,88 +203,6 @@ const seat = (appointment: RawBuilder<unknown>, { state, client, channelKey, con
   from ${appointment} as a cross join lateral (${freeSeats} order by seat limit 1) as free
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning id, customer, appointment_id as appointment`;
-
-/** Gives up holds, expired or not; a place that is booked stays. */
-export async function removeHold(em: SqlEntityManager, customer: string): Promise<void> {
-  const { rows } = await sql<{ appointment: string }>`
-    delete from participations where customer = ${customer} and state = 'RESERVED'
-    returning appointment_id as appointment`.execute(em.getKysely());
-  await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
-}
-
-/** Frees the time of an appointment in which nobody has a place any more. */
-export const endIfEmpty = (em: SqlEntityManager, ...appointments: string[]): Promise<void> =>
-  endEmpty(em, sql`a.id = any(${appointments}::uuid[])`);
-
-/**
- * Frees the time of those appointments in which nobody has a place any more. One that was never booked is deleted: of
- * abandoned holds nothing is left, or strangers would fill the table with them. One statement.
- */
-async function endEmpty(
-  em: SqlEntityManager,
-  those: RawBuilder<unknown>,
-  state = AppointmentState.CANCELED,
-): Promise<void> {
-  await sql`
-    with never_booked as (
-      delete from appointments a where ${those} and a.state = 'ACTIVE' and ${places} = 0
-    )
-    update appointments a set state = ${state}
-    where ${those} and a.state = 'ACTIVE' and ${isEmpty} and ${places} > 0`.execute(em.getKysely());
-}
-
-/** Gives up the holds in an appointment. */
-export async function removeHoldsOf(em: SqlEntityManager, appointment: string): Promise<void> {
-  await sql`delete from participations where appointment_id = ${appointment} and state = 'RESERVED'`.execute(
-    em.getKysely(),
-  );
-}
-
-/** Gives up every hold in the calendar of a resource, or those made through one of its channels: their appointments. */
-export async function removeHolds(
-  em: SqlEntityManager,
-  resource: string,
-  channel: ChannelKey | null = null,
-): Promise<string[]> {
-  const { rows } = await sql<{ appointment: string }>`
-    delete from participations p using appointments a
-    where a.resource_id = ${resource} and p.provider_id = a.provider_id and p.appointment_id = a.id
-      and p.state = 'RESERVED' and p.channel_key = coalesce(${channel}, p.channel_key)
-    returning a.id as appointment`.execute(em.getKysely());
-  return rows.map(({ appointment }) => appointment);
-}
-
-/**
- * What cannot be booked any more cannot be held either: gives up the holds of a resource, or of one of its channels, and
- * the time that nobody else has. A hold that is being booked at this moment is booked first, or found gone.
- */
-export async function giveUpHolds(em: SqlEntityManager, resource: string, channel?: ChannelKey): Promise<void> {
-  await endIfEmpty(em, ...(await removeHolds(em, resource, channel)));
-}
-
-/** Gives up every hold with a product, and the time that nobody else has. */
-export async function removeHoldsWith(em: SqlEntityManager, product: string): Promise<void> {
-  await sql`
-    delete from participations p using appointments a
-    where a.product_id = ${product} and p.provider_id = a.provider_id and p.appointment_id = a.id
-      and p.state = 'RESERVED'`.execute(em.getKysely());
-  await endEmpty(em, sql`a.product_id = ${product}`);
-}
-
-/** Ends the appointments of a resource that comes to its end; those in which somebody had a place stay as they were. */
-export const archiveEmpty = (em: SqlEntityManager, resource: string): Promise<void> =>
-  endEmpty(em, sql`a.resource_id = ${resource}`, AppointmentState.ARCHIVED);
-
-// none of these by `not exists`, for which PostgreSQL may read all participations there are
-
-/** The places in the appointment `a` that somebody has or had; a hold that was given up is none. */
-const places = sql`(
-  select count(*) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id)`;
-
-/** Whether nobody has a place in the appointment `a`. */
-const isEmpty = sql`(
-  select count(*) from participations p
-  where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live) = 0`;
 
 /** The seats of the appointment `a` that nobody has. */
 const freeSeats = sql`

@@ -1,14 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { lock } from '../database/transaction.ts';
-import { Resource } from '../entities/resource.ts';
-import type { ChannelKey } from '../entities/values/channel-key.ts';
 import { DomainError, type ErrorCode } from '../errors.ts';
 import { checkSlot, isSlot, type Wish as SlotWish } from '../slots/slots.ts';
 import type { Refusal, Slot, Verdict } from '../slots/types.ts';
 import { toInstant } from '../slots/zone.ts';
-import type { NamedSlot, ResourceCalendar, ResourceView } from './calendar.ts';
-import { readCalendars, type Span } from './read-calendar.ts';
-import { allOf, findSlot, resourcesByReference } from './references.ts';
+import type { NamedSlot, ResourceCalendar } from './calendar.ts';
+import type { Span } from './read-calendar.ts';
+import { findSlot } from './references.ts';
 
 /** A slot as a caller asks for it: by an availability or an appointment, its times (epoch milliseconds), a product. */
 export interface Wish {
@@ -51,61 +48,6 @@ export function readTimes(start: Date, end: Date, endField: string): Pick<Wish, 
   if (end <= start) throw new DomainError('INVALID_INPUT', { field: endField, message: 'must be after the start' });
   return { start: start.getTime(), end: end.getTime() };
 }
-
-/** The one resource that a reference names. Errors: NOT_FOUND. */
-export async function resourceByReference(
-  em: SqlEntityManager,
-  reference: string,
-  channelKey: ChannelKey | null,
-): Promise<ResourceView> {
-  const [resource] = await resourcesByReference(em, [reference], channelKey);
-  if (!resource) throw new DomainError('NOT_FOUND');
-  return resource;
-}
-
-/**
- * The calendar of the one resource that all references name, at some times; that of a channel decides the channel. It
- * is not locked. Errors: NOT_FOUND, INVALID_INPUT if they name several resources or channels.
- */
-export async function calendarByReference(
-  em: SqlEntityManager,
-  references: readonly string[],
-  channelKey: ChannelKey | null,
-  span: Span,
-): Promise<ResourceCalendar> {
-  const calendars = allOf(references, await readCalendars(em, references, channelKey, span));
-  const byChannel = calendars.filter(({ resource }) => resource.byChannel);
-  if (distinct(calendars, ({ id }) => id) > 1) throw otherVia('must name the same resource or one of its channels');
-  if (distinct(byChannel, ({ channel }) => channel.key) > 1) throw otherVia('must name one channel only');
-  const calendar = byChannel[0] ?? calendars[0];
-  if (!calendar) throw new DomainError('NOT_FOUND');
-  return calendar;
-}
-
-const distinct = (calendars: ResourceCalendar[], of: (resource: ResourceView) => string): number =>
-  new Set(calendars.map(({ resource }) => of(resource))).size;
-
-const otherVia = (message: string) => new DomainError('INVALID_INPUT', { field: 'via', message });
-
-/**
- * Locks a resource and reads its calendar at some times, as of the database's clock after the lock was granted.
- * From here to the end of the transaction nobody else writes this calendar.
- */
-export async function openCalendar(
-  em: SqlEntityManager,
-  resource: ResourceView,
-  span: Span,
-): Promise<ResourceCalendar> {
-  await lock(em, Resource, [resource.id]);
-  return readLockedCalendar(em, resource, span);
-}
-
-/** The calendar of a resource that this transaction has locked. */
-export const readLockedCalendar = (
-  em: SqlEntityManager,
-  { id, channel }: ResourceView,
-  span: Span,
-): Promise<ResourceCalendar> => calendarByReference(em, [id], channel.key, span);
 
 /** The times of a wish, and those that the clock of the provider could mean by them. */
 export function spanOf({ start, end, wallClock }: Wish): Span {

@@ -4,8 +4,9 @@ import { type Booked, bookedSlot, bookFreePlace, bookHeldPlace } from '../../boo
 import type { ResourceView } from '../../booking/calendar.ts';
 import { cancelByConsumer } from '../../booking/decisions.ts';
 import { holdPlace, releaseHold } from '../../booking/holds.ts';
+import { calendarByReference, resourceByReference } from '../../booking/open-calendar.ts';
 import { findPlace, isTaken } from '../../booking/places.ts';
-import { calendarByReference, readTimes, resourceByReference, spanOf, type Wish } from '../../booking/wanted-slot.ts';
+import { readTimes, spanOf, type Wish } from '../../booking/wanted-slot.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
