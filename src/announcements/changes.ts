@@ -40,12 +40,11 @@ export const MAILS = {
   reminded: { toConsumers: MailKind.REMINDER },
 } as const satisfies { [change: string]: Mails };
 
-type ChangeName = keyof typeof MAILS;
+export type ChangeName = keyof typeof MAILS;
 
-type ChangeByClients = {
+/** Changes that anonymous clients can cause. */
+export type ChangeByClients = {
   [name in ChangeName]: (typeof MAILS)[name] extends { byClients: true } ? name : never;
 }[ChangeName];
 
 export const mailsOf = (change: ChangeName): Mails => MAILS[change];
-
-export type { ChangeByClients, ChangeName };

@@ -120,8 +120,8 @@ async function addParticipant(
 }
 
 /**
- * Another time, another resource of the same provider, or both. Its buffers go with it; whoever merely holds a place
- * loses it. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
+ * Moves an appointment to another time, another resource of the same provider, or both. Its buffers move with it, and its
+ * holds are given up. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
  */
 export async function moveAppointment(em: SqlEntityManager, uuid: string, input: Move): Promise<Appointment> {
   const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;

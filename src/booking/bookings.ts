@@ -146,7 +146,7 @@ const withPlaceTaken = (slot: Slot, { appointment }: Place): ShownSlot => ({
   capacityLeft: slot.capacityLeft - 1,
 });
 
-/** Whoever already has a place in the appointment is told so, even if it is full. */
+/** Refuses a consumer who already has a place in the appointment, even if it is full. Errors: ALREADY_BOOKED. */
 async function refuseSecondPlace(
   em: SqlEntityManager,
   { appointments, resource }: ResourceCalendar,
@@ -175,7 +175,7 @@ async function announced(
   return booked;
 }
 
-/** The slot of a place that is taken, with the calendar to show it by. */
+/** Reads the slot of a taken place and its calendar, to show the booking. */
 export async function bookedSlot(
   em: SqlEntityManager,
   resource: ResourceView,

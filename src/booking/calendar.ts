@@ -21,7 +21,7 @@ export interface ResourceView {
   contactChannel: Contact | null;
   provider: ProviderView;
   channel: Slots.Channel & { key: ChannelKey; bookingProcess: BookingProcess };
-  /** Whether the reference that named it is the channel's own. */
+  /** True if the reference that named it belongs to the channel. */
   byChannel: boolean;
   /** Product ids. */
   products: string[];
@@ -70,7 +70,7 @@ export function oncePerResource(calendars: ResourceCalendar[]): ResourceCalendar
   return Array.from(named.values(), (same) => same.reduce((best, each) => (rank(each) > rank(best) ? each : best)));
 }
 
-/** Those that are not archived; archived ones count only where there are no others. */
+/** Returns the calendars that are not archived; all calendars if every one is archived. */
 export function activeIfAny(calendars: ResourceCalendar[]): ResourceCalendar[] {
   const active = calendars.filter(({ archived }) => !archived);
   return active.length ? active : calendars;
@@ -139,7 +139,7 @@ export class ResourceCalendar implements Slots.Calendar {
     return this.products.filter(({ id }) => ids.has(id));
   }
 
-  /** What the uuid of an availability or of an appointment stands for, if it is here. */
+  /** Finds the availability or appointment with the uuid in this calendar. */
   slotOf(uuid: string): NamedSlot | undefined {
     const named = { id: uuid, resource: this.resource.id };
     const appointment = this.appointments.find(({ id }) => id === uuid);
@@ -167,7 +167,7 @@ export class ResourceCalendar implements Slots.Calendar {
     return found ? offeredProducts(this, found).map(({ id }) => id) : [];
   }
 
-  /** Where an appointment in this slot takes place. */
+  /** Contact channel of an appointment in this slot: its own, else of the availability, else of the resource. */
   contactOf(slot: { appointment: { id: string } | null; availability: { id: string } | null }): Contact | null {
     const appointment = slot.appointment && this.appointments.find(({ id }) => id === slot.appointment?.id);
     const availability = this.availabilities.find(({ id }) => id === slot.availability?.id);

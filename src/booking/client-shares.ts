@@ -7,8 +7,8 @@ import { DomainError } from '../errors.ts';
 import type { ResourceView } from './calendar.ts';
 
 /**
- * What one anonymous client has of a provider: holds, bookings of a day, and slots that it holds again and again.
- * Bookings and holds of a slot are counted in the transaction that makes them, so one that fails is not counted.
+ * Limits of one anonymous client at a provider: holds, bookings per day, and repeated holds of one slot.
+ * Bookings and holds are counted in their own transaction, so a failed booking or hold does not count.
  */
 
 /** A slot of a provider, and the client that wants it. */
@@ -27,13 +27,13 @@ export const shareOf = ({ id, provider }: ResourceView, start: number, client: s
   start,
 });
 
-/** Times that a client may let go of a slot that it held. Then it waits, twice as long each time. All in seconds. */
-const FREE_RETRIES = 3;
-const HOLD = 180;
-const FIRST_WAIT = 180;
-const LONGEST_WAIT = 43_200;
+/** Number of times that a client may let go of a held slot. After that it waits, twice as long each time. */
+const MAX_FREE_RETRIES = 3;
+const HOLD_SECONDS = 180;
+const FIRST_WAIT_SECONDS = 180;
+const MAX_WAIT_SECONDS = 43_200;
 
-/** What the networks of a client have, in the order of `networksOf`. Waits are in seconds. */
+/** Counts of one network of a client, in the order of `networksOf`. Waits are in seconds. */
 interface Taken {
   liveHolds: number;
   /** Holds whose row still stands: expired ones can still become bookings. */
@@ -85,9 +85,9 @@ function refuseBooking({ bookingsPerClient }: Limits, taken: Taken, times: numbe
 
 /** Seconds to wait from the end of the last hold; a hold that still stands was not let go. */
 function waitForSlot({ holdsOfSlot, holdsInAppointment, sinceLastHoldOfSlot }: Taken, times: number): number {
-  const tooMany = Math.floor((holdsOfSlot - holdsInAppointment) / times) - FREE_RETRIES;
+  const tooMany = Math.floor((holdsOfSlot - holdsInAppointment) / times) - MAX_FREE_RETRIES;
   if (tooMany < 0) return 0;
-  return HOLD + Math.min(FIRST_WAIT * 2 ** tooMany, LONGEST_WAIT) - sinceLastHoldOfSlot;
+  return HOLD_SECONDS + Math.min(FIRST_WAIT_SECONDS * 2 ** tooMany, MAX_WAIT_SECONDS) - sinceLastHoldOfSlot;
 }
 
 async function forEachNetwork(
@@ -138,7 +138,7 @@ async function readTaken(
   return rows;
 }
 
-/** What is counted under a key. Limited, so that the index is read, whatever the size of the table is taken to be. */
+/** Selects the count of a key. The limit makes PostgreSQL read the index, whatever table size it expects. */
 const countOf = (key: string) =>
   sql`select points, expire from rate_counts where key = ${sql.ref(key)} and expire > ${NOW} limit 1`;
 

@@ -14,11 +14,11 @@ export interface ConsumerRecords {
 
 const TO_CONSUMER = Object.values(MailKind).filter((kind) => !isToProvider(kind));
 
-/** How many rows of a table refer to the user `u`; not by `exists`, for which PostgreSQL may read all of the table. */
+/** Number of rows of a table that refer to the user `u`. Avoids `exists`: PostgreSQL may read the whole table for it. */
 const references = (table: string, column: string) =>
   sql`(select count(*) from ${sql.table(table)} x where ${sql.ref(`x.${column}`)} = u.id)`;
 
-/** Whether the user `u` is nothing but somebody who has booked. */
+/** True if the user `u` has booked and has no other role. */
 export const isConsumerOnly = sql`(u.reference is null and not u.is_actor
   and ${references('accounts', 'owner_id')} = 0
   and ${references('providers', 'owner_id')} = 0
@@ -27,7 +27,7 @@ export const isConsumerOnly = sql`(u.reference is null and not u.is_actor
   and ${references('resources', 'contact_user_id')} = 0
   and ${references('appointments', 'contact_user_id')} = 0)`;
 
-/** What a CRM has of a consumer at this moment; takes no lock. One statement. */
+/** Finds everything that a CRM stores of a consumer. Takes no lock. One statement. */
 export async function findConsumerRecords(em: SqlEntityManager, crm: string, email: string): Promise<ConsumerRecords> {
   const address = email.toLowerCase();
   const { rows } = await sql<ConsumerRecords>`
@@ -64,7 +64,7 @@ export async function consumersOfProvider(em: SqlEntityManager, provider: string
   return rows.map(({ user }) => user);
 }
 
-/** Deletes those users who have no place left. They are locked before that is asked, so that none of them books meanwhile. */
+/** Deletes the users without a place. They are locked before the check, so that no concurrent booking adds a place. */
 export async function forgetIdleConsumers(em: SqlEntityManager, users: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from users where id = any(${users}::uuid[]) order by id for update skip locked`.execute(em.getKysely());

@@ -20,7 +20,7 @@ interface ConsumerDetails {
   firstName: string;
   lastName: string;
   mobile: string | null;
-  /** What the number is compared by. */
+  /** Normalized number, for comparison. */
   mobileKey: string | null;
   /** Language asked for; null: a new user gets that of the CRM's actor. */
   language: string | null;
@@ -40,11 +40,11 @@ export interface Consumer {
   message: string | null;
   /** Language of the mails; null: that of the provider. */
   language: string | null;
-  /** The CRM tells it, not somebody without a key. */
+  /** True if the CRM gave the data, not an anonymous client. */
   isByCrm: boolean;
 }
 
-/** Where a booking comes from. */
+/** Origin of a booking. */
 export interface Origin {
   isByCrm: boolean;
   /** Of a mobile number without country code; null: the default. */
@@ -54,8 +54,8 @@ export interface Origin {
 }
 
 /**
- * Who takes a place: the data that were given, and the user that they belong to. Their mails are in the language that
- * was named, else in the one that the client prefers. The user keeps another: the client may be somebody else's.
+ * Returns the given data of a consumer with their user. Mails to the consumer are in the named language, else in the
+ * language that the client prefers. A user's own language stays unchanged: the client may belong to somebody else.
  */
 export async function consumerOf(
   em: SqlEntityManager,
@@ -72,7 +72,7 @@ export async function consumerOf(
   return { user: user.id, ...names, language: language ?? accepted, isByCrm };
 }
 
-/** A mobile number as it is stored: as sent, and as it is compared. */
+/** Mobile number in its two stored forms: as sent, and normalized for comparison. */
 export function mobileOf<Mobile extends string | null>(mobile: Mobile, country: string | null = null) {
   return { mobile, mobileKey: mobile && mobileKey(mobile, country) };
 }

@@ -5,12 +5,12 @@ import type { Resource } from '../entities/resource.ts';
 import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
 
-/** What has a contact: a resource or an appointment. */
+/** Resource or appointment that has a contact. */
 type Contacted = Pick<Resource, 'contactUser' | 'provider'>;
 
 /**
- * What is not given stays as it is, but a profile goes with its user. A profile must be one of the contact user's,
- * and general or of this provider.
+ * Returns the contact user and profile to store. An absent field stays unchanged, but a new user drops the old profile.
+ * The profile must belong to the contact user, and be general or of this provider. Errors: INVALID_INPUT.
  */
 export async function contactPersonOf(
   em: SqlEntityManager,

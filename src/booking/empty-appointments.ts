@@ -34,7 +34,7 @@ export const archiveEmpty = (em: SqlEntityManager, resource: string): Promise<vo
 const places = sql`(
   select count(*) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id)`;
 
-/** Whether nobody has a place in the appointment `a`. */
+/** True if nobody has a place in the appointment `a`. */
 const isEmpty = sql`(
   select count(*) from participations p
   where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live) = 0`;

@@ -15,7 +15,7 @@ interface FuturePlace {
   resource: string;
 }
 
-/** What was erased: ids of appointments in which a place was cancelled, and counts. */
+/** Result of an erasure: erased records, and ids of appointments in which a place was cancelled. */
 export interface Erased extends ConsumerRecords {
   canceled: string[];
 }

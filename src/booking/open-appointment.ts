@@ -5,17 +5,17 @@ import { Appointment } from '../entities/appointment.ts';
 import { Participation } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 
-/** Appointments outlive their resources: what is said of a deleted one still shows. */
+/** Filter that includes deleted resources: their appointments remain. */
 export const WITH_DELETED = { notDeleted: false };
 
-/** The tenant's appointment. Errors: NOT_FOUND. */
+/** Finds an appointment of the tenant. Errors: NOT_FOUND. */
 export async function findAppointment(em: SqlEntityManager, uuid: string): Promise<Appointment> {
   const appointment = await em.findOne(Appointment, uuid, { filters: WITH_DELETED });
   if (!appointment) throw missing(uuid, 'appointment');
   return appointment;
 }
 
-/** The same with its calendar locked, and further ones, as it is from now to the end of the transaction. */
+/** Finds an appointment and locks its calendar and those of further resources. Errors: NOT_FOUND. */
 export async function openAppointment(
   em: SqlEntityManager,
   uuid: string,
@@ -25,7 +25,7 @@ export async function openAppointment(
   return lockAppointment(em, uuid, [resource.id, ...resources]);
 }
 
-/** The tenant's participation with the calendar of its appointment locked. Errors: NOT_FOUND. */
+/** Finds a participation of the tenant and locks the calendar of its appointment. Errors: NOT_FOUND. */
 export async function openParticipation(em: SqlEntityManager, uuid: string): Promise<Participation> {
   const found = await em.findOne(Participation, uuid, { populate: ['appointment'], filters: WITH_DELETED });
   if (!found) throw missing(uuid, 'participation');

@@ -21,8 +21,8 @@ export async function findResource(
 }
 
 /**
- * The same resource, locked and as it is once nobody else can change it: what decides about its calendar is written
- * under this lock. Errors: NOT_FOUND.
+ * Finds, locks and refreshes a resource. Everything that decides about its calendar is written under this lock. Errors:
+ * NOT_FOUND.
  */
 export async function openResource(
   em: SqlEntityManager,

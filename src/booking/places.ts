@@ -15,10 +15,10 @@ import { epoch, timestamp } from './sql.ts';
  * without the lock.
  */
 
-/** How long a place is held. */
+/** Duration of a hold. */
 export const HOLD = '3 minutes';
 
-/** What is to be written of a place: a hold, or a consumer's. */
+/** Place to write: a hold, or a consumer's booking. */
 interface Claim {
   state: ParticipationState;
   channelKey: ChannelKey;
@@ -46,11 +46,11 @@ export interface PlaceView extends Place {
   /** Epoch milliseconds. */
   start: number;
   end: number;
-  /** Whether it has ended, by the clock of the database. */
+  /** True if the appointment has ended, by the clock of the database. */
   isOver: boolean;
 }
 
-/** The place that a consumer's handle stands for, whatever its state. Takes no lock. */
+/** Finds the place of a consumer's handle, in any state. Takes no lock. */
 export async function findPlace(em: SqlEntityManager, customer: string): Promise<PlaceView | undefined> {
   const { rows } = await selectPlace(customer).execute(em.getKysely());
   return rows[0];
@@ -64,10 +64,10 @@ export const selectPlace = (customer: string) => sql<PlaceView>`
   from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
   where p.customer = ${customer}`;
 
-/** Whether a consumer has the place, for good or until the provider answers. */
+/** True if the place is booked or requested. */
 export const isTaken = (place: PlaceView): boolean => place.state === 'BOOKED' || place.state === 'REQUESTED';
 
-/** An appointment to be made. Times in epoch milliseconds. */
+/** Appointment to create. Times in epoch milliseconds. */
 interface NewAppointment {
   crm: string;
   provider: string;
@@ -109,7 +109,7 @@ export async function takePlace(
   return place;
 }
 
-/** Expired holds of whoever else stand in the way of the span: the clock of the database says which are expired. */
+/** Removes expired holds in a span of a calendar. The clock of the database decides which holds are expired. */
 export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): Promise<void> {
   await sql`
     delete from participations p using appointments a
@@ -136,7 +136,7 @@ function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
   };
 }
 
-/** What keeps everybody from a place in such an appointment; null: nothing does. */
+/** Reason why nobody can take a place in the wanted appointment; null: none. */
 async function obstacle(em: SqlEntityManager, wanted: NewAppointment): Promise<'FULL' | 'BLOCKED' | null> {
   const { rows } = await sql<{ isSame: boolean; isFree: boolean }>`
     select ${isSame(wanted)} as "isSame", exists (${freeSeats}) as "isFree"
@@ -147,7 +147,7 @@ async function obstacle(em: SqlEntityManager, wanted: NewAppointment): Promise<'
   return rows.some((found) => !found.isFree) ? 'FULL' : null;
 }
 
-/** An appointment that occupies its resource from now on; undefined: another one is in the way. */
+/** Inserts an appointment. Returns its id; undefined if another appointment is in the way. */
 export async function insertAppointment(
   em: SqlEntityManager,
   appointment: NewAppointment,
@@ -165,7 +165,7 @@ const insertion = ({ crm, provider, resource, availability, product, contact, ..
       ${contact?.value ?? null})
     on conflict do nothing returning id, crm_id, provider_id, capacity`;
 
-/** The lowest free seat, for the claim; nothing if there is none, or if it was taken in this very moment. */
+/** Takes the lowest free seat of an appointment. Undefined: no seat is free, or a concurrent transaction took it. */
 export async function takeSeat(em: SqlEntityManager, appointment: string, claim: Claim): Promise<Place | undefined> {
   const { rows } = await seat(
     sql`(select * from appointments where id = ${appointment} and state = 'ACTIVE')`,
@@ -174,7 +174,7 @@ export async function takeSeat(em: SqlEntityManager, appointment: string, claim:
   return rows[0];
 }
 
-/** The same in a new appointment, or in the one that somebody else made of the same slot at the same time. */
+/** Takes a seat in a new appointment, or in the appointment that a concurrent transaction created for the slot. */
 async function takeSeatInNew(em: SqlEntityManager, wanted: NewAppointment, claim: Claim): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     with made as (${insertion(wanted)}), appointment as (
@@ -188,7 +188,7 @@ async function takeSeatInNew(em: SqlEntityManager, wanted: NewAppointment, claim
   return rows[0];
 }
 
-/** What two consumers must have in common to take part in one appointment. */
+/** Condition on an appointment `a` that two consumers can share: equal times and product. */
 const isSame = ({ start, end, product }: NewAppointment) => sql`
   (a.starts_at = ${timestamp(start)} and a.ends_at = ${timestamp(end)} and a.product_id is not distinct from ${product}::uuid)`;
 
@@ -204,7 +204,7 @@ const seat = (appointment: RawBuilder<unknown>, { state, client, channelKey, con
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning id, customer, appointment_id as appointment`;
 
-/** The seats of the appointment `a` that nobody has. */
+/** Free seats of the appointment `a`. */
 const freeSeats = sql`
   select generate_series(1, a.capacity) as seat
   except

@@ -18,7 +18,7 @@ export interface Span {
   until: number;
 }
 
-/** Everything that has not ended, by the clock of the database, and could be in the way of what may be booked by now. */
+/** Span of all appointments that have not ended, by the clock of the database, within the booking window. */
 export const UPCOMING = 'upcoming';
 
 /** No appointments at all. */

@@ -8,7 +8,7 @@ import { parseResourceReference } from '../scalars/resource-reference.ts';
 import type { NamedSlot, ResourceView } from './calendar.ts';
 import { addressColumns, contactColumns, epoch } from './sql.ts';
 
-/** What consumers name by uuid or reference, whichever CRM it belongs to. */
+/** Lookups of names that consumers use, uuids and references, across all CRMs. */
 
 /** The settings of a channel that nobody has set. */
 const DEFAULTS = new Channel();
@@ -48,7 +48,7 @@ function namedResources(references: readonly string[]) {
     )`;
 }
 
-/** How often anything has changed that the slots of a resource follow from: entities/calendar-revision.ts. */
+/** Revision of everything that the slots of a resource depend on: entities/calendar-revision.ts. */
 const revision = sql`(
   select string_agg(revision::text, ' ' order by id = r.id) from calendar_revisions
   where id in (r.id, r.provider_id)) as revision`;
@@ -91,7 +91,7 @@ export function oneEach<Row>(references: readonly string[], found: Asked<Row>[])
   return references.map((_, position) => found.find((each) => each.position === position));
 }
 
-/** What each of the names names. Errors: NOT_FOUND for the first that names nothing. */
+/** Returns the record of every name. Errors: NOT_FOUND for the first name without a record. */
 export function allOf<Named>(names: readonly string[], found: readonly (Named | undefined)[]): Named[] {
   return names.map((name, index) => {
     const each = found[index];
@@ -117,7 +117,7 @@ export async function resourcesByReference(
   return allOf(references, oneEach(references, rows));
 }
 
-/** What is read of a resource to know whether its calendar has changed. */
+/** Fields of a resource that show whether its calendar has changed. */
 export type Revised = Pick<ResourceView, 'id' | 'revision' | 'now'>;
 
 /** The same, without anything else of them, and of those that exist. Errors: NOT_FOUND. One statement. */

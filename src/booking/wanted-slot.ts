@@ -11,7 +11,7 @@ import { findSlot } from './references.ts';
 export interface Wish {
   /** Uuid of an availability or of an appointment. */
   slot: string;
-  /** Whether it may be an appointment that is gone with its last hold: then the times say which slot is meant. */
+  /** True if `slot` may be an appointment that was deleted with its last hold: then the times identify the slot. */
   mayBeGone?: boolean;
   start: number;
   end: number;
@@ -40,8 +40,8 @@ const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = 
   BLOCKED: 'SLOT_TAKEN',
 };
 
-/** No clock is further than that from UTC. Milliseconds. */
-const FARTHEST_CLOCK = 24 * 60 * 60_000;
+/** Greatest distance of a clock from UTC. */
+const MAX_CLOCK_OFFSET_MS = 24 * 60 * 60_000;
 
 /** The times of a wish. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start. */
 export function readTimes(start: Date, end: Date, endField: string): Pick<Wish, 'start' | 'end'> {
@@ -51,7 +51,7 @@ export function readTimes(start: Date, end: Date, endField: string): Pick<Wish, 
 
 /** The times of a wish, and those that the clock of the provider could mean by them. */
 export function spanOf({ start, end, wallClock }: Wish): Span {
-  const around = wallClock ? FARTHEST_CLOCK : 0;
+  const around = wallClock ? MAX_CLOCK_OFFSET_MS : 0;
   return { from: start - around, until: end + around };
 }
 
@@ -81,7 +81,7 @@ export async function wantedSlot(em: SqlEntityManager, calendar: ResourceCalenda
   return verdict.slot;
 }
 
-/** In any availability, but one that nobody has: an appointment that was named is never replaced by another one. */
+/** Finds a free slot in any availability. A named appointment is never replaced by another appointment. */
 function freeSlot({ availabilities }: ResourceCalendar, check: (availability: string) => Verdict): Verdict | undefined {
   const verdicts = availabilities.map(({ id }) => check(id));
   const slot = verdicts.find((verdict) => 'slot' in verdict && !verdict.slot.appointment);
@@ -90,10 +90,10 @@ function freeSlot({ availabilities }: ResourceCalendar, check: (availability: st
 
 type Times = Pick<Wish, 'start' | 'end'>;
 
-/** Whether two have the same times. */
+/** True if both have the same start and end. */
 export const isAt = (one: Times, other: Times): boolean => one.start === other.start && one.end === other.end;
 
-/** Whether a slot of what is named has a product; of what is gone, any slot. */
+/** True if a slot of the named availability or appointment has a product; if it is gone, any slot of the calendar. */
 function hasProduct(calendar: ResourceCalendar, named: NamedSlot | undefined): boolean {
   if (named?.appointment) return named.product !== null;
   const offered = named ? calendar.productsOf(named.availability) : calendar.offeredProducts();
@@ -120,8 +120,8 @@ const joinable = (appointment: string) =>
   });
 
 /**
- * What the clock of the provider shows was meant if there is such a slot, although somebody else may have it: whoever
- * wants 9:00 must not get 10:00 because 9:00 is gone. It is also the reading of which a refusal tells.
+ * Reads the times as the clock of the provider if that gives a slot, even a taken one: a consumer who wants 9:00 must not
+ * get 10:00 because 9:00 is taken. Else reads them as UTC. A refusal is about the reading by the provider's clock.
  */
 function byClock(calendar: ResourceCalendar, asUtc: SlotWish, named: NamedSlot | undefined): SlotWish {
   const { timeZone } = calendar.resource.provider;
