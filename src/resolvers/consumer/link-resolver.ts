@@ -5,7 +5,8 @@ import { InTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { Message } from '../../scalars/message.ts';
 import { MESSAGE, TOKEN } from '../shared/arguments.ts';
-import { findLinkedBooking, findLinkedRequest, LinkedBooking, LinkedRequest } from './linked-booking.ts';
+import { findLinkedBooking, findLinkedRequest } from './find-linked-booking.ts';
+import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
 import { findLinkedVerification, LinkedVerification, verifyAddress } from './linked-verification.ts';
 
 const ANSWER_TOKEN = { nullable: true, description: 'The signed token of a link to confirm or decline.' };
