@@ -50,7 +50,7 @@ async function startApollo(schema: GraphQLSchema, introspection: boolean): Promi
       ApolloServerPluginLandingPageDisabled(),
       introspectionNeedsKey,
       suggestionsNeedKey,
-      documentLimits,
+      documentLimits(schema),
     ],
     parseOptions: { maxTokens: MAX_TOKENS },
     validationOptions: { maxErrors: MAX_DOCUMENT_ERRORS },

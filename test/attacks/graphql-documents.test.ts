@@ -123,6 +123,11 @@ const DOCUMENTS: [name: string, document: string, refusal: string | null][] = [
     'TOO_COMPLEX',
   ],
   [
+    'fragments that double 60 times and are left out',
+    `{ ...F0 } ${chain(60, (i) => `...F${i + 1} ...F${i + 1}`)} fragment F60 on Query { __typename @skip(if: true) }`,
+    'TOO_COMPLEX',
+  ],
+  [
     'fragments that double a listing',
     `{ ...F0 } ${chain(30, (i) => `${i < 9 ? `a${i}: ${LISTING} { start } }` : ''} ...F${i + 1} ...F${i + 1}`)} fragment F30 on Query { __typename }`,
     'TOO_COMPLEX',
