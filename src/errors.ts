@@ -140,20 +140,20 @@ interface Details {
   /** Exact message; default: the message of the row. With `field` it completes the sentence "<field> …". */
   message?: string;
   field?: string;
-  /** Everything that is wrong, if it is more than one field. */
+  /** All wrong fields, if there are several. */
   fields?: readonly FieldError[];
-  /** Why, where several causes share a code. */
+  /** Cause, if several causes share a code. */
   reason?: string;
-  /** Uuid of the appointment to ask for instead. */
+  /** Uuid of the appointment to name instead. */
   appointment?: string;
   /** Seconds after which a new attempt makes sense. */
   retryAfter?: number;
 }
 
-/** So many offending fields are reported at once: lists can hold thousands. */
+/** Limit of reported fields: lists can hold thousands. */
 export const MAX_FIELD_ERRORS = 50;
 
-/** An error that the caller is meant to see. Its code is a row of ERRORS; `extensions` tell all that is told. */
+/** Error for the caller. Its code is a row of ERRORS; `extensions` have all details. */
 export class DomainError extends GraphQLError {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
@@ -179,7 +179,7 @@ export class DomainError extends GraphQLError {
     this.appointment = appointment;
   }
 
-  /** One sentence for each field. */
+  /** Messages, one sentence per field. */
   get sentences(): string[] {
     return this.fields.map(sentence);
   }
@@ -197,7 +197,7 @@ const bounded = ({ field, message }: FieldError): FieldError => ({
   message: shortened(message),
 });
 
-/** The first DomainError among an error and its causes; undefined for everything that a caller must not see. */
+/** Returns the first DomainError among an error and its causes; undefined for errors that a caller must not see. */
 export function domainError(error: unknown): DomainError | undefined {
   for (let at = error; at instanceof Error; at = at instanceof GraphQLError ? at.originalError : at.cause) {
     if (at instanceof DomainError) return at;
@@ -214,7 +214,7 @@ const CODE_OF_CONSTRAINT = new Map<string, ErrorCode>(
 );
 
 const FOREIGN_KEY_VIOLATION = '23503';
-/** SQLSTATEs of a database that is there but cannot serve now: timeouts, too many connections, restart, disk full. */
+/** SQLSTATEs of a database that is temporarily unable to serve: timeouts, too many connections, restart, disk full. */
 const BUSY = /^(55P03|57014|57P0[1-4]|53...|08...|25P0[34]|40...)$/;
 /** Errors of the network and the pool, which have no SQLSTATE. */
 const UNREACHABLE =
@@ -234,7 +234,7 @@ function codeOfFailure(error: Error): ErrorCode | undefined {
   const { code = '', constraint = '' } = databaseFailure(error);
   const known = CODE_OF_CONSTRAINT.get(constraint);
   if (known) return known;
-  // what it refers to was deleted meanwhile, or is still referred to
+  // the referenced row was deleted meanwhile, or rows still refer to this one
   if (code === FOREIGN_KEY_VIOLATION) return 'CONFLICT';
   return BUSY.test(code) || UNREACHABLE.test(`${code} ${error.message}`) ? 'UNAVAILABLE' : undefined;
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts';
 export interface CancelLink {
   customer: string;
   appointment: string;
-  /** End of the appointment: the link is worth nothing afterwards. */
+  /** End of the appointment; the link expires then. */
   expires: Date;
   provider: string;
   resource: string;
@@ -31,11 +31,11 @@ type Purpose = 'cancel' | 'answer' | 'verify';
 export interface Secrets {
   /** Signs every new link. */
   current: string;
-  /** Links that this one signed are still honoured: the secret before it was rotated. */
+  /** Secret before the last rotation; links signed with it stay valid. */
   previous?: string | null;
 }
 
-/** Makes and reads the signed links of mails. Tokens are JWTs, signed with HMAC-SHA-256. */
+/** Creates and reads the signed links of mails. Tokens are JWTs, signed with HMAC-SHA-256. */
 export class Links {
   readonly #baseUrl: string;
   /** The first one signs. */
@@ -47,7 +47,7 @@ export class Links {
     this.#keys = previous ? [keyOf(current), keyOf(previous)] : [keyOf(current)];
   }
 
-  /** The address at which a consumer can cancel. */
+  /** Creates the link with which a consumer can cancel. */
   async cancel(link: CancelLink): Promise<string> {
     const { provider, customer, appointment, resource, resourceReference } = link;
     const token = await this.#sign('cancel', customer, link.expires, { appointment });
@@ -67,20 +67,20 @@ export class Links {
     return { customer: String(sub), appointment: String(appointment) };
   }
 
-  /** The addresses at which a provider can answer a request; worth nothing once the appointment is over. */
+  /** Creates the links with which a provider can answer a request; they expire at the end of the appointment. */
   async answer(participation: string, expires: Date): Promise<{ confirm: string; decline: string }> {
     const token = await this.#sign('answer', participation, expires);
     const address = (answer: string) => `${this.#baseUrl}/requests/${participation}/${answer}?token=${token}`;
     return { confirm: address('confirm'), decline: address('decline') };
   }
 
-  /** The participation that a token allows to confirm or decline. Errors: INVALID_TOKEN. */
+  /** Returns the participation that a token allows to confirm or decline. Errors: INVALID_TOKEN. */
   async readAnswer(token: string | null): Promise<string> {
     const { sub } = await this.#read('answer', token);
     return String(sub);
   }
 
-  /** The address at which a user shows that an e-mail address is theirs. */
+  /** Creates the link with which a user verifies an e-mail address. */
   async verification({ user, email }: VerificationClaim, expires: Date): Promise<string> {
     const token = await this.#sign('verify', user, expires, { email });
     return `${this.#baseUrl}/verify/${user}?token=${token}`;

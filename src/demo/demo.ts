@@ -13,9 +13,9 @@ import { practice } from './practice.ts';
 import type { Business, DemoBooking, Step } from './steps.ts';
 import { workshop } from './workshop.ts';
 
-/** With these the playground may do what the CRM of the demo may. */
+/** Headers that give the playground the rights of the demo's CRM. */
 export const PLAYGROUND_HEADERS = { 'X-SERVICE-CLIENT-ID': DEMO_KEY };
-/** Any number that every process agrees on. */
+/** Advisory lock shared by all processes. */
 const DEMO_LOCK = 7_305_002;
 
 const ADMIN: Viewer = { kind: 'admin' };
@@ -23,7 +23,7 @@ const DEMO: Viewer = { kind: 'crm', crmId: DEMO_CRM };
 const UNLIMITED = { bookingRate: 0, bookingsPerClient: 0, mailsPerMailbox: 0, notificationsPerHour: 0 };
 const ANYBODY: Viewer = { kind: 'anonymous' };
 
-/** Runs an operation of the interface on behalf of somebody; its data. */
+/** Runs an operation of the interface for a viewer and returns its data. */
 type Ask = (viewer: Viewer, source: string, variables: object) => Promise<{ [field: string]: unknown }>;
 
 interface DemoConfig extends LimitSettings {
@@ -31,7 +31,7 @@ interface DemoConfig extends LimitSettings {
   signingSecret: string;
 }
 
-/** Makes the CRM `demo` with three businesses, once, by the operations that any CRM and any consumer uses. */
+/** Creates the CRM `demo` with three businesses, once, with the operations of any CRM and any consumer. */
 export async function createDemoData(orm: MikroORM, config: DemoConfig): Promise<void> {
   const em = orm.em.fork({ useContext: true });
   const links = new Links(config.baseUrl, { current: config.signingSecret });
@@ -52,7 +52,7 @@ export async function createDemoData(orm: MikroORM, config: DemoConfig): Promise
   });
 }
 
-/** Demo mode shows the mails of all CRMs to whoever opens its mailbox. Errors: StartError. */
+/** Refuses databases with other CRMs, because demo mode shows all mails to everybody. Errors: StartError. */
 function refuseOthers(crms: string[]): void {
   if (!crms.length) return;
   throw new StartError(

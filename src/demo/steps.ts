@@ -5,7 +5,7 @@ export interface Step {
   type?: string;
 }
 
-/** Somebody who books the slot of this number among those that a resource offers, as anybody on the Web would. */
+/** Booking of a consumer: the slot with this number among those that a resource offers. */
 export interface DemoBooking {
   resource: string;
   /** Counted from the next one: 0, 1 … */
@@ -18,7 +18,7 @@ export interface DemoBooking {
   language?: string;
 }
 
-/** A business of the demo: how it is set up, and who has booked there. */
+/** Business of the demo: its setup and its bookings. */
 export interface Business {
   steps: Step[];
   bookings: DemoBooking[];

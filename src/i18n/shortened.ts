@@ -1,7 +1,7 @@
-/** Longest text that a message quotes. */
+/** Maximum length of a text that a message quotes. */
 const MAX_QUOTED = 200;
 
-/** Longest message. Objects are quoted without quotation marks, so quotes alone do not bound it. */
+/** Maximum length of a message. Objects are quoted without quotation marks, so limiting quotes is not enough. */
 const MAX_MESSAGE = 600;
 
 const LONG_QUOTE = new RegExp(`"[^"]{${MAX_QUOTED},}"`, 'g');

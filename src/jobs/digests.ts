@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 
-/** Requests that a digest has links for; more of them wait for the next one. */
+/** Maximum number of requests with links in a digest; further ones wait for the next digest. */
 const MAX_REQUESTS = 100;
-/** Other notifications that a digest lists; all of them are counted. */
+/** Maximum number of other notifications listed in a digest; all are counted. */
 const MAX_LISTED = 50;
-/** Any number that no other advisory lock has. */
+/** Advisory lock; the number differs from all others. */
 const DIGEST_LOCK = 7_305_004;
 
 const PENDING = sql`state = ${sql.lit(MailState.DIGESTED)} and digest_id is null`;

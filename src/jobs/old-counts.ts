@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-/** Removes the counts of minutes that are over, by the clocks of all processes. */
+/** Deletes the counts of past minutes, allowing for different clocks of processes. */
 export async function forgetOldCounts(em: SqlEntityManager): Promise<void> {
   await sql`
     delete from rate_counts

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { forgetIdleConsumers } from '../booking/consumer-records.ts';
 import type { Config } from '../process/config.ts';
 
-/** Appointments, or mails, that one transaction deletes. */
+/** Appointments or mails per transaction. */
 const BATCH = 500;
 
-/** Held by the process that is at it: others skip their turn. */
+/** Advisory lock of the process that deletes; others skip their turn. */
 const TURN = 'retention';
 
 /**
@@ -31,7 +31,7 @@ async function isOurTurn(em: SqlEntityManager): Promise<boolean> {
 
 const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
 
-/** Returns how many appointments are gone. Locks in the order of `lock`, and waits for no calendar. */
+/** Deletes a batch and returns its size. Locks in the order of `lock`, and waits for no calendar. */
 async function forgetAppointments(em: SqlEntityManager, days: number): Promise<number> {
   const db = em.getKysely();
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +51,7 @@ async function forgetAppointments(em: SqlEntityManager, days: number): Promise<n
   return rows.length;
 }
 
-/** Mails that are about no appointment, or none any more. Returns how many are gone. */
+/** Deletes a batch of mails without an appointment and returns its size. */
 async function forgetMails(em: SqlEntityManager, days: number): Promise<number> {
   const { rows } = await sql`
     delete from mails where id in (

@@ -14,7 +14,7 @@ const INTERVAL = 60_000;
 /** Settings that jobs depend on. */
 type Settings = Pick<Config, 'retentionDays'>;
 
-/** Run one after the other, each in transactions of its own. */
+/** Jobs, run one after the other, each in its own transactions. */
 export const JOBS: ((em: SqlEntityManager, settings: Settings) => Promise<void>)[] = [
   queueReminders,
   queueDigests,
@@ -25,7 +25,7 @@ export const JOBS: ((em: SqlEntityManager, settings: Settings) => Promise<void>)
   forgetThePast,
 ];
 
-/** Work that no request waits for. Several processes may run it side by side. */
+/** Runs background jobs. Several processes can run them concurrently. */
 export class Worker {
   readonly #orm: MikroORM;
   readonly #log: Logger;
@@ -46,7 +46,7 @@ export class Worker {
     this.#timer.unref();
   }
 
-  /** Resolves when what is under way is finished. */
+  /** Resolves when the running jobs are finished. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#running;

@@ -13,25 +13,25 @@ import { MailgunSender } from './mailgun.ts';
 
 /** Times are in milliseconds. */
 export interface DeliveryOptions {
-  /** Mails that this process sends at a time. Each has a slot of its own, so a call that hangs delays no other mail. */
+  /** Concurrent mails of this process. Each has its own slot, so a call that hangs delays no other mail. */
   slots: number;
-  /** How often to look for mails that are due. */
+  /** Interval between lookups of due mails. */
   poll: number;
-  /** How long a call to Mailgun may take; less than a stopping process waits for it. */
+  /** Limit of a call to Mailgun; shorter than the shutdown deadline. */
   timeout: number;
-  /** After how long somebody else takes a mail of a process that has died. Longer than an attempt can take. */
+  /** Time after which another process takes over a mail of a dead process. Longer than an attempt can take. */
   lease: number;
-  /** The wait after the first failed attempt; it doubles with each one, up to `longestDelay`. */
+  /** Delay after the first failed attempt; it doubles with each one, up to `longestDelay`. */
   firstDelay: number;
   longestDelay: number;
   /** With these delays 100 attempts are about three days. */
   maxAttempts: number;
-  /** How long to leave Mailgun alone when no mail gets through. */
+  /** Pause when no mail gets through. */
   pause: number;
 }
 
 /**
- * A look at the queue is one read of a small index. NOTIFY would save half a second of what takes SMTP several, and cost
+ * Polling is one read of a small index. NOTIFY would save half a second, where SMTP takes several, and slow down
  * bookings: transactions that notify commit one at a time (32 writers: 3,900 commits/s instead of 9,400).
  */
 const DEFAULTS: DeliveryOptions = {
@@ -45,7 +45,7 @@ const DEFAULTS: DeliveryOptions = {
   pause: 60_000,
 };
 
-/** So many failures in a row are not about single mails. */
+/** Consecutive failures that mean an outage of Mailgun. */
 const OUTAGE = 10;
 
 interface Parts {
@@ -53,7 +53,7 @@ interface Parts {
   mailgun: NonNullable<Config['mailgun']>;
   links: Links;
   log: Logger;
-  /** Default: as people read it. */
+  /** Default: `writeMail`. */
   write?: WriteMail;
   options?: Partial<DeliveryOptions>;
 }
@@ -88,7 +88,7 @@ export class MailDelivery {
     this.#running = this.#run();
   }
 
-  /** Takes nothing new; resolves when what is under way is finished. */
+  /** Takes no new mails; resolves when open calls are finished. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -105,7 +105,7 @@ export class MailDelivery {
     await Promise.all(this.#underWay);
   }
 
-  /** Resolves earlier when it is time to stop. */
+  /** Sleeps; resolves early on `stop`. */
   async #sleep(milliseconds: number): Promise<void> {
     await sleep(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => {});
   }
@@ -143,12 +143,12 @@ export class MailDelivery {
     const isRefused = outcome.is === 'refused';
     if (isRefused || this.#failuresInARow >= OUTAGE)
       this.#pause('Mailgun accepts none', { reason: withoutData(reason) });
-    // our wrong settings are not held against the mail
+    // wrong settings are not the mail's fault
     if (isRefused) return putOff(this.#em, mail, { reason, delay: this.#options.pause, counts: false });
     return this.#tryLater(mail, reason);
   }
 
-  /** A mail that cannot be written is our mistake: it waits for a version that can. */
+  /** Undefined for a mail that cannot be written because of a bug: it is retried, and waits for a version that can. */
   async #written(mail: DueMail): Promise<WrittenMail | undefined> {
     try {
       return this.#write(mail, await linksOf(mail, this.#links));
@@ -158,7 +158,7 @@ export class MailDelivery {
     }
   }
 
-  /** Half of the delay is left to chance, so that mails that failed together do not come back together. */
+  /** Half of the delay is random, so that mails that failed together are not retried together. */
   #tryLater(mail: DueMail, reason: string): Promise<void> {
     const { firstDelay, longestDelay, maxAttempts } = this.#options;
     if (mail.attempts >= maxAttempts) return this.#giveUp(mail, reason);

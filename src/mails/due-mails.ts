@@ -4,13 +4,13 @@ import type { Mail } from '../entities/mail.ts';
 import { MailState, statesBefore } from '../entities/values/mail-state.ts';
 import type { MailToWrite } from './letters/written-mail.ts';
 
-/** A mail that this process is to send. */
+/** Mail leased by this process. */
 export interface DueMail extends MailToWrite, Pick<Mail, 'recipient' | 'attempts' | 'resends'> {}
 
 /**
- * Takes mails that are due: puts off when each is due again, so that nobody else takes it meanwhile, and that it is
- * taken again if this process dies. That is one statement, so no lock outlives it. A mail waits for earlier ones about
- * the same place to the same address: nobody shall read of the cancellation first and of the booking last.
+ * Leases due mails: postpones when each is due, so that no other process takes it meanwhile, and that it is
+ * taken again if this process dies. One statement, so no lock outlives it. A mail waits for earlier ones about
+ * the same place to the same address, so that a cancellation never arrives before its confirmation.
  */
 export async function takeDueMails(em: SqlEntityManager, limit: number, lease: number): Promise<DueMail[]> {
   // The first state is a literal, so that the index of what is queued serves. The second one is not, and is counted:
@@ -37,7 +37,7 @@ export interface MailNews extends Pick<DueMail, 'uuid' | 'resends'> {
   failure?: string | null;
 }
 
-/** Moves a mail forward, or deletes it if it was only to be sent; news of a state that it has left behind changes nothing. */
+/** Moves a mail forward, or deletes it if it is forgotten once sent. News of an earlier state changes nothing. */
 export async function moveForward(
   em: SqlEntityManager,
   { uuid, resends, state, failure = null }: MailNews,
@@ -54,11 +54,11 @@ interface Delay {
   /** Milliseconds from now. */
   delay: number;
   reason: string;
-  /** False: the attempt is not held against the mail. */
+  /** False: the attempt does not count. */
   counts: boolean;
 }
 
-/** Says when a mail is to be tried again, unless somebody else has taken it meanwhile. */
+/** Postpones a mail, unless another process has leased it meanwhile. */
 export async function putOff(em: SqlEntityManager, mail: DueMail, { delay, reason, counts }: Delay): Promise<void> {
   await sql`
     update mails set failure = ${oneLine(reason)}, attempts = attempts - ${counts ? 0 : 1}::int,

@@ -13,7 +13,7 @@ export const forgetMailsOfResource = (em: SqlEntityManager, resource: string): P
 export const forgetMailsOfProvider = (em: SqlEntityManager, provider: string): Promise<void> =>
   forgetMails(em, sql`m.provider_id = ${provider}`);
 
-/** Forgets the mails to a user who is being deleted, but those about its own bookings: these stay. */
+/** Forgets the mails to a user who is being deleted, except those about the user's own bookings. */
 export async function forgetMailsOfUser(em: SqlEntityManager, user: string): Promise<void> {
   await forgetMails(
     em,

@@ -18,12 +18,12 @@ export const mailboxKey = sql`(
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
     split_part(event.address, '@', 2) as host) as parts)`;
 
-/** Whether all that the consumer was to be told of this place was suppressed. */
+/** Tells whether all mails to the consumer about this place were suppressed. */
 const isUntold = sql`coalesce((
   select bool_and(sent.state = ${MailState.SUPPRESSED}) from mails sent
   where sent.participation_id = event.id and sent.kind in (${TO_CONSUMER})), false)`;
 
-/** Whether the provider has had enough mails in this hour, or is to read first of this place in the next digest. */
+/** Tells whether the provider is over the limit of this hour, or an earlier mail about this place waits for the next digest. */
 const isForDigest = sql`((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
@@ -35,8 +35,8 @@ const isForDigest = sql`((
       and sent.state = ${MailState.DIGESTED} and sent.digest_id is null) > 0)`;
 
 /**
- * The state that a mail about the `event` begins with; `counted` has the count of its mailbox. The first mail of a
- * booking is limited. Later ones go to whoever got it, so that nobody is told of a booking and not of its end.
+ * First state of a mail about the `event`; `counted` has the count of its mailbox. The first mail of a
+ * booking is limited. Later ones go to recipients of the first, so that nobody misses the end of a known booking.
  */
 export const firstState = sql`case
   when event."isFirst" and event."perMailbox" > 0

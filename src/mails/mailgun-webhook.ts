@@ -23,7 +23,7 @@ export function mailgunWebhook(orm: MikroORM, signingKey: string, prepare: Middl
   router.post('/webhooks/mailgun', ...prepare, async (ctx) => {
     const { body } = ctx.request;
     const signature = validSignature(partOf(body, 'signature'), signingKey);
-    // 401, not Mailgun's "never again" 406: after a wrong key was mended the calls since then come again
+    // 401, not 406, which would stop Mailgun's retries: after a wrong key is corrected, the calls are repeated
     if (!signature) throw new DomainError('BAD_SIGNATURE');
     const news = newsOf(partOf(body, 'event-data'));
     await orm.em.fork().transactional(async (em) => {
@@ -41,13 +41,13 @@ interface Part {
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
 
-/** A part of what Mailgun sends, empty when it is missing or something else. */
+/** Returns an object in the body; empty if it is missing or of another type. */
 function partOf(whole: unknown, name: string): Part {
   const part = isPart(whole) ? whole[name] : undefined;
   return isPart(part) ? part : {};
 }
 
-/** A text, or a number as a text; anything else is empty. */
+/** Returns a text, or a number as text; empty for anything else. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -84,7 +84,7 @@ function newsOf(event: Part): MailNews | undefined {
   return { uuid, state, resends: Number(resends), failure: state === MailState.BOUNCED ? failureOf(event) : null };
 }
 
-/** A temporary failure is Mailgun's to try again, for which it must have accepted the mail. */
+/** Mailgun retries temporary failures, so it has accepted the mail. */
 function stateAfter({ event, severity }: Part): MailState | undefined {
   if (event === 'accepted') return MailState.SENT;
   if (event === 'delivered') return MailState.DELIVERED;

@@ -18,12 +18,12 @@ export type Outcome = { is: 'sent' } | { is: 'rejected' | 'refused' | 'unavailab
 
 type MailgunError = Error & { status: number; details: string };
 
-/** 404 is an unknown domain, 402 an account in arrears: the operator's to mend, like a wrong key. */
+/** Wrong settings that the operator must correct: a wrong key, an account in arrears (402), an unknown domain (404). */
 const REFUSED = new Set([401, 402, 403, 404]);
-/** 420 is how Mailgun has been seen to say that the hour's limit is reached. */
+/** Temporary refusals. Mailgun was seen to answer 420 when the limit of the hour is reached. */
 const PASSING = new Set([408, 420, 425, 429]);
 
-/** Hands mails to Mailgun. */
+/** Sends mails through Mailgun. */
 export class MailgunSender {
   readonly #client: ReturnType<Mailgun['client']>;
   readonly #domain: string;
@@ -35,7 +35,7 @@ export class MailgunSender {
     this.#from = from;
   }
 
-  /** Tries once; throws nothing that Mailgun or the network did. */
+  /** Tries once. Failures of Mailgun and the network are outcomes, not errors. */
   async send(mail: OutgoingMail): Promise<Outcome> {
     try {
       const { id } = await this.#client.messages.create(this.#domain, this.#message(mail));
@@ -54,15 +54,15 @@ export class MailgunSender {
       text,
       html,
       ...(replyTo && { 'h:Reply-To': replyTo }),
-      // the same for every attempt, so that a mailbox can tell a duplicate
+      // equal for every attempt, so that mailboxes recognise duplicates
       'h:Message-Id': `<${uuid}@${this.#domain}>`,
-      // no automatic reply to this (RFC 3834)
+      // prevents automatic replies (RFC 3834)
       'h:Auto-Submitted': 'auto-generated',
       // tracking would lead the signed links through an address of Mailgun
       'o:tracking': 'no',
       'v:mail-id': uuid,
       'v:resends': String(resends),
-      // a File: of a Buffer mailgun.js loses the content type
+      // a File, because mailgun.js loses the content type of a Buffer
       ...(calendar && { attachment: calendarFile(calendar) }),
     };
   }

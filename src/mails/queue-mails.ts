@@ -20,7 +20,7 @@ export interface NewMail {
   /** Message of the person who cancelled, declined or moved. */
   message?: string | null;
   before?: Before;
-  /** Set for what somebody without a key causes; what the CRM or the clock causes is not limited. */
+  /** Limits for actions without a key; actions of the CRM and the clock are not limited. */
   limits?: MailLimits | null;
 }
 
@@ -47,7 +47,7 @@ const REPEATABLE: ReadonlySet<MailKind> = new Set([
  */
 export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Promise<void> {
   if (!mails.length) return;
-  // offset 0: of JSON PostgreSQL expects a hundred rows, and would look for them in all participations at once
+  // offset 0: PostgreSQL expects a hundred rows of JSON, and would scan all participations for them
   await sql`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
@@ -144,7 +144,7 @@ export async function withdrawUnsent(em: SqlEntityManager, ...participations: st
       and kind in (${TO_CONSUMER})`.execute(em.getKysely());
 }
 
-/** Asks a user to show that the e-mail address is theirs. Each change of the address is an event of its own. */
+/** Queues the mail that verifies a user's e-mail address. Each change of the address is a new event. */
 export async function queueVerification(em: SqlEntityManager, user: string): Promise<void> {
   await sql`
     insert into mails (crm_id, user_id, dedupe_key, kind, recipient, language, facts)
@@ -158,7 +158,7 @@ const isVerified = sql`coalesce((
   select email_verified_at is not null and lower(users.email) = lower(event.email) from users
   where users.id = event.user_id), false)`;
 
-/** Not by `exists`, for which PostgreSQL may make a list of all confirmations there are. */
+/** Avoids `exists`: PostgreSQL may read all confirmations for it. */
 const wasConfirmed = sql`coalesce((
   select true from mails sent where sent.participation_id = event.id
     and sent.kind in (${MailKind.BOOKING_CONFIRMATION}, ${MailKind.REQUEST_CONFIRMED}) limit 1), false)`;

@@ -7,14 +7,14 @@ import { STYLE_SOURCE } from './style.ts';
 /** Security headers of every page; `frames` lists the sources that it may show in a frame. */
 const headersFor = (frames: string) => ({
   'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}; frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  // the address is the key: it is not kept, not passed on and not found
+  // the address is the key: it must not be cached, passed on or indexed
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** From now on the request is answered with a page, whatever goes wrong. */
+/** Answers the request with a page from now on, even after an error. */
 export function answerInPages(ctx: ParameterizedContext, frames: "'none'" | "'self'" = "'none'"): void {
   ctx.set(headersFor(frames));
   ctx.state.answerError = answerError;
@@ -28,7 +28,7 @@ export function answerPage(ctx: ParameterizedContext, page: Page): void {
 
 const NO_LINK: ReadonlySet<string> = new Set(['INVALID_TOKEN', 'NOT_FOUND', 'UNKNOWN_PATH', 'MALFORMED_PATH']);
 
-/** An address that leads nowhere looks the same whatever is wrong with it. */
+/** Answers all invalid addresses alike. */
 function answerError(ctx: ParameterizedContext, { code }: DomainError): void {
   const language = languageOf(ctx.acceptsLanguages(LANGUAGES) || null);
   const { status } = ERRORS[code];

@@ -15,7 +15,7 @@ interface LinkedBooking extends Booking {
   language: string | null;
 }
 
-/** Behind the cancel link: what is booked, and a button that cancels it. */
+/** Page behind the cancel link: the booking and a button that cancels it. */
 export function cancelPage(schema: GraphQLSchema): PageRoute<LinkedBooking> {
   const read = operation<LinkedBooking>(
     schema,

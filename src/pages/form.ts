@@ -2,10 +2,10 @@ import { bodyParser } from '@koa/bodyparser';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { DomainError } from '../errors.ts';
 
-/** 1024 characters of nine bytes each, when every one of them is escaped. */
+/** Limit in bytes: 1024 characters of nine bytes each, if every one of them is escaped. */
 const LIMIT = '16kb';
 
-/** Reads the body of a form, which only the routes of pages have. Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE. */
+/** Reads the body of a form; only for routes of pages. Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE. */
 export const readForm: Middleware[] = [
   (ctx, next) => {
     if (ctx.request.length !== 0 && ctx.is('urlencoded') === false) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
@@ -25,7 +25,7 @@ export function messageOf(ctx: ParameterizedContext): string {
   return message.replaceAll('\r\n', '\n');
 }
 
-/** A parameter that stands in the query once. */
+/** Returns a query parameter; null unless it is there exactly once. */
 export function single(ctx: ParameterizedContext, name: string): string | null {
   const value = ctx.query[name];
   return typeof value === 'string' ? value : null;

@@ -3,7 +3,7 @@ import { SENTENCES, type Sentences } from './sentences.ts';
 
 export type Language = WrittenLanguage<Sentences>;
 
-/** The first of some tags whose language pages are written in, else English. */
+/** Returns the first tag whose language pages are written in, else English. */
 export const languageOf = languageChoice<Sentences>(SENTENCES, SENTENCES.en);
 
 /** Languages that `Accept-Language` can select. */

@@ -4,10 +4,10 @@ import { DomainError, domainError } from '../errors.ts';
 
 type Variables = { [name: string]: unknown };
 
-/** Runs a document with one root field, of which it returns the value. */
+/** Runs a document with one root field and returns the value of the field. */
 export type Operation<Value> = (context: Context, variables: Variables) => Promise<Value>;
 
-/** Reads the document once: a field that the schema does not have stops the start. */
+/** Validates the document once: a field missing from the schema stops the start. */
 export function operation<Value>(schema: GraphQLSchema, source: string): Operation<Value> {
   const document = parse(source);
   const [invalid] = validate(schema, document);

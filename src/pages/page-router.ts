@@ -12,13 +12,13 @@ import { verificationPage } from './verification-page.ts';
 
 const BELOW = /^\/(rebook|requests|verify)(\/|$)/;
 
-/** Whatever is answered below the paths of links is a page, and so are the errors of those around it. */
+/** Answers every request below the paths of links with a page, errors of outer middleware included. */
 export const pagesBelowLinks: Middleware = (ctx, next) => {
   if (BELOW.test(ctx.path)) answerInPages(ctx);
   return next();
 };
 
-/** The pages behind the links of mails. */
+/** Serves the pages behind the links in mails. */
 export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router {
   const router = new Router({ strict: true, sensitive: true });
   const serve = <Subject>(page: PageRoute<Subject>) => {
@@ -32,14 +32,14 @@ export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router 
   return router;
 }
 
-/** Changes nothing: programs that look after mails follow links before people do. */
+/** Shows the page and changes nothing, because mail scanners follow links. */
 const open =
   <Subject>({ read, show }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
   async (ctx) => {
     answerPage(ctx, show(await read(ctx, await contextOf(ctx)), null, ctx));
   };
 
-/** Acts, and sends the browser to look again, so that a reload asks for nothing once more. */
+/** Acts and redirects to the page, so that a reload does not repeat the action. */
 const submit =
   <Subject>({ read, show, act }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
   async (ctx) => {

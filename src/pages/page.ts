@@ -2,7 +2,7 @@ import { Markup, markup } from '../i18n/markup.ts';
 import type { Language } from './language.ts';
 import { styleElement } from './style.ts';
 
-/** A page, before it becomes a document. */
+/** Content of a page before it is rendered. */
 export interface Page {
   language: Language;
   heading: string;
@@ -13,7 +13,7 @@ export interface Page {
   isWide?: boolean;
 }
 
-/** The whole document. It has no script, and nothing in it comes from elsewhere. */
+/** Renders the document. It has no scripts and loads nothing from other sites. */
 export function documentOf({ language, heading, content, provider, isWide = false }: Page): string {
   return markup`<!doctype html>
 <html lang="${language.locale}">
@@ -43,7 +43,7 @@ export const paragraph = (text: string): Markup => markup`<p>${text}</p>`;
 
 export const note = (text: string): Markup => markup`<p class="note">${text}</p>`;
 
-/** Isolated: a name that is written from right to left does not reorder the text around it. */
+/** Isolates a name, so that one written from right to left does not reorder the text around it. */
 export const bidi = (text: string): Markup => markup`<bdi>${text}</bdi>`;
 
 /** Isolates a name in a sentence without elements. Removes characters that would end the isolation. */
@@ -60,7 +60,7 @@ type Look = 'first' | 'second' | 'first danger' | 'second danger';
 
 export const button = (text: string, look: Look): Markup => markup`<button class="${look}">${text}</button>`;
 
-/** Several lines of text; `refused` is what was sent and cannot be. */
+/** Text area; `refused` is the message that was sent and refused. */
 export function messageField({ sentences }: Language, label: string, refused: string | null): Markup {
   const { optional, refused: why } = sentences.message;
   const problem = refused === null ? [] : markup`<p class="refused" id="refused" role="alert">${why}</p>`;

@@ -19,7 +19,7 @@ type Answer = 'confirm' | 'decline';
 
 const ARGUMENTS = 'token: $token, participation: $participation';
 
-/** Behind the links to confirm and to decline a request: the request with both choices, that of the link first. */
+/** Page behind the links to confirm and to decline a request: both choices, that of the link first. */
 export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<LinkedRequest> {
   const read = operation<LinkedRequest>(
     schema,
@@ -72,7 +72,7 @@ function requestPageOf(request: LinkedRequest, answer: Answer, query: string, re
   return { language, heading: words.heading, content, provider: providerOf(request) };
 }
 
-/** Both, as forms that post to the address of their own answer; the one that was followed stands out. */
+/** Both choices, as forms that post to their own address; the choice of the link stands out. */
 function choices(language: Language, answer: Answer, query: string, refused: string | null): Markup[] {
   const { request, message } = language.sentences;
   const field = messageField(language, message.toConsumer, refused);
@@ -85,14 +85,14 @@ function choices(language: Language, answer: Answer, query: string, refused: str
     : [decline('first danger'), confirm('second')];
 }
 
-/** How it stands, when there is nothing left to answer. */
+/** Describes the state of a request that needs no answer. */
 function answered({ state }: LinkedRequest, words: Sentences['request']): About<Notice> {
   if (state === 'BOOKED') return words.booked;
   if (state === 'CANCELED') return words.canceled;
   return state === 'DECLINED' ? words.declined : words.over;
 }
 
-/** Said to who follows a link after the opposite was answered. */
+/** Explains that the opposite answer was given before. */
 function contradictionOf({ state }: LinkedRequest, answer: Answer, words: Sentences['request']): string | null {
   if (state === 'BOOKED' && answer === 'decline') return words.tooLateToDecline;
   if (state === 'DECLINED' && answer === 'confirm') return words.tooLateToConfirm;

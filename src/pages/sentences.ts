@@ -5,14 +5,14 @@ import { es } from './sentences/es.ts';
 import { fr } from './sentences/fr.ts';
 import { it } from './sentences/it.ts';
 
-/** A page that says how things are: there is nothing to do. */
+/** Page without an action. */
 export interface Notice {
-  /** Written with hyphens at which no line ends (U+2011), where one would tear a word. */
+  /** Uses non-breaking hyphens (U+2011) inside words. */
   heading: string;
   text: string;
 }
 
-/** A page that asks for something. */
+/** Page with a button. */
 export interface Question extends Notice {
   button: string;
 }
@@ -20,9 +20,9 @@ export interface Question extends Notice {
 /** Sentences about a person who is named in the text. */
 export type About<Words extends Notice> = Omit<Words, 'text'> & { text: (name: string) => string };
 
-/** All that pages say in one language. */
+/** Texts of pages in one language. */
 export interface Sentences {
-  /** Writes dates where somebody asked for the language without a region. */
+  /** Formats dates for a language without a region. */
   locale: string;
   /** Texts for the consumer, about the provider. */
   cancel: {

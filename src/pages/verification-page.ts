@@ -16,7 +16,7 @@ interface LinkedVerification {
 
 const ARGUMENTS = 'token: $token, user: $user';
 
-/** Behind the link that verifies an e-mail address: the address, and a button. */
+/** Page behind the link that verifies an e-mail address: the address and a button. */
 export function verificationPage(schema: GraphQLSchema): PageRoute<LinkedVerification> {
   const read = operation<LinkedVerification>(
     schema,

@@ -3,7 +3,7 @@ import proxyAddr from 'proxy-addr';
 import { isLoopback } from '../access/address-ranges.ts';
 import { StartError } from './start-error.ts';
 
-/** Everything that the environment decides. Nothing else in the service reads the environment. */
+/** Settings from the environment. No other file reads the environment. */
 export interface Config {
   port: number;
   host: string;
@@ -13,11 +13,11 @@ export interface Config {
   databaseUrl: string | null;
   dataDir: string;
   demo: boolean;
-  /** Null: to be made and kept in `dataDir` (demo mode). */
+  /** Null: generated and kept in `dataDir` (demo mode). */
   signingSecret: string | null;
-  /** The one before it was rotated: links that it signed are still honoured. */
+  /** Secret before the last rotation; links signed with it stay valid. */
   previousSigningSecret: string | null;
-  /** Null: there is no admin API (production), or one is made and printed (demo mode). */
+  /** Null: no admin API (production), or a key is generated and printed (demo mode). */
   adminApiKey: string | null;
   /** Whether there is a GraphQL playground, and introspection for those with a key. */
   playground: boolean;
@@ -29,9 +29,9 @@ export interface Config {
   holdsPerClient: number;
   /** Bookings that one client may make at one provider in a day; 0: no limit. */
   bookingsPerClient: number;
-  /** Mails to one mailbox that strangers may cause in a day, at all providers together; 0: any number. */
+  /** Mails to one mailbox that strangers may cause in a day, over all providers; 0: no limit. */
   mailsPerMailbox: number;
-  /** Notifications that strangers may cause to a provider in an hour, one by one; 0: any number. */
+  /** Single notifications that strangers may cause to a provider in an hour; 0: no limit. */
   notificationsPerHour: number;
   /** Booking requests that one client address may make in a minute; 0: no limit. */
   bookingRate: number;
@@ -44,9 +44,9 @@ export interface Config {
   logLevel: LogLevel;
   /** Port of the metrics; null: no metrics (production), or /metrics of the service itself (demo mode). */
   metricsPort: number | null;
-  /** Whether traces are sent. Where to, and all else about them, the SDK of OpenTelemetry reads for itself. */
+  /** Whether traces are sent. The OpenTelemetry SDK reads its other settings itself. */
   tracing: boolean;
-  /** Whether an address is a proxy whose X-Forwarded-For is believed. */
+  /** Tells whether an address is a proxy whose X-Forwarded-For is trusted. */
   isTrustedProxy: (address: string, hop: number) => boolean;
 }
 
@@ -59,7 +59,7 @@ type Environment = Readonly<{ [name: string]: string | undefined }>;
 
 /**
  * Reads the environment; throws one ConfigError that names everything missing or malformed. SIGNING_SECRET is missing
- * only for who signs links.
+ * only if links are signed.
  */
 export function readConfig(env: Environment, { signsLinks } = { signsLinks: true }): Config {
   const problems: string[] = [];

@@ -14,7 +14,7 @@ export function contactHref({ type, value }: { type: string; value: string }): s
 const phoneHref = (value: string) =>
   /^\+?[\d\s()/.-]{3,}$/.test(value) ? `tel:${value.replace(/[^+\d]/g, '')}` : null;
 
-/** Encoded, so that no address brings along a subject, a text or more receivers. */
+/** Encodes an address, so that it cannot add a subject, a text or further recipients. */
 const emailHref = (value: string) =>
   /^[^\s@,;]+@[^\s@,;]+$/.test(value) ? `mailto:${value.split('@').map(encodeURIComponent).join('@')}` : null;
 

@@ -3,10 +3,10 @@ import { SENTENCES, type Sentences } from './sentences.ts';
 
 export type Language = WrittenLanguage<Sentences>;
 
-/** The first of some tags whose language mails are written in, else English. */
+/** Returns the first tag whose language mails are written in, else English. */
 export const languageOf = languageChoice<Sentences>(SENTENCES, SENTENCES.en);
 
-/** The first of the tags of an `Accept-Language` whose language mails are written in, with its region; else null. */
+/** Returns the first tag of an `Accept-Language` whose language mails are written in, with its region; else null. */
 export function acceptedLanguage(tags: readonly string[]): string | null {
   for (const tag of tags) {
     const [language = '', region] = tag.toLowerCase().split('-');

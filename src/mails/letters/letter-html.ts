@@ -2,9 +2,9 @@ import { Engine } from 'mrml';
 import { type Markup, markup } from '../../i18n/markup.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 
-/** Mail programs know little CSS: MJML makes tables of this that all of them show, in one column, without images. */
+/** Renders with MJML, because mail programs know little CSS: tables in one column, without images. */
 export function letterHtml(letter: Letter): string {
-  // An engine of its own: a mail that it cannot cope with spoils no other. Making one takes microseconds.
+  // A new engine for each mail, so that a mail that breaks it affects no other. Creating one takes microseconds.
   using engine = new Engine();
   engine.setRenderOptions({ disableComments: true, socialIconOrigin: null, fonts: {} });
   const result = engine.toHtml(document(letter).source);
@@ -68,7 +68,7 @@ const tableRow = ({ label, value, link, href = link }: Row): Markup => markup`
     <td valign="top" style="padding: 6px 0">${href ? markup`<a href="${href}">${bidi(value)}</a>` : bidi(value)}</td>
   </tr>`;
 
-/** Isolated: a name that is written from right to left does not reorder the text around it. */
+/** Isolates a name, so that one written from right to left does not reorder the text around it. */
 const bidi = (text: string): Markup => markup`<bdi>${lines(text.split('\n'))}</bdi>`;
 
 const lines = (texts: string[]): Markup[] =>
@@ -80,7 +80,7 @@ const button = ({ text, href, isPurpose }: Link): Markup =>
     : markup`<mj-button href="${href}" css-class="outlined" color="#1f5fbf" background-color="#ffffff"
         border="1px solid #1f5fbf">${text}</mj-button>`;
 
-/** Some programs drop style sheets, so what everybody needs stands at the element. */
+/** Essential styles, repeated at the element because some programs drop style sheets. */
 const LABEL_STYLE =
   'width: 30%; padding: 6px 12px 6px 0; font-weight: normal; white-space: nowrap; word-break: normal; color: #59626e';
 

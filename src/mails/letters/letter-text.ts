@@ -1,6 +1,6 @@
 import type { Letter, Link, Section } from './letter.ts';
 
-/** A letter for whoever reads no HTML. */
+/** Renders a letter as plain text. */
 export function letterText(letter: Letter): string {
   const { heading, greeting, opening, closing, imprint } = letter;
   const body = [heading, greeting, opening, ...notes(letter), closing.join('\n'), imprint];
@@ -15,7 +15,7 @@ const notes = ({ sections, actions, colon }: Letter): string[] => [
   ...actions.map((action) => linkText(action, colon)),
 ];
 
-/** Further lines of a value are indented, so that nobody writes a row of their own into it. */
+/** Indents further lines of a value, so that its author cannot fake another row. */
 const sectionText = ({ heading, rows }: Section, colon: string): string =>
   [
     ...(heading ? [heading] : []),

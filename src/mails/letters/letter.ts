@@ -31,6 +31,6 @@ export interface Row {
 export interface Link {
   text: string;
   href: string;
-  /** The mail was sent for it; else it is one more thing that the reader can do. */
+  /** True for the main action of the mail; false for an additional one. */
   isPurpose: boolean;
 }

@@ -26,11 +26,11 @@ const CAN_CANCEL: ReadonlySet<MailKind> = new Set([
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** Until when a mail is of use: the end of the appointment, or a week if it is not about one. Its links are good as long. */
+/** Returns the expiry of a mail and its links: the end of the appointment, or a week without an appointment. */
 export const expiryOf = ({ facts, createdAt }: Pick<MailToWrite, 'facts' | 'createdAt'>): Date =>
   new Date('appointment' in facts ? facts.appointment.end : createdAt.getTime() + WEEK);
 
-/** Signs the links of a mail. They are not kept, so that no token lies in the database. */
+/** Signs the links of a mail. Links are not stored, so the database contains no tokens. */
 export async function linksOf(mail: MailToWrite, links: Links): Promise<MailLinks> {
   const { kind, facts } = mail;
   const expires = expiryOf(mail);

@@ -12,7 +12,7 @@ export const printable = <T extends object>(facts: T): T =>
     typeof value === 'string' ? (SEVERAL_LINES.has(key) ? linesOf(value) : oneLine(value)) : value,
   );
 
-/** As much of a name as a subject line has room for. */
+/** Shortens a name to fit into a subject line. */
 export function shortened(text: string): string {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   if (characters.length <= LONGEST_SUBJECT_PART) return text;

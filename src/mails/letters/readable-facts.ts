@@ -40,7 +40,7 @@ function unlinked(facts: BookingFacts): BookingFacts {
 
 const MAX_NAME_LENGTH = 40;
 
-/** Whether a text can be greeted: letters, marks, apostrophes, hyphens, full stops and blanks, and no address. */
+/** Tells whether a text can be a greeted name: letters, marks, apostrophes, hyphens, full stops, blanks, no address. */
 export function isPlainName(name: string): boolean {
   const isShort = [...name].length <= MAX_NAME_LENGTH;
   return isShort && /^[\p{L}\p{M}'’. -]*$/u.test(name) && withoutLinks(name) === name;

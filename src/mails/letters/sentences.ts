@@ -26,9 +26,9 @@ export interface BookingSentences {
 /** Action behind a link; its text must make sense when only the links are read. */
 export type Action = 'cancel' | 'withdraw' | 'confirm' | 'decline' | 'verify';
 
-/** All that mails say in one language. */
+/** Texts of mails in one language. */
 export interface Sentences {
-  /** Writes dates and times where somebody asked for the language without a region. */
+  /** Formats dates and times for a language without a region. */
   locale: string;
   /** Between a label and its value. */
   colon: string;

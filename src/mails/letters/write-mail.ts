@@ -12,7 +12,7 @@ import { readableFacts } from './readable-facts.ts';
 import { verificationLetter } from './verification-letter.ts';
 import type { MailToWrite, WrittenMail } from './written-mail.ts';
 
-/** Writes a queued mail in the language of whoever receives it. No clock, no chance: the same mail reads the same again. */
+/** Writes a queued mail in its recipient's language. Uses neither clock nor randomness, so a retry is identical. */
 export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): WrittenMail {
   const facts = printable(mail.facts);
   if ('user' in facts) return written(verificationLetter(facts, links, languageOf(mail.language)), null, null);

@@ -87,7 +87,7 @@ export function mailbox(schema: GraphQLSchema, contextOf: ContextOf): Router {
     });
 }
 
-/** A mail may look as it does, and its links open windows: it can do nothing else. */
+/** Sandbox of a mail: its styles work and its links open windows, nothing else. */
 const MAIL_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${MAIL_SANDBOX}`;
 
@@ -100,7 +100,7 @@ function listPage({ nodes, pageInfo }: MailList): Page {
   return { ...MAILBOX, heading: 'Mails', content };
 }
 
-/** Its pages are for who works on the service. */
+/** Language of the mailbox: its readers work on the service. */
 const MAILBOX = { language: languageOf('en'), provider: null, isWide: true };
 
 const table = (mails: ListedMail[]): Markup => markup`

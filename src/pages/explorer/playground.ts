@@ -4,7 +4,7 @@ import { filesIn, type ServedFiles, sendFile, serveFiles } from './served-files.
 
 /** Content of the playground when it opens. */
 export interface PlaygroundOptions {
-  /** Sent with every operation until changed. */
+  /** Headers of every operation, until the user changes them. */
   headers: { [name: string]: string };
 }
 
@@ -47,7 +47,7 @@ interface Altair {
   files: ServedFiles;
 }
 
-/** A GraphQL playground for browsers that open /graphql, served from here: it needs nothing from elsewhere. */
+/** Serves a GraphQL playground to browsers that open /graphql. It loads nothing from other sites. */
 export function playground({ headers }: PlaygroundOptions): Middleware {
   let altair: Promise<Altair> | undefined;
   return async (ctx, next) => {

@@ -10,7 +10,7 @@ export interface ReferenceOptions {
     components: { securitySchemes: { [scheme: string]: { name: string } } };
   };
   baseUrl: string;
-  /** Headers that calls are tried with, until changed. */
+  /** Headers of test calls, until the user changes them. */
   headers: { [name: string]: string };
 }
 
@@ -18,7 +18,7 @@ const PAGE = '/docs';
 const DOCUMENT = '/openapi.json';
 const START = `${PAGE}/start.js`;
 const STYLE = `${PAGE}/style.css`;
-/** Of Swagger UI; no other of its files is served. */
+/** Files of Swagger UI that are served; all others are not. */
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
 const HTML = `<!doctype html>
