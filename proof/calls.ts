@@ -4,7 +4,7 @@ import type { Fleet } from './fleet.ts';
 import type { Answer, CallName, Journal, Outcome } from './journal.ts';
 
 /** Callers hear of an answer that comes later than promised, too. */
-const PATIENCE = 30_000;
+const CALL_TIMEOUT_MS = 30_000;
 
 export interface Request {
   call: CallName;
@@ -48,7 +48,7 @@ export class Calls {
     const options = {
       agent: this.#agent,
       method,
-      timeout: PATIENCE,
+      timeout: CALL_TIMEOUT_MS,
       headers: {
         ...(content && { 'content-type': 'application/json', 'content-length': content.length }),
         ...headers,

@@ -7,9 +7,9 @@ import type { Practice, Room, Slot } from './stage.ts';
 /** All consumers want the next few slots of a room. */
 const WANTED = 6;
 /** A hold is in time for this long after its reservation was sent: a little less than three minutes. */
-const IN_TIME = 179_000;
-const GIVE_UP = 60_000;
-const QUARTER = 15 * 60_000;
+const IN_TIME_MS = 179_000;
+const GIVE_UP_MS = 60_000;
+const QUARTER_MS = 15 * 60_000;
 
 interface Settings {
   /** How many want each place; after so many attempts the next slot is wanted. */
@@ -112,7 +112,7 @@ export class Consumers {
     const wasBookedBefore = settled.isRepeated && settled.answer.said === '412/202';
     story.booked = wasBookedBefore ? 'acknowledged' : settled.outcome;
     const isRefused = settled.answer.outcome === 'refused' && !wasBookedBefore;
-    if (isRefused && settled.answer.sentAt < held.sentAt + IN_TIME) story.heldButRefused = settled.answer.said;
+    if (isRefused && settled.answer.sentAt < held.sentAt + IN_TIME_MS) story.heldButRefused = settled.answer.said;
     return this.#bookingOf(story, settled, appointment);
   }
 
@@ -150,7 +150,7 @@ export class Consumers {
 
   async #move(practice: Practice, { story, appointment }: Booking): Promise<void> {
     const room = anyOf(practice.rooms);
-    const start = Date.parse(this.#wantedSlot(room).start) + (chance(0.5) ? QUARTER : 0);
+    const start = Date.parse(this.#wantedSlot(room).start) + (chance(0.5) ? QUARTER_MS : 0);
     const query = `mutation ($appointment: Uuid!, $input: MoveAppointmentInput!) {
       moveAppointment(appointment: $appointment, input: $input) { startsAt } }`;
     const input = { resource: room.uuid, start: new Date(start).toISOString() };
@@ -188,7 +188,7 @@ export class Consumers {
     const began = performance.now();
     for (let isRepeated = false; ; isRepeated = true) {
       const answer = await this.#calls.once({ ...request, headers });
-      const isOpen = answer.outcome === 'unknown' && repeats && answer.answeredAt - began < GIVE_UP;
+      const isOpen = answer.outcome === 'unknown' && repeats && answer.answeredAt - began < GIVE_UP_MS;
       const isEcho = answer.outcome === 'refused' && isRepeated && !hasKey;
       if (!isOpen) return { answer, isRepeated, outcome: isEcho ? 'unknown' : answer.outcome };
       await rest();

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/em
 import { RunFolder } from '../test/run-folder.ts';
 
 /** How long a crashed server may take until its successor starts: its children leave, its lock file is stale. */
-const LONGEST_START = 30_000;
+const MAX_START_MS = 30_000;
 
 /** A PostgreSQL server of the proof's own, which may be treated badly. Its port changes with every start. */
 export class Database {
@@ -91,7 +91,7 @@ export class Database {
         this.#server = await startEmbeddedPostgres(this.#folder.database);
         return;
       } catch (error) {
-        if (Date.now() - began > LONGEST_START) throw error;
+        if (Date.now() - began > MAX_START_MS) throw error;
       }
     }
   }

@@ -5,7 +5,7 @@ import { MAIL_DOMAIN } from './fleet.ts';
 import type { MailProvider } from './mail-provider.ts';
 
 /** A process that lost its database leaves mails alone for a minute, and so long is one that died waited for. */
-const LONGEST_STANDSTILL = 180_000;
+const MAX_STANDSTILL_MS = 180_000;
 
 /** When something was done to servers or database, by the steady clock of the harness. */
 export interface Disturbance {
@@ -16,7 +16,7 @@ export interface Disturbance {
 /** Resolves when no mail waits any more; false: nothing moved for too long. */
 export async function delivered(database: Database, tell: (line: string) => void): Promise<boolean> {
   let fewest = Number.POSITIVE_INFINITY;
-  for (let since = performance.now(); performance.now() - since < LONGEST_STANDSTILL; await sleep(1_000)) {
+  for (let since = performance.now(); performance.now() - since < MAX_STANDSTILL_MS; await sleep(1_000)) {
     const [row] = await database.rows<{ queued: number }>(
       "select count(*)::int as queued from mails where state = 'QUEUED'",
     );
@@ -59,8 +59,8 @@ export async function checkDelivery(
 }
 
 /** How long after a mail was accepted its process may not have noted that yet: it may wait for a connection. */
-const UNNOTED = 3_000;
+const UNNOTED_MS = 3_000;
 
 /** Whether a process may have failed to note what it was told at this time. */
 const isDisturbed = (time: number, disturbances: Disturbance[]): boolean =>
-  disturbances.some(({ from, until }) => time > from - UNNOTED && time < until + UNNOTED);
+  disturbances.some(({ from, until }) => time > from - UNNOTED_MS && time < until + UNNOTED_MS);

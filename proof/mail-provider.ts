@@ -16,7 +16,7 @@ export interface AcceptedMail {
 const ACCEPTED = JSON.stringify({ id: '<accepted@proof>', message: 'Queued. Thank you.' });
 
 /** A process whose database was down leaves mails alone for a minute. */
-const LONGEST_SILENCE = 90_000;
+const MAX_SILENCE_MS = 90_000;
 
 /** Treatment of a call during the outage. */
 const TROUBLES = ['unavailable', 'too many', 'no connection', 'reply lost'] as const;
@@ -45,7 +45,7 @@ export class MailProvider {
     const enough = this.turnedAway + calls;
     this.#isDown = true;
     for (const began = performance.now(); this.turnedAway < enough; await sleep(20)) {
-      if (performance.now() - began > LONGEST_SILENCE) break;
+      if (performance.now() - began > MAX_SILENCE_MS) break;
     }
     this.#isDown = false;
   }

@@ -15,7 +15,7 @@ import { setStage } from './stage.ts';
 /** Acknowledgements between two faults, so that each meets the service at work. */
 const CALM = 60;
 /** The service must be at work again after this. */
-const LONGEST_OUTAGE = 60_000;
+const MAX_OUTAGE_MS = 60_000;
 
 export interface Plan {
   /** Milliseconds after which no answer may come, whatever happens. */
@@ -159,7 +159,7 @@ class Course {
         seen = journal.acknowledged;
         since = performance.now();
       }
-      if (performance.now() - since > LONGEST_OUTAGE) throw new Error('The service does not get back to work');
+      if (performance.now() - since > MAX_OUTAGE_MS) throw new Error('The service does not get back to work');
     }
   }
 }

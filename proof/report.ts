@@ -1,7 +1,7 @@
 import os from 'node:os';
 import type { Result } from './proof.ts';
 
-export const LONGEST_GAP = 5_000;
+export const MAX_GAP_MS = 5_000;
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const number = (count: number) => count.toLocaleString('en');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { snapshot, type Violations } from './checker.ts';
 import type { Database } from './database.ts';
 
-const INTERVAL = 1_000;
+const INTERVAL_MS = 1_000;
 /** At most this part of the time goes into looking. */
 const SHARE = 0.05;
 
@@ -33,7 +33,7 @@ export class Sampler {
         this.samples++;
         this.#found = merged(this.#found, seen);
       }
-      await sleep(Math.max(INTERVAL, took / SHARE));
+      await sleep(Math.max(INTERVAL_MS, took / SHARE));
     }
   }
 }

@@ -13,7 +13,7 @@ import { createLog } from './observability/log.ts';
 import { metricsOf, metricsPage, serveMetrics } from './observability/metrics-page.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { type Config, readConfig } from './process/config.ts';
-import { makeDataDir } from './process/data-dir.ts';
+import { createDataDir } from './process/data-dir.ts';
 import { createHttpServer } from './process/http-server.ts';
 import { addressOf, finish, listening } from './process/listening.ts';
 import { keptSecret } from './process/secrets.ts';
@@ -104,7 +104,7 @@ async function startTracing({ tracing: isWanted }: Config, log: Logger): Promise
 
 /** Returns the address of the embedded PostgreSQL. */
 async function startEmbedded({ dataDir }: Config, log: Logger): Promise<string> {
-  makeDataDir(dataDir);
+  createDataDir(dataDir);
   const { url, stop } = await startEmbeddedPostgres(`${dataDir}/postgres`, (line) => log.info(line));
   shutdown.later(stop);
   return url;

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 const OTHER_TYPES = ['String', 'Int!', '[Identifier!]!', 'Boolean', 'Nothing', 'CreateUserInput', 'Bookable'];
 const DIRECTIVES = [
   '@skip(if: false)',
@@ -63,7 +63,7 @@ export class DocumentWriter {
     const chance = this.#chance;
     const fields = Object.values(type.getFields());
     const leaves = fields.filter((field) => !isObjectType(getNamedType(field.type)));
-    const chosen = depth >= DEEPEST ? chance.some(leaves, 3) : chance.some(fields, 6);
+    const chosen = depth >= MAX_DEPTH ? chance.some(leaves, 3) : chance.some(fields, 6);
     const written = ['__typename', ...chosen.map((field) => this.#field(type, field, depth))];
     if (chance.percent(2))
       written.push(chance.of(['unknown', '__schema { types { name } }', 'uuid { uuid }', '...Nothing']));

@@ -3,7 +3,7 @@ import type { Room } from '../../test/rest/room.ts';
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
-const MOST = 300;
+const MAX_NAMES = 300;
 
 /** Names that requests can use: two CRMs with their records, and names from earlier answers. */
 export class World {
@@ -41,6 +41,6 @@ export class World {
   learn(text: string): void {
     this.names.push(...(text.match(UUID)?.slice(0, 10) ?? []), fresh());
     this.tokens.push(...(text.match(TOKEN)?.slice(0, 3) ?? []));
-    for (const list of [this.names, this.tokens]) list.splice(0, list.length - MOST);
+    for (const list of [this.names, this.tokens]) list.splice(0, list.length - MAX_NAMES);
   }
 }

@@ -39,7 +39,7 @@ const OWNER = { email: 'owner@example.com', username: 'owner', lastName: 'Owner'
 /** Makes the CRM with one provider that all scenes have, and returns how to set a scene. */
 export async function furnish(stage: Stage): Promise<(needs: Needs) => Promise<Scene>> {
   const make = await makerOf(stage);
-  const place = await makePlace(make);
+  const place = await createPlace(make);
   // noting the use of the key once a minute would be a statement now and then
   await stage.rows("update api_keys set last_used_at = now() + interval '1 day'");
   await stage.tableau.keep('furnished');
@@ -76,7 +76,7 @@ interface Place {
   product: string;
 }
 
-async function makePlace(make: Make): Promise<Place> {
+async function createPlace(make: Make): Promise<Place> {
   await make('createUser', { reference: 'owner@proof', ...OWNER });
   await make('createAccount', { reference: 'account@proof', owner: 'owner@proof', branch: 'misc' });
   const business = { owner: 'owner@proof', account: 'account@proof', name: 'Practice', email: 'practice@example.com' };

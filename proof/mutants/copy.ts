@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Mutant } from './mutants.ts';
 
 const NOT_COPIED = new Set(['node_modules', '.git', 'dist', '.data']);
-const PATIENCE = 300_000;
+const TEST_TIMEOUT_MS = 300_000;
 
 /** Result of a test: its name with those of its groups, and passed, failed or skipped. */
 export interface Verdict {
@@ -34,7 +34,7 @@ export class Copy {
     const arguments_ = ['node_modules/vitest/vitest.mjs', 'run', file, '-t', asPattern(title)];
     spawnSync(process.execPath, [...arguments_, '--reporter=json', `--outputFile=${report}`], {
       cwd: this.folder,
-      timeout: PATIENCE,
+      timeout: TEST_TIMEOUT_MS,
       stdio: 'ignore',
     });
     if (!fs.existsSync(report)) return [];

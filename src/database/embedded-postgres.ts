@@ -8,7 +8,7 @@ import { createServer, Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { makeDataDir } from '../process/data-dir.ts';
+import { createDataDir } from '../process/data-dir.ts';
 import { StartError } from '../process/start-error.ts';
 
 export interface EmbeddedPostgres {
@@ -88,7 +88,7 @@ function placeFor(wanted: string, log: (line: string) => void): string {
 
 function prepare(dataDir: string, { uid, gid }: Account): void {
   // the parents first: mkdir with `recursive` and a mode would close them to the account as well
-  makeDataDir(path.dirname(dataDir));
+  createDataDir(path.dirname(dataDir));
   if (!fs.existsSync(dataDir)) fs.mkdirSync(dataDir, { mode: 0o700 });
   if (uid !== undefined && gid !== undefined) fs.chownSync(dataDir, uid, gid);
 }

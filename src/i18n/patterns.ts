@@ -5,7 +5,7 @@ import { remember } from './remember.ts';
 /** Writes an instant (epoch milliseconds) as the clocks of an IANA time zone show it. */
 export type Formatter = (instant: number, timeZone: string) => string;
 
-const MAX_LENGTH = 64;
+const MAX_PATTERN_LENGTH = 64;
 /** Quoted text, a letter repeated, any other text, or a quote that is never closed. */
 const TOKENS = /'(?<quoted>(?:[^']|'')*)'|(?<field>([a-zA-Z])\3*)|(?<plain>[^a-zA-Z']+)|'/g;
 
@@ -43,7 +43,8 @@ const firstAvailable = remember(500, (...tags: string[]): string => {
 
 function compile(pattern: string, languageTag: string): Formatter {
   if (pattern === '') throw new RangeError('must not be empty');
-  if (pattern.length > MAX_LENGTH) throw new RangeError(`must be at most ${MAX_LENGTH} characters long`);
+  if (pattern.length > MAX_PATTERN_LENGTH)
+    throw new RangeError(`must be at most ${MAX_PATTERN_LENGTH} characters long`);
   const language = availableLanguage(languageTag, 'en');
   const fields = Array.from(pattern.matchAll(TOKENS), ({ groups }) => compileToken(groups!, language));
   return (instant, timeZone) => {

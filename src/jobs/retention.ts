@@ -4,7 +4,7 @@ import { forgetIdleConsumers } from '../booking/consumer-records.ts';
 import type { Config } from '../process/config.ts';
 
 /** Appointments or mails per transaction. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Advisory lock of the process that deletes; others skip their turn. */
 const TURN = 'retention';
@@ -17,7 +17,7 @@ const TURN = 'retention';
 export async function forgetThePast(em: SqlEntityManager, { retentionDays: days }: Pick<Config, 'retentionDays'>) {
   if (days === 0) return;
   for (const forgetBatch of [forgetAppointments, forgetMails]) {
-    for (let forgotten = BATCH; forgotten === BATCH; ) {
+    for (let forgotten = BATCH_SIZE; forgotten === BATCH_SIZE; ) {
       forgotten = await em.transactional(async () => ((await isOurTurn(em)) ? forgetBatch(em, days) : 0));
     }
   }
@@ -36,7 +36,7 @@ async function forgetAppointments(em: SqlEntityManager, days: number): Promise<n
   const db = em.getKysely();
   const { rows } = await sql<{ id: string }>`
     select a.id from appointments a join resources r on r.id = a.resource_id
-    where a.ends_at < ${before(days)} order by a.ends_at limit ${BATCH}
+    where a.ends_at < ${before(days)} order by a.ends_at limit ${BATCH_SIZE}
     for no key update of r skip locked for update of a skip locked`.execute(db);
   const ids = sql`any(${rows.map(({ id }) => id)}::uuid[])`;
   const places = await sql<{ user: string | null }>`
@@ -56,7 +56,7 @@ async function forgetMails(em: SqlEntityManager, days: number): Promise<number> 
   const { rows } = await sql`
     delete from mails where id in (
       select id from mails where appointment_id is null and created_at < ${before(days)}
-      order by created_at limit ${BATCH} for update skip locked
+      order by created_at limit ${BATCH_SIZE} for update skip locked
     ) returning id`.execute(em.getKysely());
   return rows.length;
 }

@@ -9,7 +9,7 @@ import { forgetOldSignatures } from './old-signatures.ts';
 import { queueReminders } from './reminders.ts';
 import { forgetThePast } from './retention.ts';
 
-const INTERVAL = 60_000;
+const INTERVAL_MS = 60_000;
 
 /** Settings that jobs depend on. */
 type Settings = Pick<Config, 'retentionDays'>;
@@ -42,7 +42,7 @@ export class Worker {
   start(): void {
     this.#timer = setInterval(() => {
       this.#running = this.#running.then(() => this.#run());
-    }, INTERVAL);
+    }, INTERVAL_MS);
     this.#timer.unref();
   }
 
@@ -57,7 +57,7 @@ export class Worker {
       const em = this.#orm.em.fork({ useContext: true });
       for (const job of JOBS) await job(em, this.#settings);
     } catch (error) {
-      this.#log.error({ error }, 'a background job failed and will be tried again');
+      this.#log.error({ error }, 'background job failed');
     }
   }
 }

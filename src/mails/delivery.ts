@@ -46,7 +46,7 @@ const DEFAULTS: DeliveryOptions = {
 };
 
 /** Consecutive failures that mean an outage of Mailgun. */
-const OUTAGE = 10;
+const MAX_FAILURES_IN_A_ROW = 10;
 
 interface Parts {
   orm: MikroORM;
@@ -115,7 +115,7 @@ export class MailDelivery {
     try {
       return await takeDueMails(this.#em, limit, this.#options.lease);
     } catch (error) {
-      this.#pause('the database cannot say which are due', { error });
+      this.#pause({ error });
       return [];
     }
   }
@@ -123,7 +123,7 @@ export class MailDelivery {
   #begin(mail: DueMail): void {
     const attempt = this.#attempt(mail)
       // the mail is due again when its lease runs out
-      .catch((error) => this.#log.error({ mail: mail.uuid, error }, 'what became of a mail could not be noted'))
+      .catch((error) => this.#log.error({ mail: mail.uuid, error }, 'mail outcome not recorded'))
       .finally(() => this.#underWay.delete(attempt));
     this.#underWay.add(attempt);
   }
@@ -141,8 +141,7 @@ export class MailDelivery {
     if (outcome.is === 'rejected') return this.#giveUp(mail, reason);
     this.#failuresInARow += 1;
     const isRefused = outcome.is === 'refused';
-    if (isRefused || this.#failuresInARow >= OUTAGE)
-      this.#pause('Mailgun accepts none', { reason: withoutData(reason) });
+    if (isRefused || this.#failuresInARow >= MAX_FAILURES_IN_A_ROW) this.#pause({ reason: withoutData(reason) });
     // wrong settings are not the mail's fault
     if (isRefused) return putOff(this.#em, mail, { reason, delay: this.#options.pause, counts: false });
     return this.#tryLater(mail, reason);
@@ -153,7 +152,7 @@ export class MailDelivery {
     try {
       return this.#write(mail, await linksOf(mail, this.#links));
     } catch (error) {
-      this.#log.error({ mail: mail.uuid, error }, 'a mail could not be written and will be tried again');
+      this.#log.error({ mail: mail.uuid, error }, 'mail could not be written');
       return undefined;
     }
   }
@@ -170,12 +169,12 @@ export class MailDelivery {
     return moveForward(this.#em, { ...mail, state: MailState.FAILED, failure });
   }
 
-  /** Told once for each pause, whatever the mails still under way meet. */
-  #pause(why: string, details: object): void {
+  /** Logs one line per pause, although mails under way can fail after it has begun. */
+  #pause(cause: { error: unknown } | { reason: string }): void {
     const now = performance.now();
     if (now < this.#pausedUntil) return;
     this.#pausedUntil = now + this.#options.pause;
-    this.#log.error({ ...details, seconds: this.#options.pause / 1000 }, `mails wait: ${why}`);
+    this.#log.error({ ...cause, seconds: this.#options.pause / 1000 }, 'mail delivery paused');
   }
 }
 

@@ -23,7 +23,7 @@ const isUntold = sql`coalesce((
   select bool_and(sent.state = ${MailState.SUPPRESSED}) from mails sent
   where sent.participation_id = event.id and sent.kind in (${TO_CONSUMER})), false)`;
 
-/** Tells whether the provider is over the limit of this hour, or an earlier mail about this place waits for the next digest. */
+/** Tells whether the provider is over the limit of this hour, or the next digest will report this place first. */
 const isForDigest = sql`((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address

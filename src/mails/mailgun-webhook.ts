@@ -12,7 +12,7 @@ import { type MailNews, moveForward } from './due-mails.ts';
  * Mailgun repeats what was not answered for eight hours, and does not say whether a repeated call is signed anew. Each
  * signature is honoured once, so this is generous. Signatures are kept for twice as long: clocks may differ both ways.
  */
-const OLDEST = 12 * 60 * 60 * 1000;
+const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
 /**
  * `POST /webhooks/mailgun`: where mails got to. A call whose signature was honoured before is answered with 200 and
@@ -63,7 +63,7 @@ function validSignature(part: Part, signingKey: string): Buffer | undefined {
     .update(`${timestamp}${textOf(part.token)}`)
     .digest();
   const isOurs = timingSafeEqual(Buffer.from(signature, 'hex'), expected);
-  return isOurs && Math.abs(Date.now() - Number(timestamp) * 1000) <= OLDEST ? expected : undefined;
+  return isOurs && Math.abs(Date.now() - Number(timestamp) * 1000) <= MAX_AGE_MS ? expected : undefined;
 }
 
 /**

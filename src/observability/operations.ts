@@ -39,7 +39,7 @@ export function observeOperations(schema: GraphQLSchema): void {
 }
 
 /** No key or token is as short. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 function observed(field: string, resolve: Resolve): Resolve {
   return async (source, args, context, info) => {
@@ -60,7 +60,7 @@ function observed(field: string, resolve: Resolve): Resolve {
 /** Anybody can call an operation after a person; of who has a key this is not to be expected. */
 function nameOf({ crm }: ObservedRequest, { operation }: GraphQLResolveInfo): string | null {
   const name = operation?.name?.value;
-  return crm !== null && name && name.length <= LONGEST_NAME ? name : null;
+  return crm !== null && name && name.length <= MAX_NAME_LENGTH ? name : null;
 }
 
 function stateOf(value: unknown): string | null {

@@ -15,7 +15,7 @@ export interface ToldError {
 
 const FRAME = /^ {4}at .*:\d+:\d+\)?$/;
 /** A chain of causes that is longer has come back to where it began. */
-const DEEPEST = 5;
+const MAX_CAUSES = 5;
 
 export function tellError(thrown: unknown, depth = 0): ToldError {
   const error = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
@@ -29,7 +29,7 @@ export function tellError(thrown: unknown, depth = 0): ToldError {
     constraint,
     message: messageOf(error, code),
     stack: frames.filter((line) => FRAME.test(line)).map((line) => line.trim()),
-    ...(error.cause instanceof Error && depth < DEEPEST && { cause: tellError(error.cause, depth + 1) }),
+    ...(error.cause instanceof Error && depth < MAX_CAUSES && { cause: tellError(error.cause, depth + 1) }),
   };
 }
 
@@ -47,13 +47,13 @@ function messageOf(error: Error, code = ''): string {
   return withoutData(error.message);
 }
 
-const LONGEST = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 /** A sentence of others without what may be somebody's: quoted texts, addresses, tokens. */
 export function withoutData(text: string): string {
   const [line = ''] = text.split('\n');
   return line
-    .slice(0, LONGEST)
+    .slice(0, MAX_MESSAGE_LENGTH)
     .replace(/"[^"]*("|$)|'[^']*('|$)|`[^`]*(`|$)/g, '"…"')
     .replace(/\S*(@|%40)\S*/g, '…')
     .replace(/[\w.-]{32,}/g, '…');

@@ -38,7 +38,7 @@ export interface Tracing {
 const tracer = trace.getTracer('slotkeeper');
 
 export function startTracing(log: Logger): Tracing {
-  const tell = (message: string) => log.warn({ reason: withoutData(message) }, 'traces are not sent');
+  const tell = (message: string) => log.warn({ reason: withoutData(message) }, 'trace export failed');
   diag.setLogger({ error: tell, warn: tell, info: () => {}, debug: () => {}, verbose: () => {} }, DiagLogLevel.WARN);
   const provider = new NodeTracerProvider({
     resource: defaultResource()
@@ -50,11 +50,14 @@ export function startTracing(log: Logger): Tracing {
   traceOperations((field, run) => inSpan(field, SpanKind.INTERNAL, { 'graphql.field.name': field }, run));
   traceStatements();
   const flush = () => provider.shutdown().catch((error: Error) => tell(error.message));
-  return { middleware: traceRequest, stop: () => Promise.race([flush(), sleep(PATIENCE, undefined, { ref: false })]) };
+  return {
+    middleware: traceRequest,
+    stop: () => Promise.race([flush(), sleep(MAX_FLUSH_MS, undefined, { ref: false })]),
+  };
 }
 
-/** A collector that does not answer shall not keep a process from ending. */
-const PATIENCE = 2_000;
+/** Limits the wait at shutdown for a collector that does not answer. */
+const MAX_FLUSH_MS = 2_000;
 
 const UNTRACED = /^\/(health\/|metrics$)/;
 

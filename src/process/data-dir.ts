@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { StartError } from './start-error.ts';
 
 /** Makes the folder for the database and the secrets of demo mode. Errors: StartError when nothing can be kept there. */
-export function makeDataDir(dataDir: string): void {
+export function createDataDir(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true });
     fs.accessSync(dataDir, fs.constants.W_OK);

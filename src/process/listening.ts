@@ -23,12 +23,12 @@ export function addressOf(server: Server): string {
 }
 
 /** How often to look for connections that wait by now, in milliseconds: clients would keep them for another minute. */
-const IDLE_CHECK = 100;
+const IDLE_CHECK_MS = 100;
 
 /** Refuses new connections, lets requests under way finish, and ends connections that only wait. */
 export function finish(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const check = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
+    const check = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
       clearInterval(check);
       resolve();

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { makeDataDir } from './data-dir.ts';
+import { createDataDir } from './data-dir.ts';
 
 /** A secret that is made once and kept in a file of its own, readable by this account only. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name);
-  makeDataDir(dataDir);
+  createDataDir(dataDir);
   try {
     fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

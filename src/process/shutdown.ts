@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 
-/** How long requests and mails under way may take to finish after a signal to stop. */
-const DEADLINE = 10_000;
+/** Time for open requests and mails to finish after a signal to stop. */
+const DEADLINE_MS = 10_000;
 
 /** Closes everything that was opened, in reverse order, after a signal or a failed start. */
 export class Shutdown {
   isStopping = false;
   readonly #opened: (() => Promise<unknown>)[] = [];
 
-  /** Has something closed before everything that was opened earlier. */
+  /** Registers something to close, before everything that was opened earlier. */
   later(close: () => Promise<unknown>): void {
     this.#opened.push(close);
   }
@@ -17,30 +17,30 @@ export class Shutdown {
     for (const close of this.#opened.splice(0).reverse()) await close();
   }
 
-  /** The first signal ends the process when all is closed; the second, or the deadline, ends it at once, with exit code 1. */
+  /** Exits after the first signal, when all is closed; with code 1 at the second signal or the deadline. */
   onSignal(log: Logger): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#stop(signal, log));
   }
 
   #stop(signal: string, log: Logger): void {
-    if (this.isStopping) endAt(log, `${signal} again: ends at once, whatever is under way`);
+    if (this.isStopping) exit(log, { signal }, 'second signal, exiting');
     this.isStopping = true;
-    log.info({ signal }, 'stopping: requests and mails under way are finished');
-    setTimeout(() => endAt(log, `not finished after ${DEADLINE / 1000} seconds: ends now`), DEADLINE).unref();
+    log.info({ signal }, 'stopping');
+    setTimeout(() => exit(log, { ms: DEADLINE_MS }, 'shutdown deadline exceeded, exiting'), DEADLINE_MS).unref();
     this.closeAll().then(
       () => {
         log.info('stopped');
         process.exit(0);
       },
       (error: unknown) => {
-        log.error({ error }, 'not everything could be closed');
+        log.error({ error }, 'shutdown failed');
         process.exit(1);
       },
     );
   }
 }
 
-function endAt(log: Logger, why: string): never {
-  log.error(why);
+function exit(log: Logger, details: object, event: string): never {
+  log.error(details, event);
   process.exit(1);
 }

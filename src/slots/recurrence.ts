@@ -8,10 +8,10 @@ import { toInstant, toLocal } from './zone.ts';
 /** Clocks differ from UTC by up to 14 hours, and a country has skipped a whole day. */
 const MARGIN = 2 * DAY;
 /** Bytes of the cached expansions of a process. One of ten years has 0.36 MB, and tenants choose how many there are. */
-const CACHED_EXPANSIONS = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** Two numbers in an object in a list, as measured. */
-const BYTES_OF_SPAN = 80;
-const BYTES_OF_ENTRY = 500;
+const SPAN_BYTES = 80;
+const ENTRY_BYTES = 500;
 
 const isDate = (text: string): boolean => !text.includes('T');
 const parseLocal = (text: string): number => Date.parse(isDate(text) ? text : `${text}Z`);
@@ -71,8 +71,8 @@ function expand(availability: Availability, from: number, until: number): Span[]
 }
 
 const expansions = new LRUCache<string, Span[]>({
-  maxSize: CACHED_EXPANSIONS,
-  sizeCalculation: (spans, key) => BYTES_OF_ENTRY + key.length + spans.length * BYTES_OF_SPAN,
+  maxSize: MAX_CACHED_BYTES,
+  sizeCalculation: (spans, key) => ENTRY_BYTES + key.length + spans.length * SPAN_BYTES,
 });
 
 function expandOnce(availability: Availability, from: number, until: number): Span[] {

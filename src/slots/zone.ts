@@ -20,10 +20,10 @@ interface Zone {
 }
 
 /** Tenants choose the zones. One weighs up to 0.2 MB: 40 KB of formatter, and 40 bytes for each day. */
-const CACHED_ZONES = 64;
-const CACHED_DAYS = 4_000;
+const MAX_CACHED_ZONES = 64;
+const MAX_CACHED_DAYS = 4_000;
 
-const zones = new LRUCache<string, Zone>({ max: CACHED_ZONES });
+const zones = new LRUCache<string, Zone>({ max: MAX_CACHED_ZONES });
 
 function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);
@@ -73,7 +73,7 @@ export function offsetAt(timeZone: string, instant: number): number {
   let ofDay = zone.days.get(start);
   if (ofDay === undefined) {
     // a long-lived process must not keep every day that anybody ever asked for
-    if (zone.days.size >= CACHED_DAYS) zone.days.clear();
+    if (zone.days.size >= MAX_CACHED_DAYS) zone.days.clear();
     ofDay = readDay(zone, start);
     zone.days.set(start, ofDay);
   }

@@ -149,7 +149,7 @@ describe('what may work later', () => {
     await mailgun.until(40);
     expect(new Set(mailgun.messageIds).size).toBe(30);
     expect(recorded.lines).toMatchObject([
-      { level: 'error', msg: 'mails wait: Mailgun accepts none', reason: '503 Service Unavailable', seconds: 60 },
+      { level: 'error', msg: 'mail delivery paused', reason: '503 Service Unavailable', seconds: 60 },
     ]);
   });
 });
@@ -174,7 +174,7 @@ describe('what the operator has to mend', () => {
     await mailgun.until(7);
     await delivery.stop();
     expect(recorded.lines).toMatchObject([
-      { level: 'error', msg: 'mails wait: Mailgun accepts none', reason: `${status} ${phrase}`, seconds: 60 },
+      { level: 'error', msg: 'mail delivery paused', reason: `${status} ${phrase}`, seconds: 60 },
     ]);
     for (const mail of mails) expect(await stateOf(service, mail)).toEqual({ ...SENT, attempts: 1 });
   });

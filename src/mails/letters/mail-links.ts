@@ -24,11 +24,11 @@ const CAN_CANCEL: ReadonlySet<MailKind> = new Set([
   MailKind.REMINDER,
 ]);
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns the expiry of a mail and its links: the end of the appointment, or a week without an appointment. */
 export const expiryOf = ({ facts, createdAt }: Pick<MailToWrite, 'facts' | 'createdAt'>): Date =>
-  new Date('appointment' in facts ? facts.appointment.end : createdAt.getTime() + WEEK);
+  new Date('appointment' in facts ? facts.appointment.end : createdAt.getTime() + WEEK_MS);
 
 /** Signs the links of a mail. Links are not stored, so the database contains no tokens. */
 export async function linksOf(mail: MailToWrite, links: Links): Promise<MailLinks> {

@@ -1,7 +1,7 @@
 /** Facts that may have several lines: `impressum` and `message`. All others have one. */
 const SEVERAL_LINES: ReadonlySet<string> = new Set(['impressum', 'message']);
 
-const LONGEST_SUBJECT_PART = 60;
+const MAX_SUBJECT_PART_LENGTH = 60;
 
 /**
  * A copy of `facts` whose texts cannot break out of where they are put: a header has no second line, and no character
@@ -15,9 +15,9 @@ export const printable = <T extends object>(facts: T): T =>
 /** Shortens a name to fit into a subject line. */
 export function shortened(text: string): string {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  if (characters.length <= LONGEST_SUBJECT_PART) return text;
+  if (characters.length <= MAX_SUBJECT_PART_LENGTH) return text;
   return `${characters
-    .slice(0, LONGEST_SUBJECT_PART - 1)
+    .slice(0, MAX_SUBJECT_PART_LENGTH - 1)
     .join('')
     .trimEnd()}…`;
 }
