@@ -13,17 +13,19 @@ const url = await freshDatabase();
 test('the migrated database is what the entities say, but for what entities cannot express', async () => {
   const orm = await connect(url, UNHURRIED);
   const difference = await orm.schema.getUpdateSchemaSQL({ wrap: false });
+  const foreignKeys = await orm.em.execute<{ line: string }[]>(`
+    select format('alter table "%s" drop constraint "%s";', conrelid::regclass, conname) as line
+    from pg_constraint where contype = 'f' and cardinality(conkey) > 1`);
   await orm.close(true);
-  expect(difference.split('\n').filter(Boolean)).toEqual([
-    'alter table "products" drop constraint "product_name_of_crm";',
-    'alter table "resources" drop constraint "resource_name_of_crm";',
-    'alter table "channels" drop constraint "channel_name_of_crm";',
-    'alter table "availabilities" drop constraint "availability_name_of_crm";',
-    'alter table "participations" drop constraint "participation_capacity_is_appointments";',
-    'alter table "participations" drop constraint "participation_of_active_appointment";',
+  // those with crm_id: test/booking/tenant-keys.test.ts compares them with the entities
+  const compared = new Set(foreignKeys.map(({ line }) => line));
+  expect(difference.split('\n').filter((line) => line && !compared.has(line))).toEqual([
     'drop index "resource_products_by_product";',
+    'alter table "resource_products" drop column "crm_id";',
     'drop index "channel_products_by_product";',
+    'alter table "channel_products" drop column "crm_id";',
     'drop index "availability_products_by_product";',
+    'alter table "availability_products" drop column "crm_id";',
   ]);
 });
 

@@ -11,6 +11,7 @@ import { BRANCHES, type Branch } from './values/branch.ts';
 
 /** Who is invoiced for one or more providers. */
 @Entity({ tableName: 'accounts' })
+@Unique({ name: 'account_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'account_reference_unique', properties: ['crm', 'reference'] })
 @Index({ name: 'account_by_age', properties: ['crm', 'createdAt', 'id'] })
 @Index({ name: 'account_by_owner', properties: ['owner'] })

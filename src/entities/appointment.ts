@@ -47,6 +47,7 @@ registerEnumType(AppointmentState, {
  * `active` is what live participations refer to, so an appointment cannot end while somebody has a place in it.
  */
 @Entity({ tableName: 'appointments' })
+@Unique({ name: 'appointment_of_crm', properties: ['crm', 'id'] })
 @Check({
   name: 'appointment_no_overlap',
   expression: "exclude using gist (provider_id with =, resource_id with =, occupied with &&) where (state = 'ACTIVE')",
@@ -60,8 +61,8 @@ registerEnumType(AppointmentState, {
   expression: 'contact_profile_id is null or contact_user_id is not null',
 })
 @Check({ name: 'appointment_capacity', expression: 'capacity >= 1 and capacity <= 1000' })
-@Unique({ name: 'appointment_capacity_key', properties: ['provider', 'id', 'capacity'] })
-@Unique({ name: 'appointment_active_key', properties: ['provider', 'id', 'active'] })
+@Unique({ name: 'appointment_capacity_key', properties: ['provider', 'id', 'capacity', 'crm'] })
+@Unique({ name: 'appointment_active_key', properties: ['provider', 'id', 'active', 'crm'] })
 @Index({ name: 'appointment_by_resource', properties: ['resource', 'endsAt'] })
 @Index({ name: 'appointment_by_end', properties: ['endsAt'] })
 @Index({ name: 'appointment_by_start', properties: ['crm', 'startsAt', 'id'] })

@@ -18,6 +18,7 @@ import { Contact } from './values/contact.ts';
  * Times are kept as the clock shows them, so that 09:00 stays 09:00 when the clocks change.
  */
 @Entity({ tableName: 'availabilities' })
+@Unique({ name: 'availability_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'availability_reference_unique', properties: ['reference', 'crm'] })
 @Index({ name: 'availability_by_provider', properties: ['provider'] })
 @Index({ name: 'availability_by_resource', properties: ['resource'] })

@@ -14,6 +14,7 @@ export const REMINDER_HOURS = { default: 24, longest: 336 };
 
 /** The settings of one channel of one resource. A channel without a row has the defaults of this class. */
 @Entity({ tableName: 'channels' })
+@Unique({ name: 'channel_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'channel_unique', properties: ['resource', 'key'] })
 @Unique({ name: 'channel_reference_unique', properties: ['reference', 'crm'] })
 @Index({ name: 'channel_by_provider', properties: ['provider'] })

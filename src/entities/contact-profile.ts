@@ -10,6 +10,7 @@ import { User } from './user.ts';
 
 /** How consumers reach a user: in general (no provider, no reference), or at one provider. */
 @Entity({ tableName: 'contact_profiles' })
+@Unique({ name: 'contact_profile_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'contact_profile_reference_unique', properties: ['crm', 'reference'] })
 @Index({
   name: 'contact_profile_one_general_per_user',

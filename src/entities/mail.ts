@@ -19,6 +19,7 @@ import { MailState } from './values/mail-state.ts';
  * cannot change what was promised, and a mail outlives what it is about.
  */
 @Entity({ tableName: 'mails' })
+@Unique({ name: 'mail_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'mail_once', properties: ['crm', 'dedupeKey'] })
 @Index({ name: 'mail_by_age', properties: ['crm', 'createdAt', 'id'] })
 @Index({ name: 'mail_of_all_by_age', properties: ['createdAt', 'id'] })

@@ -50,6 +50,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
  * `customer` is the consumer's handle in this appointment (placeholder_id and customer_uuid on the wire).
  */
 @Entity({ tableName: 'participations' })
+@Unique({ name: 'participation_of_crm', properties: ['crm', 'id'] })
 @Index({
   name: 'participation_one_per_seat',
   expression: `create unique index "participation_one_per_seat" on "participations" ("provider_id", "appointment_id", "seat") where ${LIVE}`,

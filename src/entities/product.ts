@@ -11,6 +11,7 @@ const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up
 
 /** A bookable service type. Durations and buffers are minutes. */
 @Entity({ tableName: 'products' })
+@Unique({ name: 'product_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'product_reference_unique', properties: ['reference', 'crm'] })
 @Index({ name: 'product_by_provider', properties: ['provider', 'createdAt', 'id'] })
 @Check({

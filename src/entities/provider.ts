@@ -14,6 +14,7 @@ import { BRANCHES, type Branch } from './values/branch.ts';
 
 /** A calendar profile: whoever offers appointments. Its time zone and language are those that consumers see. */
 @Entity({ tableName: 'providers' })
+@Unique({ name: 'provider_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'provider_reference_unique', properties: ['crm', 'reference'] })
 @Index({ name: 'provider_by_age', properties: ['crm', 'createdAt', 'id'] })
 @Index({ name: 'provider_by_owner', properties: ['owner'] })

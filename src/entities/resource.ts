@@ -1,5 +1,15 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import { Check, Embedded, Entity, Filter, Index, ManyToMany, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import {
+  Check,
+  Embedded,
+  Entity,
+  Filter,
+  Index,
+  ManyToMany,
+  ManyToOne,
+  Property,
+  Unique,
+} from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
@@ -18,6 +28,7 @@ import { Contact } from './values/contact.ts';
  * The row of a deleted one stays for its appointments and mails; nobody finds it, and its CRM may use its reference again.
  */
 @Entity({ tableName: 'resources' })
+@Unique({ name: 'resource_of_crm', properties: ['crm', 'id'] })
 @Index({ name: 'resource_by_provider', properties: ['provider', 'createdAt', 'id'] })
 @Index({ name: 'resource_by_contact', properties: ['contactUser'] })
 @Index({ name: 'resource_by_contact_profile', properties: ['contactProfile'] })

@@ -14,6 +14,7 @@ import { TenantRecord } from './base/tenant-record.ts';
  * `mailbox` is the address as it was given, in lower case: the same person is found by it.
  */
 @Entity({ tableName: 'users' })
+@Unique({ name: 'user_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'user_reference_unique', properties: ['crm', 'reference'] })
 @Unique({ name: 'user_username_unique', properties: ['username'] })
 @Index({

@@ -11,7 +11,10 @@ import { RESOURCES } from './initial/resources.ts';
 import { TENANTS } from './initial/tenants.ts';
 import { UPDATED_AT } from './initial/updated-at.ts';
 
-/** Tables in an order in which each refers to earlier ones, then the triggers. */
+/**
+ * Tables in an order in which each refers to earlier ones, then the triggers. A foreign key of tenant data contains
+ * crm_id and refers to (crm_id, id), so that no row can point into another tenant.
+ */
 export class Migration20261122000000_initial extends Migration {
   override name = 'Migration20261122000000_initial';
 

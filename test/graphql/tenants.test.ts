@@ -250,11 +250,7 @@ const rowsOf = async (crmId: string) => {
       [crmId],
     ),
   ]);
-  const pivots = ['resource_products', 'channel_products', 'availability_products'].map(async (name) => [
-    name,
-    await service.sql(`select * from ${name} p join products on products.id = p.product_id where crm_id = $1`, [crmId]),
-  ]);
-  return Promise.all([...rows, ...pivots]);
+  return Promise.all(rows);
 };
 
 interface Told {

@@ -24,9 +24,10 @@ create table appointments (
   sequence int not null default 0,
   updated_at timestamptz(3) not null default now(),
   primary key (id),
+  constraint appointment_of_crm unique (crm_id, id),
   -- targets of the foreign keys of participations
-  constraint appointment_active_key unique (provider_id, id, active),
-  constraint appointment_capacity_key unique (provider_id, id, capacity),
+  constraint appointment_active_key unique (provider_id, id, active, crm_id),
+  constraint appointment_capacity_key unique (provider_id, id, capacity, crm_id),
   -- one ACTIVE appointment at any time of a resource
   constraint appointment_no_overlap
     exclude using gist (provider_id with =, resource_id with =, occupied with &&) where (state = 'ACTIVE'),
@@ -38,15 +39,19 @@ create table appointments (
     check (contact_channel_type in ('mobile', 'phone', 'email', 'video', 'messenger', 'link', 'location')),
   constraint appointments_state_check check (state in ('ACTIVE', 'CANCELED', 'ARCHIVED')),
   constraint appointments_availability_id_foreign
-    foreign key (availability_id) references availabilities (id) on delete set null,
+    foreign key (crm_id, availability_id) references availabilities (crm_id, id) on delete set null (availability_id),
   constraint appointments_contact_profile_id_foreign
-    foreign key (contact_profile_id) references contact_profiles (id) on delete set null,
+    foreign key (crm_id, contact_profile_id) references contact_profiles (crm_id, id)
+    on delete set null (contact_profile_id),
   constraint appointments_contact_user_id_foreign
-    foreign key (contact_user_id) references users (id) on delete set null,
+    foreign key (crm_id, contact_user_id) references users (crm_id, id) on delete set null (contact_user_id),
   constraint appointments_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
-  constraint appointments_product_id_foreign foreign key (product_id) references products (id) on delete set null,
-  constraint appointments_provider_id_foreign foreign key (provider_id) references providers (id) on delete cascade,
-  constraint appointments_resource_id_foreign foreign key (resource_id) references resources (id) on delete cascade
+  constraint appointments_product_id_foreign
+    foreign key (crm_id, product_id) references products (crm_id, id) on delete set null (product_id),
+  constraint appointments_provider_id_foreign
+    foreign key (crm_id, provider_id) references providers (crm_id, id) on delete cascade,
+  constraint appointments_resource_id_foreign
+    foreign key (crm_id, resource_id) references resources (crm_id, id) on delete cascade
 );
 create index appointment_by_availability on appointments (availability_id);
 create index appointment_by_contact on appointments (contact_user_id);
@@ -86,6 +91,7 @@ create table participations (
   erased_at timestamptz(3),
   updated_at timestamptz(3) not null default now(),
   primary key (id),
+  constraint participation_of_crm unique (crm_id, id),
   constraint participation_customer_unique unique (provider_id, customer),
   constraint participation_erased_is_nobodys
     check (erased_at is null
@@ -100,17 +106,21 @@ create table participations (
     check (channel_key in ('RESOURCE_PUBLIC', 'RESOURCE_EXCLUSIVE', 'RESOURCE_REFERENCE', 'CALENDAR_PUBLIC')),
   constraint participations_state_check check (state in ('RESERVED', 'REQUESTED', 'BOOKED', 'DECLINED', 'CANCELED')),
   -- no cascade: places go first, so that no appointment disappears under a booking
-  constraint participations_appointment_id_foreign foreign key (appointment_id) references appointments (id),
+  constraint participations_appointment_id_foreign
+    foreign key (crm_id, appointment_id) references appointments (crm_id, id),
   -- the capacity is a copy of the appointment's, so that a check can compare the seat with it
   constraint participation_capacity_is_appointments
-    foreign key (provider_id, appointment_id, capacity) references appointments (provider_id, id, capacity)
-    on update cascade,
+    foreign key (provider_id, appointment_id, capacity, crm_id)
+    references appointments (provider_id, id, capacity, crm_id) on update cascade,
   -- an appointment cannot end while somebody has a place in it
   constraint participation_of_active_appointment
-    foreign key (provider_id, appointment_id, live) references appointments (provider_id, id, active),
+    foreign key (provider_id, appointment_id, live, crm_id)
+    references appointments (provider_id, id, active, crm_id),
   constraint participations_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
-  constraint participations_provider_id_foreign foreign key (provider_id) references providers (id) on delete cascade,
-  constraint participations_user_id_foreign foreign key (user_id) references users (id) on delete set null
+  constraint participations_provider_id_foreign
+    foreign key (crm_id, provider_id) references providers (crm_id, id) on delete cascade,
+  constraint participations_user_id_foreign
+    foreign key (crm_id, user_id) references users (crm_id, id) on delete set null (user_id)
 );
 create index participation_by_appointment on participations (appointment_id, provider_id);
 create index participation_by_client on participations (provider_id, client);

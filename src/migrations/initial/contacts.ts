@@ -9,12 +9,14 @@ create table contact_profiles (
   provider_id uuid,
   name text not null,
   primary key (id),
+  constraint contact_profile_of_crm unique (crm_id, id),
   constraint contact_profile_reference_unique unique (crm_id, reference),
   constraint contact_profile_general_has_no_reference check ((provider_id is null) = (reference is null)),
   constraint contact_profiles_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
   constraint contact_profiles_provider_id_foreign
-    foreign key (provider_id) references providers (id) on delete cascade,
-  constraint contact_profiles_user_id_foreign foreign key (user_id) references users (id) on delete cascade
+    foreign key (crm_id, provider_id) references providers (crm_id, id) on delete cascade,
+  constraint contact_profiles_user_id_foreign
+    foreign key (crm_id, user_id) references users (crm_id, id) on delete cascade
 );
 create index contact_profile_by_provider on contact_profiles (provider_id);
 create index contact_profile_by_user on contact_profiles (user_id);
@@ -34,6 +36,6 @@ create table contact_channels (
     check (type in ('mobile', 'phone', 'email', 'video', 'messenger', 'link', 'location')),
   constraint contact_channels_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
   constraint contact_channels_profile_id_foreign
-    foreign key (profile_id) references contact_profiles (id) on delete cascade
+    foreign key (crm_id, profile_id) references contact_profiles (crm_id, id) on delete cascade
 );
 `;

@@ -27,6 +27,7 @@ create table mails (
   state_changed_at timestamptz(3) not null default now(),
   failure text,
   primary key (id),
+  constraint mail_of_crm unique (crm_id, id),
   constraint mail_once unique (crm_id, dedupe_key),
   constraint mail_failed_for_a_reason check (state <> 'FAILED' or failure is not null),
   constraint mail_recipient_is_one_line check (recipient !~ '[[:cntrl:][:space:]]'),
@@ -39,13 +40,16 @@ create table mails (
   constraint mails_state_check check (state in (
     'QUEUED', 'FAILED', 'SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED', 'SUPPRESSED', 'DIGESTED')),
   constraint mails_appointment_id_foreign
-    foreign key (appointment_id) references appointments (id) on delete set null,
+    foreign key (crm_id, appointment_id) references appointments (crm_id, id) on delete set null (appointment_id),
   constraint mails_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
-  constraint mails_digest_id_foreign foreign key (digest_id) references mails (id) on delete set null,
+  constraint mails_digest_id_foreign
+    foreign key (crm_id, digest_id) references mails (crm_id, id) on delete set null (digest_id),
   constraint mails_participation_id_foreign
-    foreign key (participation_id) references participations (id) on delete set null,
-  constraint mails_provider_id_foreign foreign key (provider_id) references providers (id) on delete set null,
-  constraint mails_user_id_foreign foreign key (user_id) references users (id) on delete set null
+    foreign key (crm_id, participation_id) references participations (crm_id, id) on delete set null (participation_id),
+  constraint mails_provider_id_foreign
+    foreign key (crm_id, provider_id) references providers (crm_id, id) on delete set null (provider_id),
+  constraint mails_user_id_foreign
+    foreign key (crm_id, user_id) references users (crm_id, id) on delete set null (user_id)
 );
 create index mail_by_age on mails (crm_id, created_at, id);
 create index mail_by_appointment on mails (appointment_id);

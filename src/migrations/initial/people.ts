@@ -19,6 +19,7 @@ create table users (
   is_actor boolean not null default false,
   email_verified_at timestamptz,
   primary key (id),
+  constraint user_of_crm unique (crm_id, id),
   constraint user_reference_unique unique (crm_id, reference),
   constraint user_username_unique unique (username),
   constraint user_mobile_has_key check ((mobile is null) = (mobile_key is null)),
@@ -49,10 +50,11 @@ create table accounts (
   invoice_tax_id text,
   email text,
   primary key (id),
+  constraint account_of_crm unique (crm_id, id),
   constraint account_reference_unique unique (crm_id, reference),
   constraint account_branch check (branch in ('real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc')),
   constraint accounts_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
-  constraint accounts_owner_id_foreign foreign key (owner_id) references users (id)
+  constraint accounts_owner_id_foreign foreign key (crm_id, owner_id) references users (crm_id, id)
 );
 create index account_by_age on accounts (crm_id, created_at, id);
 create index account_by_owner on accounts (owner_id);

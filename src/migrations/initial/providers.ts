@@ -21,12 +21,13 @@ create table providers (
   localisation_allowed boolean not null default false,
   custom_fields_allowed boolean not null default false,
   primary key (id),
+  constraint provider_of_crm unique (crm_id, id),
   constraint provider_reference_unique unique (crm_id, reference),
   constraint provider_branch
     check (branch is null or branch in ('real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc')),
-  constraint providers_account_id_foreign foreign key (account_id) references accounts (id),
+  constraint providers_account_id_foreign foreign key (crm_id, account_id) references accounts (crm_id, id),
   constraint providers_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
-  constraint providers_owner_id_foreign foreign key (owner_id) references users (id)
+  constraint providers_owner_id_foreign foreign key (crm_id, owner_id) references users (crm_id, id)
 );
 create index provider_by_account on providers (account_id);
 create index provider_by_age on providers (crm_id, created_at, id);
@@ -41,8 +42,10 @@ create table staff_members (
   primary key (id),
   constraint staff_member_unique unique (provider_id, user_id),
   constraint staff_members_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
-  constraint staff_members_provider_id_foreign foreign key (provider_id) references providers (id) on delete cascade,
-  constraint staff_members_user_id_foreign foreign key (user_id) references users (id) on delete cascade
+  constraint staff_members_provider_id_foreign
+    foreign key (crm_id, provider_id) references providers (crm_id, id) on delete cascade,
+  constraint staff_members_user_id_foreign
+    foreign key (crm_id, user_id) references users (crm_id, id) on delete cascade
 );
 create index staff_member_by_user on staff_members (user_id);
 
@@ -60,6 +63,7 @@ create table products (
   follow_up_time_minutes int,
   exclusive boolean not null default false,
   primary key (id),
+  constraint product_of_crm unique (crm_id, id),
   constraint product_reference_unique unique (reference, crm_id),
   constraint product_durations_ordered check (min_duration <= max_duration),
   constraint product_minutes check (
@@ -68,7 +72,8 @@ create table products (
     and follow_up_time_minutes >= 0 and follow_up_time_minutes <= 10080),
   constraint product_name_of_crm foreign key (reference, crm_id) references claimed_names (reference, crm_id),
   constraint products_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
-  constraint products_provider_id_foreign foreign key (provider_id) references providers (id) on delete cascade
+  constraint products_provider_id_foreign
+    foreign key (crm_id, provider_id) references providers (crm_id, id) on delete cascade
 );
 create index product_by_provider on products (provider_id, created_at, id);
 `;

@@ -25,15 +25,19 @@ create table resources (
   -- the row of a deleted resource stays for its appointments and mails
   deleted_at timestamptz,
   primary key (id),
+  constraint resource_of_crm unique (crm_id, id),
   constraint resource_profile_needs_contact check (contact_profile_id is null or contact_user_id is not null),
   constraint resources_contact_channel_type_check
     check (contact_channel_type in ('mobile', 'phone', 'email', 'video', 'messenger', 'link', 'location')),
   constraint resource_name_of_crm foreign key (reference, crm_id) references claimed_names (reference, crm_id),
   constraint resources_contact_profile_id_foreign
-    foreign key (contact_profile_id) references contact_profiles (id) on delete set null,
-  constraint resources_contact_user_id_foreign foreign key (contact_user_id) references users (id) on delete set null,
+    foreign key (crm_id, contact_profile_id) references contact_profiles (crm_id, id)
+    on delete set null (contact_profile_id),
+  constraint resources_contact_user_id_foreign
+    foreign key (crm_id, contact_user_id) references users (crm_id, id) on delete set null (contact_user_id),
   constraint resources_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
-  constraint resources_provider_id_foreign foreign key (provider_id) references providers (id) on delete cascade
+  constraint resources_provider_id_foreign
+    foreign key (crm_id, provider_id) references providers (crm_id, id) on delete cascade
 );
 create index resource_by_contact on resources (contact_user_id);
 create index resource_by_contact_profile on resources (contact_profile_id);
@@ -41,13 +45,14 @@ create index resource_by_provider on resources (provider_id, created_at, id);
 create unique index resource_reference_unique on resources (reference, crm_id) where deleted_at is null;
 
 create table resource_products (
+  crm_id text not null,
   resource_id uuid not null,
   product_id uuid not null,
   primary key (resource_id, product_id),
   constraint resource_products_product_id_foreign
-    foreign key (product_id) references products (id) on update cascade on delete cascade,
+    foreign key (crm_id, product_id) references products (crm_id, id) on delete cascade,
   constraint resource_products_resource_id_foreign
-    foreign key (resource_id) references resources (id) on update cascade on delete cascade
+    foreign key (crm_id, resource_id) references resources (crm_id, id) on delete cascade
 );
 create index resource_products_by_product on resource_products (product_id);
 
@@ -66,6 +71,7 @@ create table channels (
   show_full_slots boolean not null default false,
   reminder_hours int not null default 24,
   primary key (id),
+  constraint channel_of_crm unique (crm_id, id),
   constraint channel_reference_unique unique (reference, crm_id),
   constraint channel_unique unique (resource_id, key),
   constraint channel_limits check (
@@ -77,19 +83,22 @@ create table channels (
     check (key in ('RESOURCE_PUBLIC', 'RESOURCE_EXCLUSIVE', 'RESOURCE_REFERENCE', 'CALENDAR_PUBLIC')),
   constraint channel_name_of_crm foreign key (reference, crm_id) references claimed_names (reference, crm_id),
   constraint channels_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
-  constraint channels_provider_id_foreign foreign key (provider_id) references providers (id) on delete cascade,
-  constraint channels_resource_id_foreign foreign key (resource_id) references resources (id) on delete cascade
+  constraint channels_provider_id_foreign
+    foreign key (crm_id, provider_id) references providers (crm_id, id) on delete cascade,
+  constraint channels_resource_id_foreign
+    foreign key (crm_id, resource_id) references resources (crm_id, id) on delete cascade
 );
 create index channel_by_provider on channels (provider_id);
 
 create table channel_products (
+  crm_id text not null,
   channel_id uuid not null,
   product_id uuid not null,
   primary key (channel_id, product_id),
   constraint channel_products_channel_id_foreign
-    foreign key (channel_id) references channels (id) on update cascade on delete cascade,
+    foreign key (crm_id, channel_id) references channels (crm_id, id) on delete cascade,
   constraint channel_products_product_id_foreign
-    foreign key (product_id) references products (id) on update cascade on delete cascade
+    foreign key (crm_id, product_id) references products (crm_id, id) on delete cascade
 );
 create index channel_products_by_product on channel_products (product_id);
 
@@ -114,6 +123,7 @@ create table availabilities (
   contact_channel_type text,
   contact_channel_value text,
   primary key (id),
+  constraint availability_of_crm unique (crm_id, id),
   constraint availability_reference_unique unique (reference, crm_id),
   constraint availabilities_contact_channel_type_check
     check (contact_channel_type in ('mobile', 'phone', 'email', 'video', 'messenger', 'link', 'location')),
@@ -123,21 +133,39 @@ create table availabilities (
   constraint availability_ends_after_start check ("end" > start),
   constraint availability_slot_step check (slot_step_minutes between 1 and 10080),
   constraint availabilities_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
-  constraint availabilities_provider_id_foreign foreign key (provider_id) references providers (id) on delete cascade,
-  constraint availabilities_resource_id_foreign foreign key (resource_id) references resources (id) on delete cascade,
+  constraint availabilities_provider_id_foreign
+    foreign key (crm_id, provider_id) references providers (crm_id, id) on delete cascade,
+  constraint availabilities_resource_id_foreign
+    foreign key (crm_id, resource_id) references resources (crm_id, id) on delete cascade,
   constraint availability_name_of_crm foreign key (reference, crm_id) references claimed_names (reference, crm_id)
 );
 create index availability_by_provider on availabilities (provider_id);
 create index availability_by_resource on availabilities (resource_id);
 
 create table availability_products (
+  crm_id text not null,
   availability_id uuid not null,
   product_id uuid not null,
   primary key (availability_id, product_id),
   constraint availability_products_availability_id_foreign
-    foreign key (availability_id) references availabilities (id) on update cascade on delete cascade,
+    foreign key (crm_id, availability_id) references availabilities (crm_id, id) on delete cascade,
   constraint availability_products_product_id_foreign
-    foreign key (product_id) references products (id) on update cascade on delete cascade
+    foreign key (crm_id, product_id) references products (crm_id, id) on delete cascade
 );
 create index availability_products_by_product on availability_products (product_id);
+
+-- The ORM writes the two ids only. The foreign keys have the last word on the tenant.
+create function set_crm_of_product() returns trigger language plpgsql as $$ begin
+  new.crm_id := (select crm_id from products where id = new.product_id);
+  return new;
+end $$;
+
+create trigger set_crm before insert on resource_products
+for each row when (new.crm_id is null) execute function set_crm_of_product();
+
+create trigger set_crm before insert on channel_products
+for each row when (new.crm_id is null) execute function set_crm_of_product();
+
+create trigger set_crm before insert on availability_products
+for each row when (new.crm_id is null) execute function set_crm_of_product();
 `;

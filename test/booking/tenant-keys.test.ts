@@ -1,0 +1,171 @@
+import { ReferenceKind } from '@mikro-orm/core';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase, openOrm, poolOf } from '../database.ts';
+
+/** The database itself refuses a row that points into another tenant: rows are written with plain SQL. */
+
+const url = await freshDatabase();
+const pool = poolOf(url, 1);
+afterAll(() => pool.end());
+
+interface ForeignKey {
+  name: string;
+  table: string;
+  target: string;
+  columns: string[];
+  targets: string[];
+  /** Columns that can be written. */
+  written: string[];
+  deleteRule: 'a' | 'c' | 'n';
+}
+
+const KEYS = `
+  select c.conname as name, c.conrelid::regclass::text as table, c.confrelid::regclass::text as target,
+    c.confdeltype as "deleteRule", names.columns, names.targets, names.written
+  from pg_constraint c cross join lateral (
+    select array_agg(a.attname::text order by n) as columns, array_agg(b.attname::text order by n) as targets,
+      array_agg(a.attname::text order by n) filter (where a.attgenerated = '') as written
+    from unnest(c.conkey, c.confkey) with ordinality as k (own, its, n)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = own
+      join pg_attribute b on b.attrelid = c.confrelid and b.attnum = its) as names
+  where c.contype = 'f' and c.confrelid <> 'crms'::regclass order by name`;
+
+const { rows: keys } = await pool.query<ForeignKey>(KEYS);
+
+test('every foreign key but those to CRMs → contains crm_id, and so does what it refers to', () => {
+  expect(keys.length).toBeGreaterThan(30);
+  const without = keys.filter(({ columns, targets }) => targets[columns.indexOf('crm_id')] !== 'crm_id');
+  expect(without.map(({ name }) => name)).toEqual([]);
+});
+
+test('every reference of an entity → a foreign key of its column and crm_id, with its rule for deletions', async () => {
+  const orm = await openOrm(url);
+  const entities = [...orm.getMetadata().getAll().values()];
+  await orm.close(true);
+  const references = entities.flatMap(({ tableName, props, pivotTable }) =>
+    pivotTable
+      ? []
+      : props
+          .filter(({ kind, name }) => kind === ReferenceKind.MANY_TO_ONE && name !== 'crm')
+          .map(({ fieldNames, referencedTableName, deleteRule }) => ({
+            columns: ['crm_id', ...fieldNames],
+            deleteRule: deleteRule === 'cascade' ? 'c' : deleteRule === 'set null' ? 'n' : 'a',
+            table: tableName,
+            target: referencedTableName,
+          })),
+  );
+  const simple = keys.filter(({ targets, table }) => `${targets}` === 'crm_id,id' && !table.endsWith('_products'));
+  const shown = (key: object & { table: string; columns: string[] }) => `${key.table} (${key.columns})`;
+  expect(
+    simple.map(({ columns, deleteRule, table, target }) => ({ columns, deleteRule, table, target })).sort(by(shown)),
+  ).toEqual(references.sort(by(shown)));
+});
+
+const by =
+  <T>(shown: (item: T) => string) =>
+  (one: T, other: T) =>
+    shown(one) < shown(other) ? -1 : 1;
+
+/** One row of each table for a tenant; what is unique within a parent differs between the tenants. */
+const ROWS = (crm: 'a' | 'b') => `
+  insert into crms (id) values ('${crm}');
+  insert into users (crm_id, email, mailbox, last_name) values ('${crm}', '${crm}@x.org', '${crm}', 'X');
+  insert into accounts (crm_id, reference, owner_id, branch) select crm_id, 'x', id, 'misc' from users where crm_id = '${crm}';
+  insert into providers (crm_id, reference, owner_id, account_id, name)
+    select crm_id, 'x', owner_id, id, 'X' from accounts where crm_id = '${crm}';
+  insert into staff_members (crm_id, provider_id, user_id) select crm_id, id, owner_id from providers where crm_id = '${crm}';
+  insert into contact_profiles (crm_id, reference, user_id, provider_id, name)
+    select crm_id, 'x', owner_id, id, 'X' from providers where crm_id = '${crm}';
+  insert into contact_channels (crm_id, profile_id, type, value)
+    select crm_id, id, '${crm === 'a' ? 'email' : 'phone'}', 'x' from contact_profiles where crm_id = '${crm}';
+  insert into products (crm_id, provider_id, reference, name)
+    select crm_id, id, 'product@${crm}', 'X' from providers where crm_id = '${crm}';
+  insert into resources (crm_id, provider_id, reference, public_name, internal_name, contact_user_id, contact_profile_id)
+    select crm_id, provider_id, 'room@${crm}', 'X', 'X', user_id, id from contact_profiles where crm_id = '${crm}';
+  insert into channels (crm_id, provider_id, resource_id, key, reference)
+    select crm_id, provider_id, id, '${crm === 'a' ? 'RESOURCE_PUBLIC' : 'CALENDAR_PUBLIC'}', 'channel@${crm}'
+    from resources where crm_id = '${crm}';
+  insert into availabilities (crm_id, provider_id, resource_id, reference, start, "end", time_zone)
+    select crm_id, provider_id, id, 'hours@${crm}', '2030-01-01T09:00', '2030-01-01T10:00', 'UTC'
+    from resources where crm_id = '${crm}';
+  insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, contact_user_id,
+      contact_profile_id, starts_at, ends_at, occupied_from, occupied_until, capacity)
+    select crm_id, provider_id, r.id, a.id, p.id, contact_user_id, contact_profile_id, t, t + '1 hour', t, t + '1 hour', 2
+    from resources r join availabilities a using (crm_id, provider_id) join products p using (crm_id, provider_id),
+      (select timestamptz '2030-01-01T09:00Z' + interval '${crm === 'a' ? 0 : 5} hours' as t) as times
+    where crm_id = '${crm}';
+  insert into participations (crm_id, provider_id, appointment_id, user_id, capacity, seat, state, channel_key, email,
+      first_name, last_name)
+    select a.crm_id, provider_id, a.id, u.id, 2, ${crm === 'a' ? 1 : 2}, 'BOOKED', 'RESOURCE_PUBLIC', 'x', 'X', 'X'
+    from appointments a join users u using (crm_id) where crm_id = '${crm}';
+  insert into mails (crm_id, provider_id, appointment_id, participation_id, user_id, dedupe_key, kind, recipient, language, facts)
+    select crm_id, provider_id, appointment_id, id, user_id, 'x', 'REMINDER', 'x', 'de', '{}'
+    from participations where crm_id = '${crm}';
+  insert into resource_products (resource_id, product_id)
+    select r.id, p.id from resources r join products p using (crm_id) where crm_id = '${crm}';
+  insert into channel_products (channel_id, product_id)
+    select c.id, p.id from channels c join products p using (crm_id) where crm_id = '${crm}';
+  insert into availability_products (availability_id, product_id)
+    select a.id, p.id from availabilities a join products p using (crm_id) where crm_id = '${crm}'`;
+
+/** Runs statements that leave nothing behind; returns the constraint that one of them violates. */
+async function violated(run: (client: pg.PoolClient) => Promise<unknown>): Promise<string | undefined> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await run(client);
+    await client.query('set constraints all immediate');
+    return undefined;
+  } catch (error) {
+    return (error as { constraint?: string }).constraint ?? String(error);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+describe('a row that points into another tenant', () => {
+  beforeAll(async () => {
+    await pool.query(ROWS('a'));
+    await pool.query(ROWS('b'));
+  });
+
+  /** Points a row of tenant a, by the columns of a foreign key, to a row of `crm`. */
+  const point = ({ table, target, written, columns, targets }: ForeignKey, crm: 'a' | 'b') => {
+    const set = written
+      .filter((column) => column !== 'crm_id')
+      .map(
+        (column) =>
+          `${column} = (select ${targets[columns.indexOf(column)]} from ${target} where crm_id = '${crm}' limit 1)`,
+      );
+    return `update ${table} set ${set} where crm_id = 'a'`;
+  };
+
+  test.each(keys.map((key) => ({ ...key, title: `${key.table} → ${key.target}` })))('$title → $name', async (key) => {
+    // the others would refuse the row, too
+    const others = keys.filter(({ table, name }) => table === key.table && name !== key.name);
+    const alone = others.map(({ table, name }) => `alter table ${table} drop constraint ${name};`).join('');
+    const pointingTo = (crm: 'a' | 'b') =>
+      violated(async (client) => {
+        await client.query(`${alone} alter table ${key.table} disable trigger user`);
+        const { rowCount } = await client.query(point(key, crm));
+        expect(rowCount).toBe(1);
+      });
+    if (!key.columns.includes('reference')) expect(await pointingTo('a')).toBeUndefined();
+    expect(await pointingTo('b')).toBe(key.name);
+  });
+
+  test('a product that is offered at a resource of another tenant → refused', async () => {
+    for (const [table, owner] of [
+      ['resource_products', 'resources'],
+      ['channel_products', 'channels'],
+      ['availability_products', 'availabilities'],
+    ] as const) {
+      const column = { resources: 'resource_id', channels: 'channel_id', availabilities: 'availability_id' }[owner];
+      const insert = `insert into ${table} (${column}, product_id) select o.id, p.id from ${owner} o, products p
+        where o.crm_id = 'a' and p.crm_id = 'b'`;
+      expect(await violated((client) => client.query(insert))).toBe(`${table}_${column}_foreign`);
+    }
+  });
+});
