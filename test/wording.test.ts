@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Folders whose comments follow the rules of CONTRIBUTING.md. */
+const FOLDERS =
+  '{src/{cli,demo,i18n,jobs,mails,observability,pages,process,scalars,slots},proof,bench,hooks}/**/*.{ts,mjs}';
+
+const COMMENT = /^\s*(?:\/\*\*|\/\/)\s*(?:\n\s*\*\s*)?(?:What|Who|Whoever|Whom|Whose|Where|The same)\b.*$/gm;
+
+const questionsIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(COMMENT)].map(([comment]) => `${file}: ${comment.trim()}`);
+
+test('a comment → begins with a verb or a noun', () => {
+  const files = globSync(FOLDERS);
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.flatMap(questionsIn)).toEqual([]);
+});
