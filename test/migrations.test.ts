@@ -29,6 +29,18 @@ test('the migrated database is what the entities say, but for what entities cann
   ]);
 });
 
+test('every trigger function of ours → sets its search_path: a session may have another one', async () => {
+  const orm = await connect(url);
+  onTestFinished(() => orm.close(true));
+  const functions = await orm.em.execute<{ name: string; settings: string[] | null }[]>(`
+    select proname as name, proconfig as settings from pg_proc
+    where prorettype = 'trigger'::regtype and pronamespace = 'public'::regnamespace`);
+  expect(functions.length).toBeGreaterThan(5);
+  expect(functions.filter(({ settings }) => !settings?.some((setting) => setting.startsWith('search_path=')))).toEqual(
+    [],
+  );
+});
+
 test('several processes migrate at once → one does, the others wait', async () => {
   const orms = await Promise.all([connect(url), connect(url), connect(url)]);
   await expect(Promise.all(orms.map((orm) => migrate(orm, url)))).resolves.toHaveLength(3);

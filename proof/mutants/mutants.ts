@@ -114,7 +114,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: PLACES,
-        from: "and p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`",
+        from: "and p.state = 'RESERVED' and p.expires_at <= statement_timestamp()`",
         to: "and p.state = 'RESERVED' and false`",
       },
     ],
@@ -136,7 +136,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: PLACES,
-        from: "and p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`",
+        from: "and p.state = 'RESERVED' and p.expires_at <= statement_timestamp()`",
         to: "and p.state = 'RESERVED' and p.expires_at <= ${new Date()}::timestamptz`",
       },
     ],

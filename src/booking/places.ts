@@ -116,7 +116,7 @@ export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): 
     where a.provider_id = ${span.provider} and a.resource_id = ${span.resource} and a.state = 'ACTIVE'
       and a.occupied && ${occupied(span)}
       and p.provider_id = a.provider_id and p.appointment_id = a.id
-      and p.state = 'RESERVED' and p.expires_at <= clock_timestamp()`.execute(em.getKysely());
+      and p.state = 'RESERVED' and p.expires_at <= statement_timestamp()`.execute(em.getKysely());
   await endEmpty(
     em,
     sql`a.provider_id = ${span.provider} and a.resource_id = ${span.resource} and a.occupied && ${occupied(span)}`,

@@ -13,7 +13,8 @@ import { UPDATED_AT } from './initial/updated-at.ts';
 
 /**
  * Tables in an order in which each refers to earlier ones, then the triggers. A foreign key of tenant data contains
- * crm_id and refers to (crm_id, id), so that no row can point into another tenant.
+ * crm_id and refers to (crm_id, id), so that no row can point into another tenant. Trigger functions keep the
+ * search_path of this migration: they find their tables whatever a session sets.
  */
 export class Migration20261122000000_initial extends Migration {
   override name = 'Migration20261122000000_initial';

@@ -23,17 +23,17 @@ create table calendar_revisions (
   primary key (id)
 );
 
-create function start_calendar_revision() returns trigger language plpgsql as $$ begin
-  insert into calendar_revisions (id) values (new.id);
+create function start_calendar_revision() returns trigger language plpgsql set search_path from current as $$ begin
+  insert into calendar_revisions (id, revision) values (new.id, 0);
   return null;
 end $$;
 
-create function end_calendar_revision() returns trigger language plpgsql as $$ begin
+create function end_calendar_revision() returns trigger language plpgsql set search_path from current as $$ begin
   delete from calendar_revisions where id = old.id;
   return null;
 end $$;
 
-create function count_calendar_revision() returns trigger language plpgsql as $$ begin
+create function count_calendar_revision() returns trigger language plpgsql set search_path from current as $$ begin
   update calendar_revisions set revision = revision + 1
   where id in ((to_jsonb(old) ->> tg_argv[0])::uuid, (to_jsonb(new) ->> tg_argv[0])::uuid);
   return null;
@@ -55,7 +55,8 @@ deferrable initially deferred for each row execute function ${call};
 `;
 
 const countByWayOf = (parent: string, column: string) => `
-create function count_calendar_revision_by_${parent}() returns trigger language plpgsql as $$ begin
+create function count_calendar_revision_by_${parent}() returns trigger
+language plpgsql set search_path from current as $$ begin
   update calendar_revisions set revision = revision + 1
   where id in (select resource_id from ${parent} where id in (old.${column}, new.${column}));
   return null;

@@ -10,14 +10,14 @@ create table claimed_names (
 
 -- Each use of a name claims it. The foreign key of the table that uses the name has the last word: it refuses the name
 -- of another CRM.
-create function claim_name() returns trigger language plpgsql as $$ begin
+create function claim_name() returns trigger language plpgsql set search_path from current as $$ begin
   insert into claimed_names (reference, crm_id) values (new.reference, new.crm_id) on conflict do nothing;
   return new;
 end $$;
 
 -- Two unique indexes cannot exclude each other, so resources and channels are compared under a lock of the name. Its
 -- row exists: triggers fire in the order of their names, and claim_name comes first.
-create function name_one_resource() returns trigger language plpgsql as $$ begin
+create function name_one_resource() returns trigger language plpgsql set search_path from current as $$ begin
   perform from claimed_names where reference = new.reference for no key update;
   if exists (
     select from resources where reference = new.reference and crm_id = new.crm_id and deleted_at is null and id <> new.id

@@ -155,7 +155,7 @@ create table availability_products (
 create index availability_products_by_product on availability_products (product_id);
 
 -- The ORM writes the two ids only. The foreign keys have the last word on the tenant.
-create function set_crm_of_product() returns trigger language plpgsql as $$ begin
+create function set_crm_of_product() returns trigger language plpgsql set search_path from current as $$ begin
   new.crm_id := (select crm_id from products where id = new.product_id);
   return new;
 end $$;

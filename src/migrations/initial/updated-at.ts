@@ -2,7 +2,7 @@
 export const UPDATED_AT = ['appointments', 'participations']
   .map(
     (table) => `
-create function ${table}_set_updated_at_fn() returns trigger language plpgsql as $$ begin
+create function ${table}_set_updated_at_fn() returns trigger language plpgsql set search_path from current as $$ begin
   new.updated_at := clock_timestamp(); return new;
 end $$;
 
