@@ -1,5 +1,6 @@
-// `npm run dev`: starts the service, and again on every change. Two things make that quick: its database keeps
-// running (to stop it and start it waits for the disk), and a spare process has the packages loaded when a change comes.
+// `npm run dev`: starts the service, and restarts it on every change. Its database keeps running (stopping and starting it
+// waits for the disk), and a spare process has the packages loaded before a change comes. `node --watch` would load them
+// after each change: 1.3 s of CPU before the start of the service begins.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** Longest address with a zone and a port; what is longer was forged. */
-const LONGEST = 64;
+const MAX_ADDRESS_LENGTH = 64;
 const PARTS_OF_NETWORK = 4;
 
 /**
@@ -10,7 +10,7 @@ const PARTS_OF_NETWORK = 4;
  */
 export function clientOf(address: string): string {
   const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
-  if (!ipaddr.isValid(bare)) return address.slice(0, LONGEST);
+  if (!ipaddr.isValid(bare)) return address.slice(0, MAX_ADDRESS_LENGTH);
   const known = ipaddr.process(bare);
   if (!(known instanceof ipaddr.IPv6)) return known.toString();
   const network = known.parts.slice(0, PARTS_OF_NETWORK).map((part) => part.toString(16));

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type pg from 'pg';
 
 /** Each costs the server some memory for as long as its connection lives. The statements of ours are fewer. */
-const MOST = 300;
+const MAX_STATEMENTS = 300;
 
 /** Longest statement that is kept. Ours are shorter but for lists of values, which hardly come again. */
 const MAX_LENGTH = 10_000;
@@ -12,11 +12,11 @@ const MAX_LENGTH = 10_000;
  * each time: planning is more than half of what a booking costs the database. A text that is not met again, such as one
  * with a list of values of some length, is planned as before once there are too many.
  */
-export function prepareStatements(pool: pg.Pool, most = MOST): void {
+export function prepareStatements(pool: pg.Pool, maxStatements = MAX_STATEMENTS): void {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= most || text.length > MAX_LENGTH) return known;
+    if (known || names.size >= maxStatements || text.length > MAX_LENGTH) return known;
     const name = hash('md5', text);
     names.set(text, name);
     return name;

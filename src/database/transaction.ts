@@ -4,7 +4,7 @@ import { Context } from '../access/context.ts';
 import type { StoredRecord } from '../entities/base/stored-record.ts';
 import { databaseFailure } from '../errors.ts';
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
@@ -46,7 +46,7 @@ async function retried<Result>(call: (attempt: number) => Promise<Result>): Prom
     try {
       return await call(attempt);
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isLostRace(error)) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isLostRace(error)) throw error;
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import { DomainError } from '../errors.ts';
 
 /** Whoever asks waits no longer than this for the database. */
-const PATIENCE = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** Live: the process answers, whatever its database does. Ready: it reaches the database, and is not about to end. */
 export const health =
@@ -19,7 +19,7 @@ export const health =
 
 async function isReachable(orm: MikroORM): Promise<boolean> {
   const timer = new AbortController();
-  const tooLate = sleep(PATIENCE, false, { signal: timer.signal, ref: false }).catch(() => false);
+  const tooLate = sleep(MAX_WAIT_MS, false, { signal: timer.signal, ref: false }).catch(() => false);
   try {
     return await Promise.race([orm.isConnected(), tooLate]);
   } finally {

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 const KIB = 1024;
 
 /** Largest body after unpacking, in KiB. The largest body of an honest consumer has less than 8. */
-const LIMIT = { withoutKey: 16, withKey: 256 };
+const MAX_KIB = { withoutKey: 16, withKey: 256 };
 
 /** Deeper than any body that means something, and far from where a recursive function fails. */
 const MAX_DEPTH = 64;
@@ -16,8 +16,8 @@ const MAX_DEPTH = 64;
  * Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, MALFORMED_JSON, INVALID_INPUT.
  */
 export function bodyReader(contextOf: ContextOf): Middleware[] {
-  const small = parserOf(LIMIT.withoutKey, ', the limit without a valid key');
-  const large = parserOf(LIMIT.withKey);
+  const small = parserOf(MAX_KIB.withoutKey, ', the limit without a valid key');
+  const large = parserOf(MAX_KIB.withKey);
   const parse: Middleware = async (ctx, next) => {
     const isLarge = mayBeLarge(ctx) && (await contextOf(ctx)).viewer.kind !== 'anonymous';
     return (isLarge ? large : small)(ctx, next);
@@ -28,7 +28,7 @@ export function bodyReader(contextOf: ContextOf): Middleware[] {
 /** Whether a key has to be looked up before the body is read. Most bodies are short, and say so. */
 function mayBeLarge({ request }: ParameterizedContext): boolean {
   const isOfUnknownLength = request.get('Content-Encoding') !== '' || request.get('Transfer-Encoding') !== '';
-  return isOfUnknownLength || (request.length ?? 0) > LIMIT.withoutKey * KIB;
+  return isOfUnknownLength || (request.length ?? 0) > MAX_KIB.withoutKey * KIB;
 }
 
 const parserOf = (kib: number, reason = ''): Middleware =>

@@ -26,12 +26,12 @@ export function deriveKeys(scope: string, key: string): DerivedKeys {
 }
 
 const CIPHER = 'aes-256-gcm';
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** Compresses and encrypts: without the Idempotency-Key nobody reads an answer. */
 export function seal(secret: Buffer, answer: StoredAnswer): Buffer {
-  const nonce = randomBytes(NONCE);
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, secret, nonce);
   const text = cipher.update(deflateRawSync(JSON.stringify(answer)));
   cipher.final();
@@ -40,9 +40,9 @@ export function seal(secret: Buffer, answer: StoredAnswer): Buffer {
 
 /** Throws if the bytes are not those that were sealed with this secret. */
 export function unseal(secret: Buffer, sealed: Buffer): StoredAnswer {
-  const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE), { authTagLength: TAG });
-  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
-  const text = decipher.update(sealed.subarray(NONCE + TAG));
+  const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
   decipher.final();
   return JSON.parse(inflateRawSync(text).toString());
 }

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-const YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 /**
  * Headers of every answer, which pages replace where they need others. There is no Content-Security-Policy among them:
@@ -15,7 +15,7 @@ export function securityHeaders(baseUrl: string): Middleware {
     ctx.set('Referrer-Policy', 'no-referrer');
     // a page of another origin that opens one of ours keeps no handle to it
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
-    if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${YEAR}`);
+    if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`);
     await next();
     // slots are gone in a moment, and the rest is personal
     if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');

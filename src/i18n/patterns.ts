@@ -1,6 +1,6 @@
 import { offsetAt } from '../slots/zone.ts';
+import { cached } from './cached.ts';
 import { type Field, LETTERS, type Moment } from './fields.ts';
-import { remember } from './remember.ts';
 
 /** Writes an instant (epoch milliseconds) as the clocks of an IANA time zone show it. */
 export type Formatter = (instant: number, timeZone: string) => string;
@@ -13,7 +13,7 @@ const TOKENS = /'(?<quoted>(?:[^']|'')*)'|(?<field>([a-zA-Z])\3*)|(?<plain>[^a-z
  * Compiles a Unicode (CLDR) date pattern, as in Java, for a language; always Gregorian and with Latin digits.
  * Throws a RangeError when the pattern is unusable, never because of the language.
  */
-export const formatter: (pattern: string, languageTag: string) => Formatter = remember(500, compile);
+export const formatter: (pattern: string, languageTag: string) => Formatter = cached(500, compile);
 
 /** Throws a RangeError that completes the sentence "<field> …" when `formatter` could not compile `pattern`. */
 export function checkPattern(pattern: string): void {
@@ -36,7 +36,7 @@ export function canonicalLanguage(tag: string): string | null {
 export const availableLanguage = (tag: string | null, fallback: string): string => firstAvailable(tag ?? '', fallback);
 
 /** Remembered, because asking Intl costs 10 microseconds and a list of slots asks for each of its times. */
-const firstAvailable = remember(500, (...tags: string[]): string => {
+const firstAvailable = cached(500, (...tags: string[]): string => {
   const wanted = tags.map(canonicalLanguage).filter((language) => language !== null);
   return Intl.DateTimeFormat.supportedLocalesOf(wanted, { localeMatcher: 'lookup' })[0] ?? 'en';
 });
@@ -57,7 +57,7 @@ function compile(pattern: string, languageTag: string): Formatter {
 }
 
 /** Kept apart from the patterns: the words of one field take 0.2 ms to collect, and a pattern may repeat it 32 times. */
-const fieldOf = remember(1000, compileField);
+const fieldOf = cached(1000, compileField);
 
 type TokenGroups = Partial<Record<'quoted' | 'field' | 'plain', string>>;
 

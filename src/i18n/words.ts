@@ -1,4 +1,4 @@
-import { remember } from './remember.ts';
+import { cached } from './cached.ts';
 
 export type Context = Intl.DateTimeFormatOptions;
 export type ZoneStyle = NonNullable<Context['timeZoneName']>;
@@ -22,7 +22,7 @@ export function wordsFor(language: string, part: Part, contexts: Context[], inst
   return instants.map((instant) => (worded ? read(worded, instant, part) : formats.at(-1)!.format(instant)));
 }
 
-const zoneFormat = remember(200, (language: string, timeZone: string, timeZoneName: ZoneStyle) =>
+const zoneFormat = cached(200, (language: string, timeZone: string, timeZoneName: ZoneStyle) =>
   intl(language, { timeZone, timeZoneName }),
 );
 

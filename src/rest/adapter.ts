@@ -19,7 +19,7 @@ import type { Context } from '../access/context.ts';
 import { DomainError, domainError, type FieldError } from '../errors.ts';
 import { API_INFO } from '../http/error-answers.ts';
 import { allPages } from './all-pages.ts';
-import { RememberedAnswers } from './answer-cache.ts';
+import { AnswerCache } from './answer-cache.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { asSent, byVariable, invalid } from './field-names.ts';
 import { readVariables } from './parameter-sources.ts';
@@ -153,7 +153,7 @@ type Respond = () => Promise<{ value: unknown; answer: Answer }>;
 function remembering({ remembered }: DocumentEndpoint, askAsOf: Query | undefined) {
   if (!remembered || !askAsOf)
     return async (_context: Context, _asked: Values, respond: Respond) => (await respond()).answer;
-  const answers = new RememberedAnswers();
+  const answers = new AnswerCache();
   return (context: Context, asked: Values, respond: Respond): Promise<Answer> => {
     const asOf = async () => {
       const { data } = await askAsOf(context, asked);

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { Answer } from './adapter.ts';
 
 /** What the remembered answers of a row may occupy in one process. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
 /** Bytes that an entry takes besides its key and its body: there can be many of short ones. */
-const BYTES_OF_ENTRY = 500;
+const ENTRY_BYTES = 500;
 
 /** How long an answer stands: until anything has changed, or a time (epoch milliseconds) is reached. */
 export interface Standing {
@@ -29,11 +29,11 @@ interface Remembered extends Standing {
  * Gives an answer that was given before once more, as it was sent, when it still stands. The database is asked each
  * time whether it does, so what any process has changed is seen by the next request to any other.
  */
-export class RememberedAnswers {
+export class AnswerCache {
   readonly #answers = new LRUCache<string, Remembered>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ answer: { body } }, key) =>
-      BYTES_OF_ENTRY + 2 * key.length + (Buffer.isBuffer(body) ? body.length : 0),
+      ENTRY_BYTES + 2 * key.length + (Buffer.isBuffer(body) ? body.length : 0),
   });
 
   /** `asOf` is asked only about what is remembered; undefined if that fails, which `respond` then tells of. */

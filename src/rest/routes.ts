@@ -10,7 +10,7 @@ import { hasBody, headersOf, isMutation } from './parameter-sources.ts';
 
 const ALLOW_METHODS = 'POST, GET, OPTIONS, PUT, DELETE';
 const ALLOW_HEADERS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token';
-const MAX_AGE = 36;
+const MAX_AGE_SECONDS = 36;
 
 /** Run after the CORS headers are set. */
 interface Preparation {
@@ -95,7 +95,7 @@ const crossOrigin = (endpoint: Endpoint): Middleware =>
     credentials: true,
     allowMethods: ALLOW_METHODS,
     allowHeaders: [ALLOW_HEADERS, ...headersOf(endpoint)].join(', '),
-    maxAge: MAX_AGE,
+    maxAge: MAX_AGE_SECONDS,
   });
 
 /** Reached by an OPTIONS that is no browser's preflight: it is told the same. */
@@ -105,7 +105,7 @@ const answerPreflight =
     ctx.set('Access-Control-Allow-Credentials', 'true');
     ctx.set('Access-Control-Allow-Methods', ALLOW_METHODS);
     ctx.set('Access-Control-Allow-Headers', [ALLOW_HEADERS, ...headersOf(endpoint)].join(', '));
-    ctx.set('Access-Control-Max-Age', String(MAX_AGE));
+    ctx.set('Access-Control-Max-Age', String(MAX_AGE_SECONDS));
     ctx.status = 204;
   };
 

@@ -29,7 +29,7 @@ describe('a long answer', () => {
   test('a client reads a little of it now and then → its connection is closed, and the answer forgotten', {
     tags: ['attack/reading-long-answer-byte'],
   }, async () => {
-    const { server, port } = await serving(LONG, { maxReadingTime: 500 });
+    const { server, port } = await serving(LONG, { maxReadingMs: 500 });
     const answered = once(server, 'request');
     const socket = connected(port).pause();
     socket.write(REQUEST);
