@@ -14,14 +14,14 @@ export const hashKey = (key: string): string => digest(key).toString('hex');
 /** A new key of 256 random bits. Nobody chooses a key, so none can be guessed. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** What a request says of who sent it. */
+/** Sender of a request, as its headers and its address name it. */
 interface Sender {
   headers: IncomingHttpHeaders;
   /** Whom its address belongs to. */
   client: string;
 }
 
-/** What keys are compared with, and where wrong ones are counted. */
+/** Keys to compare with, and the counter of wrong keys. */
 interface Guard {
   adminApiKey: string | null;
   /** Whether the key of the demo is accepted. */
@@ -30,9 +30,10 @@ interface Guard {
 }
 
 /**
- * Who asks, by the headers. A key that is not valid makes nobody: operations that need one refuse by themselves. The
- * key of a CRM is looked up before anything is counted, so that nobody is shut out by who guesses at the same address;
- * it has too many bits to be guessed. The admin key was chosen by people: after too many wrong ones it has to wait, too.
+ * Identifies the caller by the headers. A key that is not valid makes an anonymous caller: operations that need a key
+ * refuse by themselves. The key of a CRM is looked up before anything is counted, so that guessing from the same address
+ * shuts nobody out; it has too many bits to be guessed. The admin key was chosen by people: after too many wrong keys it
+ * has to wait, too.
  */
 export async function authenticate(
   em: SqlEntityManager,

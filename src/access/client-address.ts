@@ -17,7 +17,7 @@ export function clientOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** What limits count of a client. */
+/** Network of a client, as limits count it. */
 export interface CountedNetwork {
   name: string;
   /** How many times the limit of one client it has. */

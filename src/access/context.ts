@@ -10,10 +10,10 @@ export interface Stranger {
   retryAfter?: number | undefined;
 }
 
-/** Who asks: a CRM by its key, the operator by the admin key, or anybody. */
+/** Caller of a request: a CRM by its key, the operator by the admin key, or anybody. */
 export type Viewer = Stranger | { kind: 'crm'; crmId: string } | { kind: 'admin' };
 
-/** What is told to whoever lacks the key that something needs: UNAUTHENTICATED, or TOO_MANY_REQUESTS. */
+/** Error for a caller without the required key: UNAUTHENTICATED, or TOO_MANY_REQUESTS after too many wrong keys. */
 export function keyRequired(viewer: Viewer, message?: string): DomainError {
   const { retryAfter } = viewer.kind === 'anonymous' ? viewer : {};
   return retryAfter
@@ -24,7 +24,7 @@ export function keyRequired(viewer: Viewer, message?: string): DomainError {
 /** The context of a request, one and the same each time; whoever needs it does not know how it is made. */
 export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
 
-/** What one request brings along. Resolvers get it as `@Ctx()`; `@InTransaction` finds it among their arguments. */
+/** Context of an operation. Resolvers get it as `@Ctx()`; `@InTransaction` finds it among their arguments. */
 export class Context {
   /** Follows the transaction by itself: inside `@InTransaction` every use of it is part of the transaction. */
   readonly em: SqlEntityManager;

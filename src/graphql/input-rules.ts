@@ -1,7 +1,7 @@
 import { getMetadataStorage as rules } from 'class-validator';
 import { getMetadataStorage as types } from 'type-graphql';
 
-/** What the decorators of an input class say of one of its fields, as JSON Schema says it. */
+/** Rules of one field of an input class, in the words of JSON Schema. */
 export interface FieldRules {
   minLength?: number;
   maxLength?: number;

@@ -27,7 +27,7 @@ function withoutSuggestion(message: string): string {
   return isAtEnd ? message.slice(0, start) : message;
 }
 
-/** Whoever may not ask for the schema is not told its names either, one after the other, for names that are almost right. */
+/** Removes suggestions from errors for anonymous callers: similar names would reveal the schema name by name. */
 export const suggestionsNeedKey: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ contextValue, response: { body } }) => {

@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
 import { DomainError } from '../errors.ts';
 
-/** Whoever asks waits no longer than this for the database. */
+/** Limits the wait for the database; a slower one is not ready. */
 const MAX_WAIT_MS = 2_000;
 
 /** Live: the process answers, whatever its database does. Ready: it reaches the database, and is not about to end. */

@@ -2,7 +2,7 @@ import { GraphQLBoolean, type GraphQLInputType, getNamedType, getNullableType, i
 import type { DocumentEndpoint, Endpoint, EndpointRequest, Place, Values } from './endpoint.ts';
 import type { Variable } from './variables.ts';
 
-/** Where in a request a value stands. */
+/** Place of a value in a request. */
 export interface NamedPlace {
   source: 'path' | 'query' | 'body' | 'header' | 'cookie';
   name: string;
@@ -19,7 +19,7 @@ export const hasBody = (endpoint: Endpoint): boolean =>
 export const isMutation = (endpoint: Endpoint): boolean =>
   'document' in endpoint && /^\s*mutation\b/.test(endpoint.document);
 
-/** Where a variable stands, the usual place first. */
+/** Places of a variable, the usual place first. */
 export function placesOf(endpoint: DocumentEndpoint, variable: string): NamedPlace[] {
   const { route, places } = endpoint;
   const elsewhere = hasBody(endpoint) ? 'body' : 'query';
