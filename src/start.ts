@@ -10,7 +10,6 @@ import { createDemoData, PLAYGROUND_HEADERS, welcome } from './demo/demo.ts';
 import { Worker } from './jobs/worker.ts';
 import { MailDelivery } from './mails/delivery.ts';
 import { createLog } from './observability/log.ts';
-import { metricsOf, metricsPage, serveMetrics } from './observability/metrics-page.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { type Config, readConfig } from './process/config.ts';
 import { createDataDir } from './process/data-dir.ts';
@@ -126,6 +125,8 @@ async function startMetrics(
   { demo, metricsPort: port, host }: Config,
 ): Promise<Pick<AppConfig, 'observers' | 'outermost'>> {
   if (!demo && port === null) return {};
+  // prom-client brings the API of OpenTelemetry along
+  const { metricsOf, metricsPage, serveMetrics } = await import('./observability/metrics-page.ts');
   const metrics = await metricsOf(orm);
   const observers = [metrics.observe];
   if (port === null) return { observers, outermost: [metricsPage(metrics)] };
