@@ -19,9 +19,9 @@ function copy(): string {
 
 test('npm run dev → runs what was saved last, waits where that is broken, and ends on a signal', async () => {
   const folder = copy();
-  const main = path.join(folder, 'src/main.ts');
-  const source = readFileSync(main, 'utf8');
-  const save = (greeting: string) => writeFileSync(main, source.replace("'listening'", greeting));
+  const start = path.join(folder, 'src/start.ts');
+  const source = readFileSync(start, 'utf8');
+  const save = (greeting: string) => writeFileSync(start, source.replace("'listening'", greeting));
   const dev = new Process('hooks/dev.mjs', { ...PRODUCTION, DATABASE_URL: await emptyDatabase() }, [], folder);
 
   await dev.writes('"msg":"listening"');
