@@ -162,9 +162,9 @@ describe('a document of 8 KB', () => {
       400,
       1,
     ],
-    ['names as long as are allowed', () => `{ ${bookables(`${'a'.repeat(383)}: kind`, 'first: 5000')} }`, 200, 2_000],
-    ['longer ones', () => `{ ${bookables(`${'a'.repeat(384)}: kind`, 'first: 5000')} }`, 400, 1],
-    ['one more value of each', () => `{ ${grouped(`${onTheWire} again: kind`)} }`, 400, 1],
+    ['names as long as are allowed', () => `{ ${bookables(`${'a'.repeat(351)}: kind`, 'first: 5000')} }`, 200, 2_000],
+    ['longer ones', () => `{ ${bookables(`${'a'.repeat(352)}: kind`, 'first: 5000')} }`, 400, 1],
+    ['three more values of each', () => `{ ${grouped(`${onTheWire} again: kind more: kind most: kind`)} }`, 400, 1],
   ])(
     '%s, without a key → few statements, a bounded answer',
     { tags: ['attack/alias-thousands-characters-slot', 'attack/largest-answer-smallest-request'] },
