@@ -125,8 +125,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: PLACES,
-        from: 'clock_timestamp() + ${HOLD}::interval end',
-        to: '${new Date()}::timestamptz + ${HOLD}::interval end',
+        from: 'clock_timestamp() + ${`${HOLD_SECONDS} seconds`}::interval end',
+        to: '${new Date()}::timestamptz + ${`${HOLD_SECONDS} seconds`}::interval end',
       },
     ],
     test: { file: 'test/booking/holds.test.ts', title: 'by a process whose clock is two minutes ahead' },

@@ -5,6 +5,7 @@ import type { Limits } from '../access/limits.ts';
 import { countInDay, DAY, NOW } from '../database/day-counts.ts';
 import { DomainError } from '../errors.ts';
 import type { ResourceView } from './calendar.ts';
+import { HOLD_SECONDS } from './places.ts';
 
 /**
  * Limits of one anonymous client at a provider: holds, bookings per day, and repeated holds of one slot.
@@ -29,7 +30,6 @@ export const shareOf = ({ id, provider }: ResourceView, start: number, client: s
 
 /** Number of times that a client may let go of a held slot. After that it waits, twice as long each time. */
 const MAX_FREE_RETRIES = 3;
-const HOLD_SECONDS = 180;
 const FIRST_WAIT_SECONDS = 180;
 const MAX_WAIT_SECONDS = 43_200;
 

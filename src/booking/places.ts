@@ -16,7 +16,7 @@ import { epoch, timestamp } from './sql.ts';
  */
 
 /** Duration of a hold. */
-export const HOLD = '3 minutes';
+export const HOLD_SECONDS = 180;
 
 /** Place to write: a hold, or a consumer's booking. */
 interface Claim {
@@ -196,7 +196,7 @@ const seat = (appointment: RawBuilder<unknown>, { state, client, channelKey, con
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm)
   select a.crm_id, a.provider_id, a.id, a.capacity, free.seat, ${state},
-    case when ${state} = 'RESERVED' then clock_timestamp() + ${HOLD}::interval end, ${client},
+    case when ${state} = 'RESERVED' then clock_timestamp() + ${`${HOLD_SECONDS} seconds`}::interval end, ${client},
     ${channelKey}, ${consumer?.user ?? null}::uuid, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
     ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
     ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean

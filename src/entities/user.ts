@@ -72,7 +72,7 @@ export class User extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   mobile?: string | null;
 
-  /** What the number is compared by: patterns/mobile-numbers.ts. */
+  /** Form in which numbers are compared: i18n/mobile-numbers.ts. */
   @Property({ type: 'text', nullable: true })
   mobileKey?: string | null;
 
