@@ -3,33 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { ATTACKS } from './test/attacks/table/attacks.ts';
 import { CONTRACT } from './test/contract/contract.ts';
 
-/**
- * The tests of the whole (`npm run test:system`): they are mostly about processes, databases and browsers that they start,
- * or are the short forms of the proofs. They take as long as all others together, which reach the service in the process
- * of the test but for a few (`npm test`).
- */
-const SYSTEM = [
-  'attacks/stolen-keys',
-  'booking/unavailable',
-  'crm',
-  'delivery/processes',
-  'dev',
-  'docs-page',
-  'documentation/embed',
-  'documentation/walkthroughs',
-  'embedded-postgres',
-  'killed-runs',
-  'operation/roles',
-  'operation/shutdown',
-  'operation/traces',
-  'pages/browser',
-  'playground',
-  'proof/faults',
-  'proof/fuzz',
-  'proof/interleavings',
-  'start',
-].map((name) => `test/${name}.test.ts`);
-
 /** Tests say by tags which statements of the contract they show and which attacks they try. Any other tag is an error. */
 const TAGS = [...CONTRACT.flatMap(({ statements }) => Object.keys(statements)), ...ATTACKS.map(({ id }) => id)];
 
@@ -40,11 +13,13 @@ export default defineConfig({
   test: {
     tags: TAGS.map((name) => ({ name })),
     projects: [
-      { extends: true, test: { name: 'service', include: ['test/**/*.test.ts'], exclude: SYSTEM } },
-      { extends: true, test: { name: 'system', include: SYSTEM } },
+      // the tests in test/system start processes, databases and browsers, or are short forms of the proofs: together they
+      // take as long as all others, most of which reach the service in the process of the test
+      { extends: true, test: { name: 'service', include: ['test/**/*.test.ts'], exclude: ['test/system/**'] } },
+      { extends: true, test: { name: 'system', include: ['test/system/**/*.test.ts'] } },
     ],
-    globalSetup: ['test/global.ts'],
-    setupFiles: ['test/setup.ts'],
+    globalSetup: ['test/support/global.ts'],
+    setupFiles: ['test/support/setup.ts'],
     pool: 'forks',
     // test files share the modules of their process: to load them for each took two thirds of the time
     isolate: false,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type DearRequest, dearRequests, type Scene } from '../test/attacks/dear-requests.ts';
+import { type DearRequest, dearRequests, type Scene } from '../test/support/calls/dear-requests.ts';
 import { Client } from './http.ts';
 import { measure } from './measure.ts';
 import type { Server } from './server.ts';

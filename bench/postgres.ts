@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import { RunFolder } from '../test/run-folder.ts';
+import { RunFolder } from '../test/support/run-folder.ts';
 import { cpuOfFamily, familyOf, memoryOf } from './cpu.ts';
 
 /** A PostgreSQL of the bench's own, with the settings that it has everywhere. */

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { grow, type Size } from '../test/growth.ts';
+import { grow, type Size } from '../test/support/growth.ts';
 import { attack } from './attacks.ts';
 import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';

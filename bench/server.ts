@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { PRODUCTION, urlOf } from '../test/production.ts';
+import { PRODUCTION, urlOf } from '../test/support/production.ts';
 import { cpuOf, memoryOf } from './cpu.ts';
 
 interface Options {

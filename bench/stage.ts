@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_KEY } from '../test/production.ts';
+import { ADMIN_KEY } from '../test/support/production.ts';
 import { ask, Client } from './http.ts';
 
 export interface Slot {

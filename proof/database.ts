@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import { RunFolder } from '../test/run-folder.ts';
+import { RunFolder } from '../test/support/run-folder.ts';
 
 /** How long a crashed server may take until its successor starts: its children leave, its lock file is stale. */
 const MAX_START_MS = 30_000;

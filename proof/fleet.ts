@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PRODUCTION, urlOf } from '../test/production.ts';
+import { PRODUCTION, urlOf } from '../test/support/production.ts';
 
 export const MAIL_DOMAIN = 'mg.example.com';
 
@@ -92,7 +92,7 @@ export class Fleet {
   }
 
   async #launch(preload: string[]): Promise<Server> {
-    const imports = ['./hooks/ts.mjs', './test/preload/end-with-parent.mjs', ...preload].flatMap((module) => [
+    const imports = ['./hooks/ts.mjs', './test/support/preload/end-with-parent.mjs', ...preload].flatMap((module) => [
       '--import',
       module,
     ]);

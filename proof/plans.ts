@@ -1,9 +1,9 @@
 import { FAULTS } from './faults.ts';
 import type { Plan } from './proof.ts';
 
-const CLOCK_AHEAD = './test/preload/clock-ahead.mjs';
-const CLOCK_BEHIND = './test/preload/clock-behind.mjs';
-const WITHOUT_LOCK = './test/preload/without-lock.mjs';
+const CLOCK_AHEAD = './test/support/preload/clock-ahead.mjs';
+const CLOCK_BEHIND = './test/support/preload/clock-behind.mjs';
+const WITHOUT_LOCK = './test/support/preload/without-lock.mjs';
 
 /** Every fault so many times. The clocks of two of the processes are wrong by two minutes all the time. */
 export const everyFault = (rounds: number, goal: { contested: number; bookings: number }): Plan => ({

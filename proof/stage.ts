@@ -1,4 +1,4 @@
-import { ADMIN_KEY } from '../test/production.ts';
+import { ADMIN_KEY } from '../test/support/production.ts';
 import type { Fleet } from './fleet.ts';
 
 /** A slot that consumers can book, as the service lists it. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
-import { makePractice } from '../../test/practice.ts';
-import { exampleOf } from '../../test/rest/examples.ts';
-import { Crm } from '../../test/rest/management.ts';
-import { Service } from '../../test/service.ts';
+import { exampleOf } from '../../test/support/calls/examples.ts';
+import { Crm } from '../../test/support/calls/management.ts';
+import { makePractice } from '../../test/support/practice.ts';
+import { Service } from '../../test/support/service.ts';
 import { snapshot, type Violations } from '../checker.ts';
 import { graphqlRequests } from './graphql-requests.ts';
 import { judge } from './oracle.ts';

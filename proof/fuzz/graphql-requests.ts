@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ADMIN_KEY } from '../../test/production.ts';
+import { ADMIN_KEY } from '../../test/support/production.ts';
 import { byChance, type Chance } from './chance.ts';
 import { DocumentWriter, type Operation } from './graphql-documents.ts';
 import type { Request } from './request.ts';

@@ -8,9 +8,9 @@ import {
   isNonNullType,
   isRequiredInputField,
 } from 'graphql';
-import { localDay } from '../../test/practice.ts';
-import { fresh } from '../../test/rest/management.ts';
-import { NUMBERS, TIMES, text, value } from '../../test/rest/random-requests.ts';
+import { fresh } from '../../test/support/calls/management.ts';
+import { NUMBERS, TIMES, text, value } from '../../test/support/calls/random-requests.ts';
+import { localDay } from '../../test/support/practice.ts';
 import type { Chance } from './chance.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/errors.ts';
-import { expectDocumented } from '../../test/documented.ts';
-import { INSIDE } from '../../test/rest/random-requests.ts';
+import { INSIDE } from '../../test/support/calls/random-requests.ts';
+import { expectDocumented } from '../../test/support/documented.ts';
 import type { Answer, Request } from './request.ts';
 
 /** Throws if an answer is not allowed for any request, or took longer than `deadline` milliseconds. */

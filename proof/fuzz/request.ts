@@ -1,4 +1,4 @@
-import type { Reply } from '../../test/service.ts';
+import type { Reply } from '../../test/support/service.ts';
 
 /** A request as it is sent, byte for byte but for what HTTP adds; a failing one is printed as JSON, to be sent again. */
 export interface Request {

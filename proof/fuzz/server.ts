@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { PRODUCTION } from '../../test/production.ts';
+import { PRODUCTION } from '../../test/support/production.ts';
 
 /**
  * A server process that is asked for its memory, and whose failures are kept. It waits for its database for as long as
@@ -22,10 +22,11 @@ export class Server {
   }
 
   static async start(databaseUrl: string): Promise<Server> {
-    const imports = ['./hooks/ts.mjs', './test/preload/unhurried.mjs', './test/preload/heap.mjs'].flatMap((module) => [
-      '--import',
-      module,
-    ]);
+    const imports = [
+      './hooks/ts.mjs',
+      './test/support/preload/unhurried.mjs',
+      './test/support/preload/heap.mjs',
+    ].flatMap((module) => ['--import', module]);
     const child = spawn(process.execPath, [...imports, 'src/main.ts'], {
       env: { PATH: process.env.PATH, ...PRODUCTION, DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -6,8 +6,8 @@ import { connect } from '../../src/database/connect.ts';
 import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createHttpServer } from '../../src/process/http-server.ts';
-import { RunFolder } from '../../test/run-folder.ts';
-import { UNHURRIED } from '../../test/unhurried.ts';
+import { RunFolder } from '../../test/support/run-folder.ts';
+import { UNHURRIED } from '../../test/support/unhurried.ts';
 import { type Change, closeGate, inSession, Session, type Tables } from './gate.ts';
 import { Tableau } from './tableau.ts';
 

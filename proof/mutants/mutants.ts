@@ -11,7 +11,7 @@ export interface Mutant {
 const TABLES = 'src/migrations/initial/bookings.ts';
 const PLACES = 'src/booking/places.ts';
 const BOOKING = 'src/booking/bookings.ts';
-const INTERLEAVINGS = { file: 'test/proof/interleavings.test.ts', title: 'some orders of the statements' };
+const INTERLEAVINGS = { file: 'test/system/proof-interleavings.test.ts', title: 'some orders of the statements' };
 
 /** Without what makes a seat one row of its own. */
 const SEAT_BY_COUNT = [
@@ -154,7 +154,10 @@ export const MUTANTS: readonly Mutant[] = [
         to: 'if (appointment && wish.mayBeGone === null) throw',
       },
     ],
-    test: { file: 'test/rest/group-appointments.test.ts', title: 'by its timeslot_uuid → 412 with errorCode 201' },
+    test: {
+      file: 'test/rest/endpoints/group-appointments.test.ts',
+      title: 'by its timeslot_uuid → 412 with errorCode 201',
+    },
   },
   {
     name: 'an appointment is named, and the times decide',
@@ -165,7 +168,10 @@ export const MUTANTS: readonly Mutant[] = [
         to: '',
       },
     ],
-    test: { file: 'test/rest/group-appointments.test.ts', title: 'by its appointment_uuid with times of another slot' },
+    test: {
+      file: 'test/rest/endpoints/group-appointments.test.ts',
+      title: 'by its appointment_uuid with times of another slot',
+    },
   },
   {
     name: 'a list shows a product whose buffers are in the way',
@@ -200,7 +206,7 @@ export const MUTANTS: readonly Mutant[] = [
       },
       { file: 'src/booking/read-calendar.ts', from: '::int + 1)', to: '::int)' },
     ],
-    test: { file: 'test/rest/channels.test.ts', title: 'an appointment starts when no slot may any more' },
+    test: { file: 'test/rest/endpoints/channels.test.ts', title: 'an appointment starts when no slot may any more' },
   },
   {
     name: 'an index is forgotten',
@@ -222,7 +228,7 @@ export const MUTANTS: readonly Mutant[] = [
         to: '  if (!mails.length) return;\n  em = em.fork();',
       },
     ],
-    test: { file: 'test/mails.test.ts', title: 'a cancellation that fails in the end → no mail' },
+    test: { file: 'test/mails/booking-mails.test.ts', title: 'a cancellation that fails in the end → no mail' },
   },
   {
     name: 'a mail is queued twice',
@@ -233,7 +239,7 @@ export const MUTANTS: readonly Mutant[] = [
         to: "event.kind || ':' || gen_random_uuid() ||",
       },
     ],
-    test: { file: 'test/reminders.test.ts', title: 'by several processes at once → queued once' },
+    test: { file: 'test/jobs/reminders.test.ts', title: 'by several processes at once → queued once' },
   },
   {
     name: 'opening a link acts',
@@ -259,12 +265,12 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a signature counts although its last character was altered',
     changes: [{ file: 'src/access/links.ts', from: '!token || !isCanonical(token)', to: '!token' }],
-    test: { file: 'test/links.test.ts', title: 'a link that has expired, is altered or missing → refused' },
+    test: { file: 'test/access/links.test.ts', title: 'a link that has expired, is altered or missing → refused' },
   },
   {
     name: 'a token for one thing opens another',
     changes: [{ file: 'src/access/links.ts', from: ', audience: purpose, requiredClaims', to: ', requiredClaims' }],
-    test: { file: 'test/rest/cancellation.test.ts', title: '→ 401, and the booking stands' },
+    test: { file: 'test/rest/endpoints/cancellation.test.ts', title: '→ 401, and the booking stands' },
   },
   {
     name: 'a repeated request is done again',
@@ -275,7 +281,7 @@ export const MUTANTS: readonly Mutant[] = [
         to: 'if (stored?.fingerprint === key) return replay(ctx, stored, fingerprint);',
       },
     ],
-    test: { file: 'test/idempotency.test.ts', title: 'a booking sent twice with one key' },
+    test: { file: 'test/http/idempotency.test.ts', title: 'a booking sent twice with one key' },
   },
   {
     name: 'a connection that breaks while it is idle is not listened to',
@@ -286,7 +292,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a connection that breaks in use is lost to the pool',
     changes: [{ file: 'src/database/broken-connections.ts', from: '  giveBackEnded(pool);\n', to: '' }],
     test: {
-      file: 'test/booking/unavailable.test.ts',
+      file: 'test/system/unavailable-database.test.ts',
       title: 'the database ends more transactions than a process has connections',
     },
   },
@@ -304,7 +310,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a CRM finds what belongs to another',
     changes: [{ file: 'src/entities/base/tenant-record.ts', from: 'default: true }', to: 'default: false }' }],
-    test: { file: 'test/graphql/tenants.test.ts', title: '→ answered as if it did not exist' },
+    test: { file: 'test/resolvers/tenants.test.ts', title: '→ answered as if it did not exist' },
   },
   {
     name: 'the webhook takes calls of anybody',
@@ -315,6 +321,6 @@ export const MUTANTS: readonly Mutant[] = [
         to: 'return Math.abs',
       },
     ],
-    test: { file: 'test/delivery/webhook.test.ts', title: '→ 401, nothing happens' },
+    test: { file: 'test/mails/webhook.test.ts', title: '→ 401, nothing happens' },
   },
 ];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { caused, forget } from '../caused.ts';
-import { localDay, makePractice, type Practice } from '../practice.ts';
-import { Crm } from '../rest/management.ts';
-import { type Room } from '../rest/room.ts';
-import { startService } from '../service.ts';
+import { Crm } from '../support/calls/management.ts';
+import { type Room } from '../support/calls/room.ts';
+import { caused, forget } from '../support/caused.ts';
+import { localDay, makePractice, type Practice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const KIB = 1024;
 

@@ -5,8 +5,8 @@ import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { documentCache, MAX_CACHED_CHARACTERS } from '../../src/graphql/document-cache.ts';
 import { occurrences } from '../../src/slots/recurrence.ts';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const MEBIBYTE = 2 ** 20;
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/rest/endpoint.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
-import { forget, shapes } from '../caused.ts';
-import { type Example, exampleOf, sentAs } from '../rest/examples.ts';
-import { anotherCrm, fresh, startCrm } from '../rest/management.ts';
+import { type Example, exampleOf, sentAs } from '../support/calls/examples.ts';
+import { anotherCrm, fresh, startCrm } from '../support/calls/management.ts';
+import { forget, shapes } from '../support/caused.ts';
 
 const crm = await startCrm();
 const other = await anotherCrm(crm);

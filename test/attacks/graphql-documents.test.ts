@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { connectCounters } from '../../src/database/counters.ts';
-import { caused, forget } from '../caused.ts';
-import { afterFile } from '../cleanup.ts';
-import { freshDatabase } from '../database.ts';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
-import { UNHURRIED_COUNTING } from '../unhurried.ts';
+import { caused, forget } from '../support/caused.ts';
+import { afterFile } from '../support/cleanup.ts';
+import { freshDatabase } from '../support/database.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+import { UNHURRIED_COUNTING } from '../support/unhurried.ts';
 
 const databaseUrl = await freshDatabase();
 const counters = connectCounters(databaseUrl, UNHURRIED_COUNTING);

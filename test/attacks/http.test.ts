@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createHttpServer } from '../../src/process/http-server.ts';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

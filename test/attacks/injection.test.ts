@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
-import { bookingOf, holdOf } from '../rest/room.ts';
-import { startService } from '../service.ts';
+import { bookingOf, holdOf } from '../support/calls/room.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

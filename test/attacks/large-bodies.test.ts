@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { isScalarType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
-import { caused, forget } from '../caused.ts';
-import { makePractice } from '../practice.ts';
-import { Crm } from '../rest/management.ts';
-import { startService } from '../service.ts';
-import { dearRequests, LARGEST_BODY } from './dear-requests.ts';
+import { dearRequests, LARGEST_BODY } from '../support/calls/dear-requests.ts';
+import { Crm } from '../support/calls/management.ts';
+import { caused, forget } from '../support/caused.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

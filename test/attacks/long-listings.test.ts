@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { localDay, makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
+import { localDay, makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

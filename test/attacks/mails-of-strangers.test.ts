@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cancel } from '../booking/slot-calls.ts';
-import { freshDatabase } from '../database.ts';
-import { makePractice, type Practice } from '../practice.ts';
-import { ADMIN_KEY } from '../production.ts';
-import { book, bookingOf } from '../rest/room.ts';
-import { type Service, startService } from '../service.ts';
+import { book, bookingOf } from '../support/calls/room.ts';
+import { cancel } from '../support/calls/slot-calls.ts';
+import { freshDatabase } from '../support/database.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { ADMIN_KEY } from '../support/production.ts';
+import { type Service, startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../../src/access/client-address.ts';
 import { connectCounters } from '../../src/database/counters.ts';
-import { AnotherTransaction } from '../another-transaction.ts';
-import { tally } from '../booking/slot-calls.ts';
-import { afterFile } from '../cleanup.ts';
-import { freshDatabase } from '../database.ts';
-import { localDay, makePractice } from '../practice.ts';
-import { startServer } from '../processes.ts';
-import { bookingOf, holdOf, type Room, reserve } from '../rest/room.ts';
-import { type Reply, type Service, startService } from '../service.ts';
-import { UNHURRIED_COUNTING } from '../unhurried.ts';
+import { AnotherTransaction } from '../support/another-transaction.ts';
+import { bookingOf, holdOf, type Room, reserve } from '../support/calls/room.ts';
+import { tally } from '../support/calls/slot-calls.ts';
+import { afterFile } from '../support/cleanup.ts';
+import { freshDatabase } from '../support/database.ts';
+import { localDay, makePractice } from '../support/practice.ts';
+import { startServer } from '../support/processes.ts';
+import { type Reply, type Service, startService } from '../support/service.ts';
+import { UNHURRIED_COUNTING } from '../support/unhurried.ts';
 
 const LIMIT = 5;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AnotherTransaction } from '../another-transaction.ts';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
+import { AnotherTransaction } from '../support/another-transaction.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getDistDirectory } from 'altair-static';
 import { expect, test } from 'vitest';
-import { startService } from '../service.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ChannelKey } from '../../src/entities/values/channel-key.ts';
-import { makePractice } from '../practice.ts';
-import { fresh } from '../rest/management.ts';
-import type { Room } from '../rest/room.ts';
-import { startService } from '../service.ts';
+import { fresh } from '../support/calls/management.ts';
+import type { Room } from '../support/calls/room.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 /** Naming a product or an availability shows no more of it than naming its resource. */
 

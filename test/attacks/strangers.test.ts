@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { localDay, makePractice } from '../practice.ts';
-import { book, bookingOf, holdOf, list, reserve } from '../rest/room.ts';
-import { startService } from '../service.ts';
+import { book, bookingOf, holdOf, list, reserve } from '../support/calls/room.ts';
+import { localDay, makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

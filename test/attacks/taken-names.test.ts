@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cancel } from '../booking/slot-calls.ts';
-import { makePractice, type Practice } from '../practice.ts';
-import { fresh } from '../rest/management.ts';
-import { bookingOf, holdOf, type Room } from '../rest/room.ts';
-import { type Reply, startService } from '../service.ts';
+import { fresh } from '../support/calls/management.ts';
+import { bookingOf, holdOf, type Room } from '../support/calls/room.ts';
+import { cancel } from '../support/calls/slot-calls.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { type Reply, startService } from '../support/service.ts';
 
 /**
  * Follows a name by every way in which consumers can use it without naming a tenant, while another tenant tries every

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { connectCounters } from '../../src/database/counters.ts';
-import { afterFile } from '../cleanup.ts';
-import { freshDatabase } from '../database.ts';
-import { makePractice } from '../practice.ts';
-import { ADMIN_KEY } from '../production.ts';
-import { refusal } from '../rest/room.ts';
-import { type Reply, type Service, startService } from '../service.ts';
-import { UNHURRIED_COUNTING } from '../unhurried.ts';
+import { refusal } from '../support/calls/room.ts';
+import { afterFile } from '../support/cleanup.ts';
+import { freshDatabase } from '../support/database.ts';
+import { makePractice } from '../support/practice.ts';
+import { ADMIN_KEY } from '../support/production.ts';
+import { type Reply, type Service, startService } from '../support/service.ts';
+import { UNHURRIED_COUNTING } from '../support/unhurried.ts';
 
 const LIMIT = 3;
 

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
-import { openOrm } from '../database.ts';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
-import { book, cancel, expire, firstSlot, hold, joining, listRoom, type RoomSlot, reserve } from './slot-calls.ts';
+import {
+  book,
+  cancel,
+  expire,
+  firstSlot,
+  hold,
+  joining,
+  listRoom,
+  type RoomSlot,
+  reserve,
+} from '../support/calls/slot-calls.ts';
+import { openOrm } from '../support/database.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 /** The last word on every invariant, without any code of ours in between: rows are written with plain SQL. */
 

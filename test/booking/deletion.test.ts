@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
-import { book, cancel, expire, firstSlot, hold, joining, listRoom, type RoomSlot } from './slot-calls.ts';
+import {
+  book,
+  cancel,
+  expire,
+  firstSlot,
+  hold,
+  joining,
+  listRoom,
+  type RoomSlot,
+} from '../support/calls/slot-calls.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
-import { AnotherTransaction } from '../another-transaction.ts';
-import { openOrm } from '../database.ts';
-import { makePractice } from '../practice.ts';
-import { startProcess } from '../processes.ts';
-import { type Service, startService } from '../service.ts';
-import { book, expire, firstSlot, hold, joining, listRoom, type RoomSlot, reserve, tally } from './slot-calls.ts';
+import { AnotherTransaction } from '../support/another-transaction.ts';
+import {
+  book,
+  expire,
+  firstSlot,
+  hold,
+  joining,
+  listRoom,
+  type RoomSlot,
+  reserve,
+  tally,
+} from '../support/calls/slot-calls.ts';
+import { openOrm } from '../support/database.ts';
+import { makePractice } from '../support/practice.ts';
+import { startProcess } from '../support/processes.ts';
+import { type Service, startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
@@ -41,7 +51,7 @@ describe('a hold', () => {
   test('by a process whose clock is two minutes ahead → lasts three minutes all the same', {
     tags: ['3/hold-lasts-3-minutes', 'Scheduling/clock-hold-database'],
   }, async () => {
-    const early = await startProcess(service.databaseUrl, ['./test/preload/clock-ahead.mjs']);
+    const early = await startProcess(service.databaseUrl, ['./test/support/preload/clock-ahead.mjs']);
     expect(await lastsThreeMinutes(early, await firstSlot(practice))).toBe(true);
     const [another] = await listRoom(practice.service, await practice.room());
     const held = await hold(service, another!);
@@ -53,7 +63,7 @@ describe('a hold', () => {
   });
 
   test('in a group that a process joins whose clock is two minutes ahead → stands', async () => {
-    const ahead = await startProcess(service.databaseUrl, ['./test/preload/clock-ahead.mjs']);
+    const ahead = await startProcess(service.databaseUrl, ['./test/support/preload/clock-ahead.mjs']);
     const slot = await firstSlot(practice, { availability: { capacity: 2 } });
     const held = await hold(service, slot);
     await service.sql(
@@ -84,7 +94,7 @@ describe('a hold', () => {
   });
 
   test('expires, for a process whose clock is two minutes behind, too → reservable by another', async () => {
-    const behind = await startProcess(service.databaseUrl, ['./test/preload/clock-behind.mjs']);
+    const behind = await startProcess(service.databaseUrl, ['./test/support/preload/clock-behind.mjs']);
     const slot = await firstSlot(practice);
     await expire(service, await hold(service, slot));
     expect((await reserve(behind, slot)).status).toBe(200);

@@ -2,15 +2,15 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
-import { caused, forget } from '../caused.ts';
-import { afterFile } from '../cleanup.ts';
-import { openOrm } from '../database.ts';
-import { grow } from '../growth.ts';
-import { scansOf } from '../plans.ts';
-import { makePractice, type Practice } from '../practice.ts';
-import { fresh } from '../rest/management.ts';
-import { type Service, startService } from '../service.ts';
-import { book, cancel, expire, hold, listRoom } from './slot-calls.ts';
+import { fresh } from '../support/calls/management.ts';
+import { book, cancel, expire, hold, listRoom } from '../support/calls/slot-calls.ts';
+import { caused, forget } from '../support/caused.ts';
+import { afterFile } from '../support/cleanup.ts';
+import { openOrm } from '../support/database.ts';
+import { grow } from '../support/growth.ts';
+import { scansOf } from '../support/plans.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
 
 /** More than fit on a page of each table, so that an index is worth its while. */
 const SIZE = { providers: 50, products: 10, resources: 10, appointments: 10_000, past: 100, users: 1_000 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AnotherTransaction } from '../another-transaction.ts';
-import { makePractice, type Practice } from '../practice.ts';
-import { fresh } from '../rest/management.ts';
-import { type Service, startService } from '../service.ts';
+import { AnotherTransaction } from '../support/another-transaction.ts';
+import { fresh } from '../support/calls/management.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
 
 /** Constraints of names, without any code of ours in between: rows are written with plain SQL. */
 

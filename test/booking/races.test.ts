@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '../database.ts';
-import { makePractice, type Practice } from '../practice.ts';
-import { startProcess } from '../processes.ts';
-import type { Reply, Service } from '../service.ts';
-import { book, firstSlot, hold, joining, listRoom, reserve, tally } from './slot-calls.ts';
+import { book, firstSlot, hold, joining, listRoom, reserve, tally } from '../support/calls/slot-calls.ts';
+import { freshDatabase } from '../support/database.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { startProcess } from '../support/processes.ts';
+import type { Reply, Service } from '../support/service.ts';
 
-const WITHOUT_LOCK = './test/preload/without-lock.mjs';
+const WITHOUT_LOCK = './test/support/preload/without-lock.mjs';
 const PARALLEL = 64;
 
 let servers: Service[];

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
-import { fresh } from '../rest/management.ts';
-import { startService } from '../service.ts';
-import { book, firstSlot, hold, listRoom } from './slot-calls.ts';
+import { fresh } from '../support/calls/management.ts';
+import { book, firstSlot, hold, listRoom } from '../support/calls/slot-calls.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 let statements: string[] = [];
 const { query } = pg.Client.prototype;

@@ -1,7 +1,7 @@
 import { ReferenceKind } from '@mikro-orm/core';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase, openOrm, poolOf } from '../database.ts';
+import { freshDatabase, openOrm, poolOf } from '../support/database.ts';
 
 /** The database itself refuses a row that points into another tenant: rows are written with plain SQL. */
 

@@ -1,7 +1,7 @@
 /**
  * The contract as data: what the interface promises, statement by statement. Read from the top it is the specification.
  * Tests carry the ids of the statements that they show as tags: `npx vitest run --tags-filter=W13/success-204-body-unknown`
- * runs the tests of one. `test/contract.test.ts` fails for a statement that no test shows.
+ * runs the tests of one. `test/contract/contract.test.ts` fails for a statement that no test shows.
  */
 
 /** Some statements that belong together, such as those about one endpoint. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asShown } from './likeness.ts';
+import { asShown } from '../support/documentation/likeness.ts';
 
 const UUIDS = ['7d0c7f1c-6f3e-4a57-9f5f-0d8a5a3c3c11', '0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11'];
 

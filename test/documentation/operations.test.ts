@@ -1,7 +1,7 @@
 import { getOperationAST, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { DEMO_CRM, startDemo } from './demo-service.ts';
-import { blocksOf, operationsOf } from './pages.ts';
+import { DEMO_CRM, startDemo } from '../support/documentation/demo-service.ts';
+import { blocksOf, operationsOf } from '../support/documentation/pages.ts';
 
 const service = await startDemo();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
-import { type Reply, startService } from '../service.ts';
+import { makePractice } from '../support/practice.ts';
+import { type Reply, startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
-import { ADMIN_KEY } from '../production.ts';
-import { recordedLog } from '../recorded-log.ts';
-import { type Service, startService } from '../service.ts';
+import { makePractice } from '../support/practice.ts';
+import { ADMIN_KEY } from '../support/production.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+import { type Service, startService } from '../support/service.ts';
 
 const INVALID = { code: 'INVALID_INPUT', errorCode: '100' };
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePractice, type Practice } from '../practice.ts';
-import { type Service, startService } from '../service.ts';
-import { attempt, type Refusal, refusals } from './attempt.ts';
+import { attempt, type Refusal, refusals } from '../support/calls/attempt.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
 let practice: Practice;

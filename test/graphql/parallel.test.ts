@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePractice, type Practice } from '../practice.ts';
-import { type Service, startService } from '../service.ts';
-import { attempt, type Refusal } from './attempt.ts';
+import { attempt, type Refusal } from '../support/calls/attempt.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
 
 const TIMES = 32;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
-import { fresh } from '../rest/management.ts';
-import { startService } from '../service.ts';
-import { codes } from './appointment-calls.ts';
+import { codes } from '../support/calls/appointment-calls.ts';
+import { fresh } from '../support/calls/management.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

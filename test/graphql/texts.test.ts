@@ -7,10 +7,10 @@ import {
   isListType,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
-import { ADMIN_KEY } from '../production.ts';
-import { startService } from '../service.ts';
-import { ACCESS, example, exampleArguments, operation, ROOT_FIELDS } from './root-fields.ts';
+import { ACCESS, example, exampleArguments, operation, ROOT_FIELDS } from '../support/calls/root-fields.ts';
+import { makePractice } from '../support/practice.ts';
+import { ADMIN_KEY } from '../support/production.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

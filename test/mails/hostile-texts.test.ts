@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isToProvider, MailKind } from '../../src/entities/values/mail-kind.ts';
 import { contactHref } from '../../src/mails/letters/contact-href.ts';
-import { BOOKING_KINDS, bookingMail } from './booking-facts.ts';
+import { BOOKING_KINDS, bookingMail } from '../support/mails/booking-facts.ts';
 
 const everywhere = (text: string) => ({
   provider: { name: text, impressum: text },

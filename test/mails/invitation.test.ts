@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { MailKind } from '../../src/entities/values/mail-kind.ts';
-import { BOOKING_KINDS, bookingFacts, bookingMail } from './booking-facts.ts';
+import { BOOKING_KINDS, bookingFacts, bookingMail } from '../support/mails/booking-facts.ts';
 
 const K = MailKind;
 const { participation, appointment } = bookingFacts();

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/access/links.ts';
-import { cancel, firstSlot, joining, listRoom } from '../booking/slot-calls.ts';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
+import { cancel, firstSlot, joining, listRoom } from '../support/calls/slot-calls.ts';
 import {
   BASE,
   type Booking,
@@ -17,7 +15,9 @@ import {
   request,
   SECRET,
   submit,
-} from './link-page.ts';
+} from '../support/pages/link-page.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService({ previousSigningSecret: 'the-secret-of-last-year' });
 const practice = await makePractice(service, {

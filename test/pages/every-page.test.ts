@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SENTENCES } from '../../src/pages/sentences.ts';
-import { makePractice } from '../practice.ts';
-import { recordedLog } from '../recorded-log.ts';
-import { startService } from '../service.ts';
-import { booked, everything, links, open, request, requested, soon, submit } from './link-page.ts';
+import { booked, everything, links, open, request, requested, soon, submit } from '../support/pages/link-page.ts';
+import { makePractice } from '../support/practice.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
-import { ADMIN_KEY } from '../production.ts';
-import { startService } from '../service.ts';
-import { booked, everything, open, request, requested, submit } from './link-page.ts';
+import { booked, everything, open, request, requested, submit } from '../support/pages/link-page.ts';
+import { makePractice } from '../support/practice.ts';
+import { ADMIN_KEY } from '../support/production.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService({ demo: true });
 const practice = await makePractice(service, { language: 'en' });

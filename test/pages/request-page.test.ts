@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/access/links.ts';
-import { listRoom } from '../booking/slot-calls.ts';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
-import { BASE, type Booking, everything, letPass, links, open, past, requested, soon, submit } from './link-page.ts';
+import { listRoom } from '../support/calls/slot-calls.ts';
+import {
+  BASE,
+  type Booking,
+  everything,
+  letPass,
+  links,
+  open,
+  past,
+  requested,
+  soon,
+  submit,
+} from '../support/pages/link-page.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService({ previousSigningSecret: 'the-secret-of-last-year' });
 const practice = await makePractice(service, { language: 'en' });

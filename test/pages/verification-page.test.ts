@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/access/links.ts';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
-import { BASE, everything, links, open, past, request, soon, submit } from './link-page.ts';
+import { BASE, everything, links, open, past, request, soon, submit } from '../support/pages/link-page.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService({ previousSigningSecret: 'the-secret-of-last-year' });
 const practice = await makePractice(service);

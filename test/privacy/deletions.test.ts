@@ -4,10 +4,10 @@ import { connect } from '../../src/database/connect.ts';
 import { MailState } from '../../src/entities/values/mail-state.ts';
 import { forgetThePast } from '../../src/jobs/retention.ts';
 import { moveForward } from '../../src/mails/due-mails.ts';
-import { book, firstSlot, type RoomSlot } from '../booking/slot-calls.ts';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
-import { tracesOf } from './traces.ts';
+import { book, firstSlot, type RoomSlot } from '../support/calls/slot-calls.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+import { tracesOf } from '../support/traces-of-persons.ts';
 
 const service = await startService();
 const orm = await connect(service.databaseUrl);

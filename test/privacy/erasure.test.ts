@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { book, cancel, firstSlot, hold, listRoom, type RoomSlot } from '../booking/slot-calls.ts';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
-import { tracesOf } from './traces.ts';
+import { book, cancel, firstSlot, hold, listRoom, type RoomSlot } from '../support/calls/slot-calls.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+import { tracesOf } from '../support/traces-of-persons.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkDelivery } from '../../proof/mail-checker.ts';
 import type { AcceptedMail } from '../../proof/mail-provider.ts';
-import { queue } from '../delivery/delivering.ts';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
+import { queue } from '../support/mails/delivering.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const { crmId } = await makePractice(service);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
-import { Crm, fresh, NO_REFERENCE } from './management.ts';
-import { answer, book, bookingOf, holdOf, list, refusal, reserve, written } from './room.ts';
+import { Crm, fresh, NO_REFERENCE } from '../support/calls/management.ts';
+import { answer, book, bookingOf, holdOf, list, refusal, reserve, written } from '../support/calls/room.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fresh, startCrm } from './management.ts';
-import { book, bookingOf, holdOf, list, reserve } from './room.ts';
+import { fresh, startCrm } from '../support/calls/management.ts';
+import { book, bookingOf, holdOf, list, reserve } from '../support/calls/room.ts';
 
 /** Which answers are wrapped, with api-info as their first key, and which are bare. */
 

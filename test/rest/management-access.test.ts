@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
-import { ADMIN_KEY } from '../production.ts';
-import { anotherCrm, startCrm } from './management.ts';
-import { answer, refusal } from './room.ts';
+import { anotherCrm, startCrm } from '../support/calls/management.ts';
+import { answer, refusal } from '../support/calls/room.ts';
+import { ADMIN_KEY } from '../support/production.ts';
 
 const crm = await startCrm();
 const other = await anotherCrm(crm);

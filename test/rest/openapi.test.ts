@@ -5,9 +5,9 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
 import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
-import { Practice } from '../practice.ts';
-import { exampleOf, sentAs } from './examples.ts';
-import { anotherCrm, Crm, startCrm } from './management.ts';
+import { exampleOf, sentAs } from '../support/calls/examples.ts';
+import { anotherCrm, Crm, startCrm } from '../support/calls/management.ts';
+import { Practice } from '../support/practice.ts';
 
 const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
 

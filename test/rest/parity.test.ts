@@ -7,9 +7,9 @@ import type { DocumentEndpoint, Endpoint } from '../../src/rest/endpoint.ts';
 import { consumerEndpoints, FIRST } from '../../src/rest/endpoints/consumer.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
 import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
-import type { Service } from '../service.ts';
-import { EXAMPLES, exampleOf, sentAs } from './examples.ts';
-import { anotherCrm, type Crm, startCrm } from './management.ts';
+import { EXAMPLES, exampleOf, sentAs } from '../support/calls/examples.ts';
+import { anotherCrm, type Crm, startCrm } from '../support/calls/management.ts';
+import type { Service } from '../support/service.ts';
 
 const rows: Endpoint[] = [...consumerEndpoints, ...widgetEndpoints, ...managementEndpoints];
 const crm = await startCrm();

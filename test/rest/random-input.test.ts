@@ -5,10 +5,10 @@ import { ERRORS } from '../../src/errors.ts';
 import { consumerEndpoints } from '../../src/rest/endpoints/consumer.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
 import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
-import type { Reply } from '../service.ts';
-import { exampleOf } from './examples.ts';
-import { startCrm } from './management.ts';
-import { INSIDE, mutated, mutations } from './random-requests.ts';
+import { exampleOf } from '../support/calls/examples.ts';
+import { startCrm } from '../support/calls/management.ts';
+import { INSIDE, mutated, mutations } from '../support/calls/random-requests.ts';
+import type { Reply } from '../support/service.ts';
 
 /** Requests to each row. More take longer and find more; fast-check prints the seed of a failure. */
 const RUNS = Number(process.env.RANDOM_INPUT_RUNS ?? 25);

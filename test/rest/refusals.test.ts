@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
-import { answer, book, bookingOf, holdOf, type Room, refusal, reserve, utc, written } from './room.ts';
+import { answer, book, bookingOf, holdOf, type Room, refusal, reserve, utc, written } from '../support/calls/room.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { book, hold, listRoom } from '../booking/slot-calls.ts';
-import { caused, forget } from '../caused.ts';
-import { scansOf } from '../plans.ts';
-import { makePractice, type Practice } from '../practice.ts';
-import { type Service, startService } from '../service.ts';
+import { book, hold, listRoom } from '../support/calls/slot-calls.ts';
+import { caused, forget } from '../support/caused.ts';
+import { scansOf } from '../support/plans.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
 
 /** Two processes on one database, as far as anything that a process remembers goes. */
 let service: Service;

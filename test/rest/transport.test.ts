@@ -2,11 +2,11 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { caused, forget } from '../caused.ts';
-import { makePractice } from '../practice.ts';
-import { recordedLog } from '../recorded-log.ts';
-import { type Service, startService } from '../service.ts';
-import { answer, book, bookingOf, holdOf, list, type Room, refusal, reserve } from './room.ts';
+import { answer, book, bookingOf, holdOf, list, type Room, refusal, reserve } from '../support/calls/room.ts';
+import { caused, forget } from '../support/caused.ts';
+import { makePractice } from '../support/practice.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+import { type Service, startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { localDay, makePractice } from '../practice.ts';
-import { startService } from '../service.ts';
-import { answer, berlin, book, bookableOf, bookingOf, holdOf, list, type Room, refusal, reserve, utc } from './room.ts';
+import {
+  answer,
+  berlin,
+  book,
+  bookableOf,
+  bookingOf,
+  holdOf,
+  list,
+  type Room,
+  refusal,
+  reserve,
+  utc,
+} from '../support/calls/room.ts';
+import { localDay, makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);

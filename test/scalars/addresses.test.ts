@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CountryCode } from '../../src/scalars/country-code.ts';
 import { EmailAddress } from '../../src/scalars/email-address.ts';
 import { WebAddress } from '../../src/scalars/web-address.ts';
-import { read } from './read.ts';
+import { read } from '../support/calls/read-scalar.ts';
 
 const NO_EMAIL = 'refused: must be one plain e-mail address, such as anna@example.org';
 const NO_URL = 'refused: must be an http or https URL, such as https://example.org/studio';

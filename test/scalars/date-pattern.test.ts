@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatePattern } from '../../src/scalars/date-pattern.ts';
-import { read } from './read.ts';
+import { read } from '../support/calls/read-scalar.ts';
 
 test.each([
   ['yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm'],

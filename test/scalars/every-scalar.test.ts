@@ -15,7 +15,7 @@ import { Text } from '../../src/scalars/text.ts';
 import { TimeZone } from '../../src/scalars/time-zone.ts';
 import { Uuid } from '../../src/scalars/uuid.ts';
 import { WebAddress } from '../../src/scalars/web-address.ts';
-import { outcome, read } from './read.ts';
+import { outcome, read } from '../support/calls/read-scalar.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 const date = fc

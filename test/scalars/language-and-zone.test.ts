@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LanguageTag } from '../../src/scalars/language-tag.ts';
 import { TimeZone } from '../../src/scalars/time-zone.ts';
-import { read } from './read.ts';
+import { read } from '../support/calls/read-scalar.ts';
 
 const NO_LANGUAGE = 'refused: must be a language tag, such as de or de-DE';
 const NO_ZONE = 'refused: must be an IANA time zone, such as Europe/Berlin';

@@ -3,7 +3,7 @@ import { Identifier } from '../../src/scalars/identifier.ts';
 import { Reference } from '../../src/scalars/reference.ts';
 import { parseResourceReference } from '../../src/scalars/resource-reference.ts';
 import { Uuid } from '../../src/scalars/uuid.ts';
-import { read } from './read.ts';
+import { read } from '../support/calls/read-scalar.ts';
 
 const UUID = '0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11';
 const NO_REFERENCE = 'refused: must be a reference uniqueId@platformName without blanks, such as 4711@crm';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FreeText } from '../../src/scalars/free-text.ts';
 import { Text } from '../../src/scalars/text.ts';
-import { read } from './read.ts';
+import { read } from '../support/calls/read-scalar.ts';
 
 const CONTROL = 'refused: must not contain line breaks or other control characters';
 const CONTROL_IN_LINES = 'refused: must not contain control characters other than tabs and line breaks';

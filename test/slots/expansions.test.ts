@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lastDayOf, MAX_COUNTED_DAYS, periodsOf, ruleDays } from '../../src/slots/expansion.ts';
 import { lastStartOf, occurrences } from '../../src/slots/recurrence.ts';
 import { checkRecurrence, parseRule } from '../../src/slots/rule.ts';
-import { availability, DAY, MINUTE } from './calendar.ts';
+import { availability, DAY, MINUTE } from '../support/slots/calendar.ts';
 
 /** An expansion that expansions.py has written; times are minutes since 1970. */
 interface Expansion {
@@ -16,7 +16,7 @@ interface Expansion {
   starts: number[];
 }
 
-const TABLE: Expansion[] = JSON.parse(readFileSync('test/slots/expansions.json', 'utf8'));
+const TABLE: Expansion[] = JSON.parse(readFileSync('test/support/slots/expansions.json', 'utf8'));
 
 /** Where the service says no instead of expanding a rule. */
 const isRefused = (rule: string): boolean => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listSlots } from '../../src/slots/slots.ts';
-import { appointment, at, availability, calendar, DAY, product, utc } from './calendar.ts';
-import { type Asked, GROUP, HELD, listed, NOW, one, salon, taken, time } from './salon.ts';
+import { appointment, at, availability, calendar, DAY, product, utc } from '../support/slots/calendar.ts';
+import { type Asked, GROUP, HELD, listed, NOW, one, salon, taken, time } from '../support/slots/salon.ts';
 
 describe('what is listed', () => {
   test.each<[string, Parameters<typeof calendar>[0], Asked, string[]]>([

@@ -5,9 +5,9 @@ import { DAY } from '../../src/slots/intervals.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
 import type { Appointment, Calendar, Slot, Verdict } from '../../src/slots/types.ts';
 import { unchangedUntil } from '../../src/slots/unchanged.ts';
-import { asked, scene, sceneWithWishes } from './arbitrary.ts';
-import { type PlainSlot, plain } from './calendar.ts';
-import { referenceCheck, referenceList } from './reference.ts';
+import { asked, scene, sceneWithWishes } from '../support/slots/arbitrary.ts';
+import { type PlainSlot, plain } from '../support/slots/calendar.ts';
+import { referenceCheck, referenceList } from '../support/slots/reference.ts';
 
 const inOrder = (slots: PlainSlot[]): PlainSlot[] =>
   slots.toSorted(

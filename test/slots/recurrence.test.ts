@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { occurrences } from '../../src/slots/recurrence.ts';
 import { checkRecurrence } from '../../src/slots/rule.ts';
 import type { Availability } from '../../src/slots/types.ts';
-import { at, availability, DAY, MINUTE, shown, utc } from './calendar.ts';
+import { at, availability, DAY, MINUTE, shown, utc } from '../support/slots/calendar.ts';
 
 /** The occurrences from one local midnight to another, as the clocks show them. */
 function times(fields: Partial<Availability>, from: string, until: string): string[] {

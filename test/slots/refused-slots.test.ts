@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '../../src/slots/types.ts';
-import { calendar, DAY, MINUTE, product } from './calendar.ts';
-import { checked, GROUP, HELD, NOW, one, salon, taken, time, type WishFields } from './salon.ts';
+import { calendar, DAY, MINUTE, product } from '../support/slots/calendar.ts';
+import { checked, GROUP, HELD, NOW, one, salon, taken, time, type WishFields } from '../support/slots/salon.ts';
 
 describe('what is refused', () => {
   const noon = { start: '11:45', end: '12:15' };

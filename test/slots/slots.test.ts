@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { offeredProducts } from '../../src/slots/offers.ts';
 import { listSlots } from '../../src/slots/slots.ts';
 import type { Appointment, Availability, Calendar } from '../../src/slots/types.ts';
-import { appointment, availability, calendar, DAY, MINUTE, plain } from './calendar.ts';
-import { type Asked, GROUP, NOW, salon, time } from './salon.ts';
+import { appointment, availability, calendar, DAY, MINUTE, plain } from '../support/slots/calendar.ts';
+import { type Asked, GROUP, NOW, salon, time } from '../support/slots/salon.ts';
 
 describe('the same slot from several availabilities', () => {
   const early = availability({

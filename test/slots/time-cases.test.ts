@@ -3,7 +3,17 @@ import { occurrences } from '../../src/slots/recurrence.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
 import type { Availability } from '../../src/slots/types.ts';
 import { toInstant, toLocal } from '../../src/slots/zone.ts';
-import { appointment, at, availability, calendar, DAY, MINUTE, product, shown, utc } from './calendar.ts';
+import {
+  appointment,
+  at,
+  availability,
+  calendar,
+  DAY,
+  MINUTE,
+  product,
+  shown,
+  utc,
+} from '../support/slots/calendar.ts';
 
 const instantOf = (local: string, timeZone: string): string =>
   new Date(toInstant(timeZone, Date.parse(`${local}Z`))).toISOString().slice(0, 16);

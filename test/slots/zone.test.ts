@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { offsetAt, toInstant, toLocal } from '../../src/slots/zone.ts';
-import { at, DAY, MINUTE, utc } from './calendar.ts';
+import { at, DAY, MINUTE, utc } from '../support/slots/calendar.ts';
 
 const ZONES = [
   'UTC',

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { Links } from '../../src/access/links.ts';
+
+const BASE = 'https://slots.example.com';
+const before = new Links(BASE, { current: 'the-secret-of-last-year' });
+const rotated = new Links(BASE, { current: 'the-secret-of-this-year', previous: 'the-secret-of-last-year' });
+const later = new Links(BASE, { current: 'the-secret-of-next-year', previous: 'the-secret-of-this-year' });
+
+const inAnHour = new Date(Date.now() + 3_600_000);
+const REFUSED = { extensions: { code: 'INVALID_TOKEN' } };
+
+const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+
+test('a secret is rotated → links of the one before are honoured, new ones are signed with the new one', async () => {
+  const { confirm } = await before.answer('participation', inAnHour);
+  expect(await rotated.readAnswer(tokenOf(confirm))).toBe('participation');
+  const { decline } = await rotated.answer('participation', inAnHour);
+  await expect(before.readAnswer(tokenOf(decline))).rejects.toMatchObject(REFUSED);
+});
+
+test('a secret is rotated twice → links of the first one are worth nothing', {
+  tags: ['attack/forged-altered-expired-foreign'],
+}, async () => {
+  const { confirm } = await before.answer('participation', inAnHour);
+  await expect(later.readAnswer(tokenOf(confirm))).rejects.toMatchObject(REFUSED);
+});
+
+test('a link of one kind → no key to another', { tags: ['attack/forged-altered-expired-foreign'] }, async () => {
+  const verification = tokenOf(await before.verification({ user: 'user', email: 'a@example.org' }, inAnHour));
+  expect(await before.readVerification(verification)).toEqual({ user: 'user', email: 'a@example.org' });
+  await expect(before.readAnswer(verification)).rejects.toMatchObject(REFUSED);
+  await expect(before.readCancel(verification)).rejects.toMatchObject(REFUSED);
+});
+
+test('a link that has expired, is altered or missing → refused', async () => {
+  const { confirm } = await before.answer('participation', new Date(Date.now() - 1_000));
+  const token = tokenOf((await before.answer('participation', inAnHour)).confirm);
+  for (const each of [tokenOf(confirm), `${token.slice(0, -2)}AA`, `${token}=`, 'nothing', '', null]) {
+    await expect(before.readAnswer(each)).rejects.toMatchObject(REFUSED);
+  }
+});

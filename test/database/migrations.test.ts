@@ -1,0 +1,101 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { expect, onTestFinished, test } from 'vitest';
+import config from '../../mikro-orm.config.ts';
+import { connect } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { ERRORS } from '../../src/errors.ts';
+import { freshDatabase } from '../support/database.ts';
+import { blocksOf } from '../support/documentation/pages.ts';
+import { UNHURRIED } from '../support/unhurried.ts';
+
+const url = await freshDatabase();
+
+test('the migrated database is what the entities say, but for what entities cannot express', async () => {
+  const orm = await connect(url, UNHURRIED);
+  const difference = await orm.schema.getUpdateSchemaSQL({ wrap: false });
+  const foreignKeys = await orm.em.execute<{ line: string }[]>(`
+    select format('alter table "%s" drop constraint "%s";', conrelid::regclass, conname) as line
+    from pg_constraint where contype = 'f' and cardinality(conkey) > 1`);
+  await orm.close(true);
+  // those with crm_id: test/booking/tenant-keys.test.ts compares them with the entities
+  const compared = new Set(foreignKeys.map(({ line }) => line));
+  expect(difference.split('\n').filter((line) => line && !compared.has(line))).toEqual([
+    'drop index "resource_products_by_product";',
+    'alter table "resource_products" drop column "crm_id";',
+    'drop index "channel_products_by_product";',
+    'alter table "channel_products" drop column "crm_id";',
+    'drop index "availability_products_by_product";',
+    'alter table "availability_products" drop column "crm_id";',
+  ]);
+});
+
+test('every trigger function of ours → sets its search_path: a session may have another one', async () => {
+  const orm = await connect(url);
+  onTestFinished(() => orm.close(true));
+  const functions = await orm.em.execute<{ name: string; settings: string[] | null }[]>(`
+    select proname as name, proconfig as settings from pg_proc
+    where prorettype = 'trigger'::regtype and pronamespace = 'public'::regnamespace`);
+  expect(functions.length).toBeGreaterThan(5);
+  expect(functions.filter(({ settings }) => !settings?.some((setting) => setting.startsWith('search_path=')))).toEqual(
+    [],
+  );
+});
+
+test('several processes migrate at once → one does, the others wait', async () => {
+  const orms = await Promise.all([connect(url), connect(url), connect(url)]);
+  await expect(Promise.all(orms.map((orm) => migrate(orm, url)))).resolves.toHaveLength(3);
+  await Promise.all(orms.map((orm) => orm.close(true)));
+});
+
+/** The ORM of a user whose sessions have no settings but those of the user, as those of a pooler. */
+async function throughPooler(user = 'postgres') {
+  const orm = await MikroORM.init({ ...config, clientUrl: url.replace('postgres@', `${user}@`), driverOptions: {} });
+  onTestFinished(() => orm.close(true));
+  return orm;
+}
+
+test('a pooler that keeps the settings of sessions from the server → refused, and told which', async () => {
+  await expect(migrate(await throughPooler(), url)).rejects.toThrow(
+    /is not usable: its sessions do not have statement_timeout=5s, lock_timeout=2s, .*jit=off: with a pooler between/,
+  );
+});
+
+test('the same with the user that docs/operation.md has for it → not refused', async () => {
+  const admin = await connect(url);
+  const user = `pooled_${process.pid}`;
+  onTestFinished(async () => {
+    await admin.em.execute(`drop role ${user}`);
+    await admin.close(true);
+  });
+  const [settings] = blocksOf('docs/operation.md').filter(({ text }) => text.includes('alter role'));
+  await admin.em.execute(`create role ${user} superuser login`);
+  await admin.em.execute(settings!.text.replaceAll('slotkeeper', user));
+  await expect(migrate(await throughPooler(user), url)).resolves.toBeUndefined();
+});
+
+test('every errorCode of the error table is there once', { tags: ['W3/table-code-source-every'] }, () => {
+  const codes = Object.values(ERRORS).map(({ errorCode }) => errorCode);
+  expect(codes.length).toBe(new Set(codes).size);
+});
+
+test('every errorCode is digits; 201 and 202 are the documented ones, and 300 is none of them', {
+  tags: ['W3/201-slot-taken-202'],
+}, () => {
+  const codes: string[] = Object.values(ERRORS).map(({ errorCode }) => errorCode);
+  expect(codes.filter((code) => !/^\d+$/.test(code) || code === '300')).toEqual([]);
+  expect([ERRORS.SLOT_TAKEN, ERRORS.ALREADY_BOOKED]).toMatchObject([
+    { status: 412, errorCode: '201' },
+    { status: 412, errorCode: '202', message: expect.stringContaining('AppointmentAlreadyBookedException') },
+  ]);
+});
+
+test('every constraint of the error table exists in the database', async () => {
+  const orm = await connect(url);
+  const rows = await orm.em.execute<{ name: string }[]>(
+    "select conname as name from pg_constraint union select indexname from pg_indexes where schemaname = 'public'",
+  );
+  await orm.close(true);
+  const existing = new Set(rows.map(({ name }) => name));
+  const named = Object.values(ERRORS).flatMap((row) => ('constraints' in row ? [...row.constraints] : []));
+  expect(named.filter((name) => !existing.has(name))).toEqual([]);
+});

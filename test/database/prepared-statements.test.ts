@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { prepareStatements } from '../../src/database/prepared-statements.ts';
+import { freshDatabase, poolOf } from '../support/database.ts';
+
+const url = await freshDatabase();
+const PREPARED = 'select statement from pg_prepared_statements order by prepare_time';
+
+test('statements with parameters are planned once for a connection, up to a number and a length; all are answered', async () => {
+  const pool = poolOf(url, 1);
+  onTestFinished(() => pool.end());
+  prepareStatements(pool, 2);
+  const ask = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows[0].answer;
+  const answers = [
+    await ask(`select $1::int as answer -- ${'x'.repeat(10_000)}`, 1),
+    await ask('select $1::int + 1 as answer', 1),
+    await ask('select 3 as answer'),
+    await ask('select $1::int + 1 as answer', 3),
+    await ask('select upper($1) as answer', 'five'),
+    await ask('select lower($1) as answer', 'SIX'),
+  ];
+  expect(answers).toEqual([1, 2, 3, 4, 'FIVE', 'six']);
+  const { rows } = await pool.query(PREPARED);
+  expect(rows).toEqual([{ statement: 'select $1::int + 1 as answer' }, { statement: 'select upper($1) as answer' }]);
+});

@@ -1,0 +1,404 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { book, cancel, firstSlot, hold, joining, listRoom, type RoomSlot, tally } from '../support/calls/slot-calls.ts';
+import { makePractice } from '../support/practice.ts';
+import { ADMIN_KEY } from '../support/production.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+let keys = 0;
+const newKey = () => ({ 'idempotency-key': `key-${++keys}` });
+
+const bookingOf = ({ timeslot, product, start, end }: RoomSlot, email = 'eva@example.org') => ({
+  timeslot_uuid: timeslot,
+  product_uuid: product,
+  start,
+  end,
+  email,
+  firstname: 'Eva',
+  lastname: 'Muster',
+});
+
+const bookWith = (slot: RoomSlot, body: object, headers: Record<string, string>) =>
+  service.call(`POST /resources/${slot.resource}/create_appointment_with_consumer`, body, headers);
+
+const RESERVE = `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
+  reserveAppointment(resource: $resource, input: $input) { participation { uuid } }
+}`;
+
+const wishOf = ({ timeslot, product, start, end }: RoomSlot) => ({
+  availability: timeslot,
+  product,
+  from: start,
+  to: end,
+});
+
+/** How many answers are stored. */
+async function stored(): Promise<number> {
+  const [row] = await service.sql<{ count: number }>('select count(*)::int from idempotency_records');
+  return row!.count;
+}
+
+/** Everything in the table, as text: bytes in hexadecimal. */
+async function contents(): Promise<string> {
+  const [row] = await service.sql<{ text: string }>(
+    "select string_agg(r::text, ' ') as text from idempotency_records r",
+  );
+  return row!.text;
+}
+
+const hex = (text: string) => Buffer.from(text).toString('hex');
+
+const countOf = async (table: 'participations' | 'mails', resource: string) => {
+  const [row] = await service.sql(
+    `select count(*)::int from ${table} x join appointments a on a.id = x.appointment_id where a.resource_id = $1`,
+    [resource],
+  );
+  return row?.count;
+};
+
+test('a booking sent twice with one key → the same answer to the letter, one booking, one pair of mails', {
+  tags: ['W23/key-request-replays-stored'],
+}, async () => {
+  const slot = await firstSlot(practice);
+  const key = newKey();
+  const first = await bookWith(slot, bookingOf(slot), key);
+  const second = await bookWith(slot, bookingOf(slot), key);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+  expect([await countOf('participations', slot.resource), await countOf('mails', slot.resource)]).toEqual([1, 2]);
+});
+
+test('a refusal of a CRM → repeated, although the slot is free by now', {
+  tags: ['W23/key-request-replays-stored'],
+}, async () => {
+  const slot = await firstSlot(practice);
+  const { body } = await book(service, slot);
+  const key = { ...practice.headers, ...newKey() };
+  const refused = await bookWith(slot, bookingOf(slot, 'late@example.org'), key);
+  expect(refused.status).toBe(412);
+  await cancel(service, body.createdAppointment.cancelLink);
+  const again = await bookWith(slot, bookingOf(slot, 'late@example.org'), key);
+  expect([again.status, again.body]).toEqual([412, refused.body]);
+  expect((await bookWith(slot, bookingOf(slot, 'late@example.org'), newKey())).status).toBe(201);
+});
+
+test('a refusal of a stranger, by REST and by GraphQL → not stored: asked again, it is decided again', {
+  tags: ['W23/refusals-strangers-stored-reads', 'attack/filling-disk-stored-answers'],
+}, async () => {
+  const slot = await firstSlot(practice);
+  const { body } = await book(service, slot);
+  const key = newKey();
+  const before = await stored();
+  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(412);
+  const { errors } = await service.graphql(RESERVE, { resource: slot.resource, input: wishOf(slot) }, newKey());
+  expect(errors[0].extensions.code).toBe('SLOT_TAKEN');
+  expect(await stored()).toBe(before);
+  await cancel(service, body.createdAppointment.cancelLink);
+  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(201);
+  expect(await stored()).toBe(before + 1);
+});
+
+describe('a read with a key', () => {
+  test('by REST, by GraphQL, and by a document that has a mutation, too → answered as a read, nothing stored', {
+    tags: ['W23/refusals-strangers-stored-reads', 'attack/filling-disk-stored-answers'],
+  }, async () => {
+    const slot = await firstSlot(practice);
+    const before = await stored();
+    const key = newKey();
+    const list = () => service.call(`POST /resources/${slot.resource}/upcoming_bookables`, {}, key);
+    expect([(await list()).status, Object.keys((await list()).body).length]).toEqual([200, 2]);
+    const query = '{ resource(resource: $uuid) { uuid } }';
+    const headers = { ...practice.headers, ...key };
+    const document = `query Read($uuid: Identifier!) ${query} mutation Write { deleteUser(user: "x@y") }`;
+    const body = { query: document, operationName: 'Read', variables: { uuid: slot.resource } };
+    expect((await service.call('POST /graphql', body, headers)).body.data.resource.uuid).toBe(slot.resource);
+    await book(service, slot);
+    expect((await list()).status).toBe(200);
+    expect(await stored()).toBe(before);
+  });
+
+  test('more of them at once than there are connections → all answered', {
+    tags: ['attack/filling-disk-stored-answers'],
+  }, async () => {
+    const slot = await firstSlot(practice);
+    const list = () => service.call(`POST /resources/${slot.resource}/upcoming_bookables`, {}, newKey());
+    const replies = await Promise.all(Array.from({ length: 60 }, list));
+    expect(tally(replies)).toEqual({ 200: 60 });
+  });
+});
+
+describe('what is stored of an answer', () => {
+  test('a booking → neither its key, its cancel link nor its consumer is in the table', {
+    tags: ['W23/stored-answer-encrypted-takes', 'attack/reading-keys-cancel-links'],
+  }, async () => {
+    const slot = await firstSlot(practice);
+    const key = { 'idempotency-key': 'a-key-that-is-easily-found' };
+    const { body } = await bookWith(slot, bookingOf(slot, 'marked@example.org'), key);
+    const token = new URL(body.createdAppointment.cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER')!;
+    const texts = [
+      ...Object.values(key),
+      token,
+      'marked@example.org',
+      slot.resource,
+      body.createdAppointment.appointment_uuid,
+    ];
+    expect(await contents()).not.toMatch(new RegExp(texts.map((text) => `${text}|${hex(text)}`).join('|')));
+    expect((await bookWith(slot, bookingOf(slot, 'marked@example.org'), key)).body).toEqual(body);
+  });
+
+  test('a new API key → nothing: the admin’s mutation is done each time', {
+    tags: ['W23/refusals-strangers-stored-reads', 'attack/reading-keys-cancel-links'],
+  }, async () => {
+    const before = await stored();
+    const issue = `mutation { createApiKey(input: { crmId: "${practice.crmId}", name: "Again" }) { key } }`;
+    const headers = { authorization: `Bearer ${ADMIN_KEY}`, ...newKey() };
+    const [one, other] = [await service.ask(issue, {}, headers), await service.ask(issue, {}, headers)];
+    expect(one.createApiKey.key).not.toBe(other.createApiKey.key);
+    expect(await stored()).toBe(before);
+  });
+
+  test('more than 16 KiB, compressed → 400 naming the header, nothing done', {
+    tags: ['W23/stored-answer-encrypted-takes', 'attack/filling-disk-stored-answers'],
+  }, async () => {
+    const { uuid } = await practice.resource();
+    const update = (...descriptions: string[]) => {
+      const changes = descriptions.map(
+        (text, index) =>
+          `x${index}: updateResource(resource: "${uuid}", input: { description: "${text}" }) { description }`,
+      );
+      return service.graphql(`mutation { ${changes.join(' ')} }`, {}, { ...practice.headers, ...newKey() });
+    };
+    const plain = 'x'.repeat(1_000);
+    expect(Object.keys((await update(...Array(12).fill(plain))).data).length).toBe(12);
+    const dense = () => String.fromCodePoint(...Array.from({ length: 1_000 }, () => randomInt(0x4e00, 0x9fff)));
+    const { errors } = await update(...Array.from({ length: 12 }, dense));
+    expect(errors[0].message).toMatch(/^Idempotency-Key needs an answer of at most 16 KiB/);
+    expect(await service.sql('select description from resources where id = $1', [uuid])).toEqual([
+      { description: plain },
+    ]);
+  });
+
+  test('the address of an endpoint as long as a request may have → answered', {
+    tags: ['attack/filling-disk-stored-answers'],
+  }, async () => {
+    const { uuid } = await practice.room();
+    const release = () =>
+      service.call(
+        `POST /resources/${uuid}/revoke_reservation?x=${'y'.repeat(8_000)}`,
+        { placeholder_id: randomUUID() },
+        newKey(),
+      );
+    expect((await release()).status).toBe(204);
+  });
+});
+
+test('mutations of one stranger with a key → counted; those of a CRM are not', {
+  tags: ['attack/filling-disk-stored-answers'],
+}, async () => {
+  const limited = await startService({ bookingRate: 3 }, service.databaseUrl);
+  const { uuid } = await practice.room();
+  const release = (headers = {}) =>
+    limited.call(
+      `POST /resources/${uuid}/revoke_reservation`,
+      { placeholder_id: randomUUID() },
+      { ...newKey(), ...headers },
+    );
+  const replies = [];
+  for (let times = 0; times < 5; times++) replies.push(await release());
+  expect(tally(replies)).toEqual({ 204: 3, '429/170': 2 });
+  expect((await release(practice.headers)).status).toBe(204);
+});
+
+test('a key with another request → 422, nothing written', { tags: ['W23/another-request-422'] }, async () => {
+  const [slot, other] = await listRoom(service, await practice.room());
+  const key = newKey();
+  await bookWith(slot!, bookingOf(slot!), key);
+  const { status, body } = await bookWith(slot!, bookingOf(other!), key);
+  expect([status, body.errors[0].errorCode]).toEqual([422, '165']);
+  expect(await countOf('participations', slot!.resource)).toBe(1);
+});
+
+test('invalid input → not kept: the corrected request may use the key', {
+  tags: ['W23/answers-invalid-input-stored'],
+}, async () => {
+  const slot = await firstSlot(practice);
+  const key = newKey();
+  expect((await bookWith(slot, { ...bookingOf(slot), email: 'nobody' }, key)).status).toBe(400);
+  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(201);
+});
+
+test('a request that fails in the end → neither effect nor answer is kept', {
+  tags: ['W23/answer-effect-recorded-together'],
+}, async () => {
+  const slot = await firstSlot(practice);
+  const key = newKey();
+  await service.sql(
+    "alter table mails add constraint no_notification check (kind <> 'BOOKING_NOTIFICATION') not valid",
+  );
+  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(500);
+  await service.sql('alter table mails drop constraint no_notification');
+  expect(await countOf('participations', slot.resource)).toBe(0);
+  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(201);
+});
+
+test('the same request 16 times at once → done once; the others get its answer, or 409 while it is under way', {
+  tags: ['W23/while-first-request-flight'],
+}, async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 20 } });
+  const key = newKey();
+  const reserve = () =>
+    service.call(
+      `POST /resources/${slot.resource}/reserve_appointment`,
+      { timeslot_uuid: slot.timeslot, product_uuid: slot.product, from: slot.start, to: slot.end },
+      key,
+    );
+  const replies = await Promise.all(Array.from({ length: 16 }, reserve));
+  expect(await countOf('participations', slot.resource)).toBe(1);
+  const held = replies.filter(({ status }) => status === 200);
+  expect(new Set(held.map(({ body }) => body.participation.uuid)).size).toBe(1);
+  for (const { status, headers } of replies.filter((reply) => !held.includes(reply))) {
+    expect([status, headers.get('retry-after')]).toEqual([409, '1']);
+  }
+});
+
+test('an answer without a body → repeated as it was', { tags: ['W23/key-request-replays-stored'] }, async () => {
+  const slot = await firstSlot(practice);
+  const body = { placeholder_id: await hold(service, slot) };
+  const key = newKey();
+  const release = () => service.call(`POST /resources/${slot.resource}/revoke_reservation`, body, key);
+  expect([await release(), await release()].map((reply) => [reply.status, reply.body])).toEqual([
+    [204, undefined],
+    [204, undefined],
+  ]);
+});
+
+test('a DELETE and a PUT sent twice → the first answer again, where without the key it would be another', {
+  tags: ['W23/post-put-delete-take'],
+}, async () => {
+  const { reference } = await practice.resource();
+  const crm = `/crms/${practice.crmId}`;
+  const path = `DELETE ${crm}/provider/${practice.provider}/resources/${reference}`;
+  const headers = { ...practice.headers, ...newKey() };
+  const removals = [await service.call(path, undefined, headers), await service.call(path, undefined, headers)];
+  expect(removals.map(({ status }) => status)).toEqual([204, 204]);
+  expect((await service.call(path, undefined, practice.headers)).status).toBe(404);
+
+  const put = (name: string, key: Record<string, string>) =>
+    service.call(
+      `PUT ${crm}/user/owner-${practice.crmId}@test/generalContactProfile`,
+      { name, contactChannels: [] },
+      { ...practice.headers, ...key },
+    );
+  const key = newKey();
+  await put('First', key);
+  await put('Second', {});
+  expect((await put('First', key)).body.name).toBe('First');
+  expect((await put('Third', key)).status).toBe(422);
+  const [kept] = await service.sql('select name from contact_profiles where crm_id = $1', [practice.crmId]);
+  expect(kept).toEqual({ name: 'Second' });
+});
+
+test('a key at another consumer endpoint, or with the key of another CRM → is another one', {
+  tags: ['W23/key-belongs-tenant-consumer', 'attack/idempotency-key-somebody-else'],
+}, async () => {
+  const slot = await firstSlot(practice);
+  const key = newKey();
+  const wish = { timeslot_uuid: slot.timeslot, product_uuid: slot.product, from: slot.start, to: slot.end };
+  const held = await service.call(`POST /resources/${slot.resource}/reserve_appointment`, wish, key);
+  const placeholder_id = held.body.participation.customer_uuid;
+  const booked = await bookWith(slot, { ...bookingOf(slot), placeholder_id }, key);
+  expect([held.status, booked.status]).toEqual([200, 201]);
+
+  const other = await makePractice(service);
+  const statuses = [practice, other].map(async (by) => {
+    const user = {
+      reference: 'same@test',
+      email: `${by.crmId}@example.net`,
+      username: `same ${by.crmId}`,
+      lastName: 'A',
+    };
+    return (await service.call(`POST /crms/${by.crmId}/user`, user, { ...by.headers, ...key })).status;
+  });
+  expect(await Promise.all(statuses)).toEqual([201, 201]);
+});
+
+test('a GraphQL mutation sent twice → one effect, the same answer; keys of tenants are their own', {
+  tags: ['W23/post-put-delete-take'],
+}, async () => {
+  const query = `mutation ($input: CreateAvailabilityInput!) { createAvailability(input: $input) { uuid } }`;
+  const { uuid, day } = await practice.room();
+  const variables = { input: { resource: uuid, start: `${day}T15:00`, end: `${day}T16:00` } };
+  const key = newKey();
+  const first = await service.graphql(query, variables, { ...practice.headers, ...key });
+  const second = await service.graphql(query, variables, { ...practice.headers, ...key });
+  expect(first.data.createAvailability.uuid).toEqual(expect.any(String));
+  expect(second).toEqual(first);
+
+  const stranger = await makePractice(service);
+  const { errors } = await service.graphql(query, variables, { ...stranger.headers, ...key });
+  expect(errors[0].extensions.code).toBe('NOT_FOUND');
+});
+
+test('several mutations of which one fails → what was done is not done again', async () => {
+  const { uuid, day } = await practice.room();
+  const query = `mutation ($input: CreateAvailabilityInput!) {
+    done: createAvailability(input: $input) { uuid }
+    failed: deleteAvailability(availability: "none@test")
+  }`;
+  const variables = { input: { resource: uuid, start: `${day}T15:00`, end: `${day}T16:00` } };
+  const headers = { ...practice.headers, ...newKey() };
+  const first = await service.graphql(query, variables, headers);
+  expect(await service.graphql(query, variables, headers)).toEqual(first);
+  const rows = await service.sql('select count(*)::int from availabilities where resource_id = $1', [uuid]);
+  expect(rows).toEqual([{ count: 2 }]);
+});
+
+test('several mutations of which one is invalid, so that the answer is null → none of them is done', async () => {
+  const { uuid, day } = await practice.room();
+  const query = `mutation ($input: CreateAvailabilityInput!, $bad: CreateAvailabilityInput!) {
+    done: createAvailability(input: $input) { uuid }
+    failed: createAvailability(input: $bad) { uuid }
+  }`;
+  const input = { resource: uuid, start: `${day}T15:00`, end: `${day}T16:00` };
+  const variables = { input, bad: { ...input, capacity: 0 } };
+  const { data } = await service.graphql(query, variables, { ...practice.headers, ...newKey() });
+  expect(data).toBeNull();
+  const rows = await service.sql('select count(*)::int from availabilities where resource_id = $1', [uuid]);
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('after a day → the key is as new', { tags: ['W23/kept-24-hours'] }, async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 5 } });
+  const key = newKey();
+  await bookWith(slot, bookingOf(slot, 'first@example.org'), key);
+  await service.sql("update idempotency_records set created_at = now() - interval '24 hours'");
+  const second = bookingOf(await joining(service, slot), 'second@example.org');
+  expect((await bookWith(slot, second, key)).status).toBe(201);
+});
+
+test('a key of more than 255 characters → 400 naming the header', { tags: ['W23/key-255-characters'] }, async () => {
+  const slot = await firstSlot(practice);
+  const { status, body } = await bookWith(slot, bookingOf(slot), { 'idempotency-key': 'x'.repeat(256) });
+  expect([status, body.errors[0].message]).toEqual([400, 'Idempotency-Key must have at most 255 characters']);
+});
+
+test('a management call sent twice → 201 both times, although the second would have found what the first made', {
+  tags: ['W23/post-put-delete-take'],
+}, async () => {
+  const reference = 'once@test';
+  const call = (headers: Record<string, string>) =>
+    service.call(
+      `POST /crms/${practice.crmId}/user`,
+      { reference, email: 'once@example.org', username: 'once', lastName: 'Once' },
+      { ...practice.headers, ...headers },
+    );
+  const key = newKey();
+  const first = await call(key);
+  const again = await call(key);
+  expect([first.status, again.status, (await call({})).status]).toEqual([201, 201, 200]);
+  expect(again.body).toEqual(first.body);
+});

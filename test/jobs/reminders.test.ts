@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { queueReminders } from '../../src/jobs/reminders.ts';
+import { book, cancel, firstSlot, type RoomSlot } from '../support/calls/slot-calls.ts';
+import { afterFile } from '../support/cleanup.ts';
+import { openOrm } from '../support/database.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+const orm = await openOrm(service.databaseUrl);
+afterFile(() => orm.close(true));
+
+const remind = () => queueReminders(orm.em.fork({ useContext: true }));
+
+/** A booking of long ago, ten days ahead. */
+async function booking(settings?: object): Promise<{ slot: RoomSlot; appointment: string; cancelLink: string }> {
+  const slot = await firstSlot(practice);
+  if (settings) await practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', ...settings });
+  const { body } = await book(service, slot);
+  const { appointment_uuid: appointment, cancelLink } = body.createdAppointment;
+  return { slot, appointment, cancelLink };
+}
+
+/** Lets it be so many hours before the start of an appointment: the past moves, as nobody can move the clock. */
+async function hoursBefore(appointment: string, hours: number): Promise<void> {
+  await service.sql(
+    `with shift as (select id, starts_at - make_interval(hours => $2) - now() as by from appointments where id = $1)
+     update appointments a set starts_at = starts_at - by, ends_at = ends_at - by, occupied_from = occupied_from - by,
+       occupied_until = occupied_until - by from shift where a.id = shift.id`,
+    [appointment, hours],
+  );
+  await service.sql("update mails set created_at = now() - interval '20 days' where appointment_id = $1", [
+    appointment,
+  ]);
+}
+
+const reminders = async (appointment: string) =>
+  (await service.sql("select recipient from mails where kind = 'REMINDER' and appointment_id = $1", [appointment]))
+    .length;
+
+describe('a reminder', () => {
+  test('a day before, unless told otherwise → queued once', async () => {
+    const { appointment } = await booking();
+    await hoursBefore(appointment, 25);
+    await remind();
+    expect(await reminders(appointment)).toBe(0);
+    await hoursBefore(appointment, 24);
+    await remind();
+    await remind();
+    expect(await reminders(appointment)).toBe(1);
+  });
+
+  test('by several processes at once → queued once', async () => {
+    const { appointment } = await booking();
+    await hoursBefore(appointment, 12);
+    await Promise.all(Array.from({ length: 8 }, remind));
+    expect(await reminders(appointment)).toBe(1);
+  });
+
+  test.each([
+    [{ reminderHours: 48 }, 47, 1],
+    [{ reminderHours: 48 }, 49, 0],
+    [{ reminderHours: 2 }, 3, 0],
+    [{ reminderHours: 0 }, 0, 0],
+  ])('with the settings %j, %i hours before → %i', async (settings, hours, expected) => {
+    const { appointment } = await booking(settings);
+    await hoursBefore(appointment, hours);
+    await remind();
+    expect(await reminders(appointment)).toBe(expected);
+  });
+
+  test('of what begins already, or is cancelled → none', async () => {
+    const [begun, cancelled] = [await booking(), await booking()];
+    await hoursBefore(begun.appointment, -1);
+    await cancel(service, cancelled.cancelLink);
+    await hoursBefore(cancelled.appointment, 12);
+    await remind();
+    expect([await reminders(begun.appointment), await reminders(cancelled.appointment)]).toEqual([0, 0]);
+  });
+
+  test('of a request → none until it is confirmed', async () => {
+    const { appointment } = await booking({ bookingProcess: 'REQUESTED' });
+    await hoursBefore(appointment, 20);
+    await remind();
+    expect(await reminders(appointment)).toBe(0);
+    const [row] = await service.sql<{ id: string }>('select id from participations where appointment_id = $1', [
+      appointment,
+    ]);
+    const confirm = `mutation { confirmParticipation(participation: "${row!.id}") { uuid } }`;
+    await service.ask(confirm, {}, practice.headers);
+    await remind();
+    expect(await reminders(appointment), 'the confirmation has just told').toBe(0);
+    await hoursBefore(appointment, 18);
+    await remind();
+    expect(await reminders(appointment)).toBe(1);
+  });
+
+  test('of what was booked or moved since then → none; of what is moved after a reminder → a new one in time', async () => {
+    const { appointment, slot } = await booking({ reminderHours: 336 });
+    await remind();
+    expect(await reminders(appointment), 'booked only just now').toBe(0);
+    await hoursBefore(appointment, 300);
+    await remind();
+    expect(await reminders(appointment)).toBe(1);
+    const move = `mutation { moveAppointment(appointment: "${appointment}", input: { start: "${slot.start}" }) { uuid } }`;
+    await service.ask(move, {}, practice.headers);
+    await remind();
+    expect(await reminders(appointment), 'moved only just now').toBe(1);
+    await hoursBefore(appointment, 200);
+    await remind();
+    expect(await reminders(appointment)).toBe(2);
+  });
+});
+
+test.each([-1, 337])('reminderHours %i → INVALID_INPUT', async (reminderHours) => {
+  const { uuid } = await practice.resource();
+  const query = 'mutation ($input: ChannelInput!) { setChannel(input: $input) { uuid } }';
+  const input = { resource: uuid, key: 'RESOURCE_PUBLIC', reminderHours };
+  const { errors } = await service.graphql(query, { input }, practice.headers);
+  expect(errors).toMatchObject([{ message: 'input.reminderHours must be a whole number of hours from 0 to 336' }]);
+});

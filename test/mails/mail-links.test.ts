@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { Links } from '../../src/access/links.ts';
+import type { BookingFacts } from '../../src/entities/values/mail-facts.ts';
+import { MailKind } from '../../src/entities/values/mail-kind.ts';
+import { linksOf } from '../../src/mails/letters/mail-links.ts';
+
+const links = new Links('https://slots.example.com', { current: 'the-secret-of-the-tests' });
+
+const facts: BookingFacts = {
+  provider: {
+    uuid: 'provider',
+    name: 'Practice',
+    email: 'practice@example.com',
+    impressum: null,
+    timeZone: 'Europe/Berlin',
+    language: 'de',
+  },
+  resource: { uuid: 'resource', reference: 'room@test', name: 'Room', address: null },
+  product: null,
+  appointment: {
+    uuid: 'appointment',
+    start: '2099-01-01T08:00:00+00:00',
+    end: '2099-01-01T08:30:00+00:00',
+    sequence: 0,
+    isOver: false,
+    capacity: 1,
+    contact: null,
+  },
+  participation: { uuid: 'participation', customer: 'customer', isConfirmed: true },
+  consumer: {
+    firstName: 'Eva',
+    lastName: 'Muster',
+    email: 'Eva@example.org',
+    mobile: null,
+    message: null,
+    isByCrm: false,
+    isVerified: false,
+  },
+  message: null,
+  isMessageByCrm: false,
+  before: null,
+};
+const END = Date.parse(facts.appointment.end) / 1000;
+
+const mail = { uuid: 'mail', language: 'de', createdAt: new Date('2098-12-01T00:00:00Z') };
+
+const tokenOf = (link = ''): string => {
+  const { searchParams } = new URL(link);
+  return searchParams.get('X-SIGNED-APP-CUSTOMER') ?? searchParams.get('token') ?? '';
+};
+/** When a link expires, in seconds. */
+const expiryOf = (link = ''): number =>
+  JSON.parse(Buffer.from(tokenOf(link).split('.')[1]!, 'base64url').toString()).exp;
+
+const CANCEL = [
+  MailKind.BOOKING_CONFIRMATION,
+  MailKind.REQUEST_RECEIVED,
+  MailKind.REQUEST_CONFIRMED,
+  MailKind.MOVE_TO_CONSUMER,
+  MailKind.REMINDER,
+];
+const ANSWER = [MailKind.REQUEST_TO_CONFIRM];
+const VERIFY = [MailKind.EMAIL_VERIFICATION];
+
+describe('the links of a mail', () => {
+  test.each(CANCEL)('%s → one to cancel, until the appointment is over', async (kind) => {
+    const { cancel, ...others } = await linksOf({ ...mail, kind, facts }, links);
+    expect(others).toEqual({});
+    expect(await links.readCancel(tokenOf(cancel))).toEqual({ customer: 'customer', appointment: 'appointment' });
+    expect(expiryOf(cancel)).toBe(END);
+    expect(cancel).toMatch(
+      /^https:\/\/slots\.example\.com\/rebook\/provider\?.*ref=room%40provider%40test&resId=resource#/,
+    );
+  });
+
+  test.each(ANSWER)('%s → two to answer, until the appointment is over', async (kind) => {
+    const { confirm, decline, ...others } = await linksOf({ ...mail, kind, facts }, links);
+    expect(others).toEqual({});
+    for (const link of [confirm, decline]) {
+      expect(await links.readAnswer(tokenOf(link))).toBe('participation');
+      expect(expiryOf(link)).toBe(END);
+    }
+  });
+
+  test.each(VERIFY)('%s → one to verify, for seven days', async (kind) => {
+    const user = { uuid: 'user', firstName: null, lastName: 'Muster', email: 'Eva@example.org' };
+    const { verification, ...others } = await linksOf({ ...mail, kind, facts: { user } }, links);
+    expect(others).toEqual({});
+    const claim = await links.readVerification(tokenOf(verification));
+    expect(claim).toEqual({ user: 'user', email: 'Eva@example.org' });
+    expect(expiryOf(verification)).toBe(Date.parse('2098-12-08T00:00:00Z') / 1000);
+  });
+
+  const others = Object.values(MailKind).filter((kind) => ![...CANCEL, ...ANSWER, ...VERIFY].includes(kind));
+  test.each(others)('%s → none', async (kind) => {
+    expect(await linksOf({ ...mail, kind, facts }, links)).toEqual({});
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { createLog } from '../../src/observability/log.ts';
+import { book, bookingOf, holdOf, list, reserve } from '../support/calls/room.ts';
+import { makePractice } from '../support/practice.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+import { startService } from '../support/service.ts';
+
+const recorded = recordedLog();
+const service = await startService({ log: recorded.log });
+const practice = await makePractice(service);
+const room = await practice.room();
+
+const UUID = expect.stringMatching(/^[\da-f-]{36}$/);
+const COMMON = { time: expect.stringMatching(/^\d{4}-.*Z$/), request: UUID, ms: expect.any(Number), msg: 'request' };
+
+/** The lines that a call writes. */
+async function linesOf(call: () => Promise<unknown>) {
+  recorded.clear();
+  await call();
+  return recorded.lines;
+}
+
+describe('one line for each request', () => {
+  test('REST → route, operation, status and duration', async () => {
+    expect(await linesOf(() => list(service, room, '?groupFormat=yyyy'))).toEqual([
+      {
+        ...COMMON,
+        level: 'info',
+        method: 'GET',
+        route: '/resources/:ref/upcoming_bookables',
+        fields: ['bookables'],
+        status: 200,
+      },
+    ]);
+  });
+
+  test('below the prefix, with a key → the same route, and the CRM', async () => {
+    const path = `GET /rest/1/crms/${practice.crmId}/provider/${practice.provider}/resources`;
+    expect(await linesOf(() => service.call(path, undefined, practice.headers))).toMatchObject([
+      {
+        route: '/crms/:crmId/provider/:providerRef/resources',
+        crm: practice.crmId,
+        status: 200,
+        fields: ['resources'],
+      },
+    ]);
+  });
+
+  test('GraphQL → what the CRM calls the operation, its root fields, and the codes of its errors', async () => {
+    const query = 'query Look { a: crms { crmId } b: crms { crmId } }';
+    expect(await linesOf(() => service.graphql(query, {}, practice.headers))).toMatchObject([
+      { level: 'warn', route: '/graphql', operation: 'Look', fields: ['crms'], errors: ['UNAUTHENTICATED'] },
+    ]);
+  });
+
+  test.each([
+    [
+      'a slot that is taken → info',
+      () => reserve(service, room, { ...holdOf(room), from: '2020-01-01T00:00:00Z' }),
+      'info',
+      412,
+    ],
+    ['no key → warn', () => service.call(`GET /crms/x/provider/y/resources`), 'warn', 401],
+    ['an unknown path → info', () => service.call('GET /nothing'), 'info', 404],
+    ['a method that the path does not take → info', () => service.call('PUT /products/active_products'), 'info', 405],
+    ['live → debug', () => service.call('GET /health/live'), 'debug', 200],
+    ['ready → debug', () => service.call('GET /health/ready'), 'debug', 200],
+  ])('%s', async (_, call, level, status) => {
+    const lines = await linesOf(call);
+    expect(lines).toMatchObject([{ level, status }]);
+  });
+
+  test('a path that is known, with another method → its route; one that is not → none', async () => {
+    const [known] = await linesOf(() => service.call('PUT /products/active_products'));
+    const [unknown] = await linesOf(() => service.call('GET /eva@example.org'));
+    expect([known?.route, unknown?.route]).toEqual(['/products/active_products', 'none']);
+  });
+});
+
+describe('the id of a request', () => {
+  const idOf = async (id?: string) => {
+    const headers: Record<string, string> = id === undefined ? {} : { 'x-request-id': id };
+    return (await service.call('GET /health/live', undefined, headers)).headers.get('x-request-id');
+  };
+
+  test.each(['0af7651916cd43dd8448eb211c80319c', 'B7AD6B71-0000-4000-8000-00000000000A', '12345678'])(
+    '%s → taken over',
+    async (id) => {
+      expect(await idOf(id)).toBe(id);
+    },
+  );
+
+  test.each([undefined, '', 'eva@example.org', 'demo-key', '1234567', 'a'.repeat(65), '12345678\t9'])(
+    '%s → one of our own',
+    async (id) => {
+      expect(await idOf(id)).toEqual(UUID);
+    },
+  );
+
+  test('in the answer and in the log → the same', async () => {
+    recorded.clear();
+    const id = await idOf();
+    expect(recorded.lines).toMatchObject([{ request: id }]);
+  });
+});
+
+test('for people → a line to read', () => {
+  const written: string[] = [];
+  const log = createLog({ level: 'info', isReadable: true }, { write: (line) => void written.push(line) });
+  log.info({ status: 200, fields: ['a'] }, 'request');
+  log.debug('unseen');
+  expect(written).toEqual([
+    expect.stringMatching(/^\d\d:\d\d:\d\d info {2}request {2}status=200 {2}fields=\["a"\]\n$/),
+  ]);
+});
+
+test('two bookings of the same slot → the log has both requests and why the second failed', async () => {
+  await book(service, room, bookingOf(room, '11:00'));
+  const other = { ...bookingOf(room, '11:00'), email: 'bert@example.org' };
+  expect(await linesOf(() => book(service, room, other))).toMatchObject([
+    { fields: ['bookAppointment'], status: 412, errors: ['SLOT_TAKEN'] },
+  ]);
+});

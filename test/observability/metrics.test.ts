@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Metrics } from '../../src/observability/metrics.ts';
+import { metricsOf, serveMetrics } from '../../src/observability/metrics-page.ts';
+import { book, bookingOf, holdOf, list, reserve } from '../support/calls/room.ts';
+import { openOrm } from '../support/database.ts';
+import { queue } from '../support/mails/delivering.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+/** A service with metrics, on a database of its own. */
+async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
+  const measured: { metrics?: Metrics } = {};
+  const service = await startService({ ...config, observers: [(request) => measured.metrics?.observe(request)] });
+  const orm = await openOrm(service.databaseUrl);
+  const metrics = await metricsOf(orm);
+  measured.metrics = metrics;
+  onTestFinished(() => orm.close(true));
+  /** The samples whose names begin so, as `name{label="value"}` → value. */
+  const samples = async (begin: string): Promise<{ [sample: string]: number }> => {
+    const lines = (await metrics.read()).split('\n').filter((line) => line.startsWith(begin));
+    return Object.fromEntries(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
+  };
+  const practice = await makePractice(service);
+  return { service, orm, metrics, practice, room: await practice.room(), samples };
+}
+
+const bookings = (outcome: string, reason = '') => `slotkeeper_bookings_total{outcome="${outcome}",reason="${reason}"}`;
+const operations = (field: string, outcome: string) =>
+  `slotkeeper_operations_total{field="${field}",outcome="${outcome}"}`;
+
+test('holds and bookings → counted by what became of them, over REST and GraphQL', async () => {
+  const { service, practice, room, samples } = await startMeasured();
+  const onRequest = await practice.room();
+  await practice.make('setChannel', { resource: onRequest.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  await book(service, onRequest, bookingOf(onRequest));
+  const hold = await reserve(service, room, holdOf(room));
+  await reserve(service, room, holdOf(room));
+  await book(service, room, { ...bookingOf(room), placeholder_id: hold.body.participation.customer_uuid });
+  await book(service, room, { ...bookingOf(room), placeholder_id: hold.body.participation.customer_uuid });
+  await book(service, room, { ...bookingOf(room), email: 'bert@example.org' });
+  const { participation } = (await reserve(service, room, holdOf(room, '10:00'))).body;
+  await service.ask(`mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }`, {
+    customer: participation.customer_uuid,
+  });
+  expect(await samples('slotkeeper_bookings_total')).toEqual({
+    [bookings('held')]: 2,
+    [bookings('SLOT_TAKEN', 'HELD')]: 1,
+    [bookings('requested')]: 1,
+    [bookings('booked')]: 1,
+    [bookings('ALREADY_BOOKED')]: 1,
+    [bookings('SLOT_TAKEN', 'FULL')]: 1,
+    [bookings('released')]: 1,
+  });
+  expect(await samples('slotkeeper_operations_total{field="bookAppointment"')).toEqual({
+    [operations('bookAppointment', 'OK')]: 2,
+    [operations('bookAppointment', 'ALREADY_BOOKED')]: 1,
+    [operations('bookAppointment', 'SLOT_TAKEN')]: 1,
+  });
+});
+
+test('a booking that is undone with its Idempotency-Key, or answered again → not counted as booked', async () => {
+  const { service, room, samples } = await startMeasured();
+  const path = `POST /resources/${room.uuid}/create_appointment_with_consumer`;
+  await service.sql(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'x'; end $$`);
+  await service.sql('create trigger fail before insert on idempotency_records for each row execute function fail()');
+  expect((await service.call(path, bookingOf(room), { 'idempotency-key': 'once' })).status).toBe(500);
+  expect(await samples('slotkeeper_bookings_total')).toEqual({ [bookings('INTERNAL')]: 1 });
+
+  await service.sql('drop trigger fail on idempotency_records');
+  for (const _ of [1, 2]) {
+    expect((await service.call(path, bookingOf(room), { 'idempotency-key': 'once' })).status).toBe(201);
+  }
+  expect(await samples('slotkeeper_bookings_total')).toEqual({ [bookings('INTERNAL')]: 1, [bookings('booked')]: 1 });
+});
+
+test('requests → timed by route, method and status; unknown ones are one', async () => {
+  const { service, room, samples } = await startMeasured();
+  await list(service, room);
+  await service.call(`GET /rest/1/resources/${room.uuid}/upcoming_bookables`);
+  for (const path of ['/a', '/b', '/eva@example.org']) await service.call(`GET ${path}`);
+  const counts = await samples('http_request_duration_seconds_count');
+  expect(counts).toMatchObject({
+    'http_request_duration_seconds_count{route="/resources/:ref/upcoming_bookables",method="GET",status="200"}': 2,
+    'http_request_duration_seconds_count{route="none",method="GET",status="404"}': 3,
+  });
+});
+
+test('the outbox, the pool and the process → measured when asked', async () => {
+  const { service, practice, samples } = await startMeasured();
+  await service.sql('delete from mails');
+  await queue(service, practice.crmId, 3);
+  await service.sql("update mails set due_at = now() - interval '1 minute' where id in (select id from mails limit 2)");
+  await service.sql("update mails set due_at = now() + interval '1 hour' where due_at > now() - interval '50 seconds'");
+  expect(await samples('slotkeeper_mails')).toEqual({
+    'slotkeeper_mails{state="due"}': 2,
+    'slotkeeper_mails{state="waiting"}': 1,
+  });
+  const { slotkeeper_mail_oldest_due_seconds: age } = await samples('slotkeeper_mail_oldest');
+  expect(age).toBeGreaterThan(59);
+  expect(age).toBeLessThan(90);
+  expect(await samples('slotkeeper_database_connections')).toEqual({
+    'slotkeeper_database_connections{state="idle"}': expect.any(Number),
+    'slotkeeper_database_connections{state="busy"}': expect.any(Number),
+    'slotkeeper_database_connections{state="awaited"}': 0,
+  });
+  expect(Object.keys(await samples('nodejs_eventloop_lag_p99')).length).toBe(1);
+  expect(Object.keys(await samples('process_resident_memory')).length).toBe(1);
+});
+
+test('the database does not say → all other figures, without waiting for it, and none of the outbox', async () => {
+  const { service, samples, metrics } = await startMeasured();
+  expect(await samples('slotkeeper_mails')).not.toEqual({});
+  const blocker = new pg.Client(service.databaseUrl);
+  blocker.on('error', () => {});
+  await blocker.connect();
+  await blocker.query('begin');
+  await blocker.query('lock table mails');
+  const text = await metrics.read();
+  expect(text).toContain('process_resident_memory');
+  expect(text).not.toMatch(/^slotkeeper_mail/m);
+  await blocker.query('rollback');
+  await blocker.end();
+});
+
+test('on a port of its own → /metrics and nothing else', async () => {
+  const { metrics, service } = await startMeasured();
+  const server = serveMetrics(metrics).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const page = await fetch(`${base}/metrics`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
+  expect(await page.text()).toContain('# TYPE slotkeeper_mails gauge');
+  expect((await fetch(`${base}/graphql`)).status).toBe(404);
+  expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
+});
+
+test('bookings beyond what one client may make → counted as such', {
+  tags: ['attack/booking-slots-calendar-sold'],
+}, async () => {
+  const { service, room, samples } = await startMeasured({ bookingsPerClient: 1 });
+  for (const from of ['09:00', '09:30', '10:00']) await book(service, room, bookingOf(room, from));
+  expect(await samples('slotkeeper_bookings_total')).toEqual({
+    [bookings('booked')]: 1,
+    [bookings('TOO_MANY_BOOKINGS')]: 2,
+  });
+});

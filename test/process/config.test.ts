@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/process/config.ts';
+
+const SECRET = 'a-secret-of-thirty-two-characters';
+const PRODUCTION = { DATABASE_URL: 'postgres://localhost/slots', SIGNING_SECRET: SECRET };
+
+/** The settings without the function among them. */
+function settings(env: { [name: string]: string }) {
+  const { isTrustedProxy: _, ...rest } = readConfig(env);
+  return rest;
+}
+
+test('an empty environment → demo mode on loopback, with the embedded database', {
+  tags: ['Scheduling/defaults-20-holds-120'],
+}, () => {
+  expect(settings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    dataDir: '.data',
+    demo: true,
+    signingSecret: null,
+    previousSigningSecret: null,
+    adminApiKey: null,
+    playground: true,
+    mailgun: null,
+    mailgunWebhookSigningKey: null,
+    holdsPerClient: 20,
+    bookingsPerClient: 20,
+    mailsPerMailbox: 20,
+    notificationsPerHour: 60,
+    bookingRate: 120,
+    retentionDays: 0,
+    wrongKeyRate: 10,
+    maxConnections: 5_000,
+    logLevel: 'info',
+    metricsPort: null,
+    tracing: false,
+  });
+});
+
+test('everything set → taken from the environment', () => {
+  const env = {
+    ...PRODUCTION,
+    PORT: '8080',
+    HOST: '::1',
+    BASE_URL: 'https://www.example.com/',
+    DATA_DIR: '/data',
+    DEMO: 'false',
+    ADMIN_API_KEY: 'an-admin-key-of-thirty-two-or-more',
+    MAILGUN_API_KEY: 'key',
+    MAILGUN_DOMAIN: 'mg.example.com',
+    MAILGUN_URL: 'https://api.eu.mailgun.net',
+    MAIL_FROM: 'Slots <slots@example.com>',
+    MAILGUN_WEBHOOK_SIGNING_KEY: 'a-signing-key-of-thirty-two-or-more',
+    PLAYGROUND: 'off',
+    HOLDS_PER_CLIENT: '0',
+    BOOKINGS_PER_CLIENT: '7',
+    MAILS_PER_MAILBOX: '8',
+    NOTIFICATIONS_PER_HOUR: '9',
+    BOOKING_RATE: '5',
+    WRONG_KEY_RATE: '0',
+    MAX_CONNECTIONS: '100',
+    RETENTION_DAYS: '365',
+    LOG_LEVEL: 'Debug',
+    METRICS_PORT: '9464',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  };
+  expect(settings(env)).toEqual({
+    port: 8080,
+    host: '::1',
+    baseUrl: 'https://www.example.com',
+    databaseUrl: 'postgres://localhost/slots',
+    dataDir: '/data',
+    demo: false,
+    signingSecret: SECRET,
+    previousSigningSecret: null,
+    adminApiKey: 'an-admin-key-of-thirty-two-or-more',
+    playground: false,
+    mailgun: {
+      apiKey: 'key',
+      domain: 'mg.example.com',
+      url: 'https://api.eu.mailgun.net',
+      from: 'Slots <slots@example.com>',
+    },
+    mailgunWebhookSigningKey: 'a-signing-key-of-thirty-two-or-more',
+    holdsPerClient: 0,
+    bookingsPerClient: 7,
+    mailsPerMailbox: 8,
+    notificationsPerHour: 9,
+    bookingRate: 5,
+    wrongKeyRate: 0,
+    maxConnections: 100,
+    retentionDays: 365,
+    logLevel: 'debug',
+    metricsPort: 9464,
+    tracing: true,
+  });
+});
+
+test('a database → production: all addresses, no demo', () => {
+  expect(settings(PRODUCTION)).toMatchObject({ demo: false, host: '0.0.0.0' });
+});
+
+describe('what is missing or malformed', () => {
+  test.each([
+    [{ DATABASE_URL: 'postgres://localhost/slots' }, 'SIGNING_SECRET is required outside demo mode'],
+    [{ PORT: '70000' }, 'PORT must be an integer from 0 to 65535'],
+    [{ PORT: '80x' }, 'PORT must be'],
+    [{ DEMO: 'maybe' }, 'DEMO must be true or false'],
+    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address such as postgres://'],
+    [{ DATABASE_URL: 'postgres://localhost/slots?port=first' }, 'DATABASE_URL cannot be read: Invalid port: first'],
+    [
+      { DATABASE_URL: 'postgres://localhost/slots?sslrootcert=/no/such.pem' },
+      "DATABASE_URL cannot be read: ENOENT: no such file or directory, open '/no/such.pem'",
+    ],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'],
+    [{ BASE_URL: 'example.com' }, 'BASE_URL must be an address such as https://'],
+    ...['SIGNING_SECRET', 'PREVIOUS_SIGNING_SECRET', 'ADMIN_API_KEY', 'MAILGUN_WEBHOOK_SIGNING_KEY'].map(
+      (name): [{ [name: string]: string }, string] => [
+        { [name]: 'x'.repeat(31) },
+        `${name} must have at least 32 characters`,
+      ],
+    ),
+    [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
+    [{ MAILGUN_API_KEY: 'key' }, 'MAILGUN_DOMAIN is required together with MAILGUN_API_KEY'],
+    [{ MAILGUN_URL: 'api.eu.mailgun.net' }, 'MAILGUN_URL must be an address such as https://'],
+  ])('%o → %s', { tags: ['attack/guessing-keys-people-chose'] }, (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
+  test('several → all named at once', () => {
+    expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/DEMO must[\s\S]*PORT must/);
+  });
+});
+
+describe('demo mode on a database of its own', () => {
+  const DEMO = { DATABASE_URL: 'postgres://localhost/slots', DEMO: 'true' };
+
+  test.each<{ [name: string]: string }>([
+    {},
+    { HOST: '::1' },
+    { HOST: 'localhost', BASE_URL: 'http://demo.localhost:8080' },
+  ])('on this machine, %o → allowed', (env) => {
+    expect(settings({ ...DEMO, ...env })).toMatchObject({ demo: true });
+  });
+
+  test.each([
+    [{ HOST: '0.0.0.0' }, 'HOST must be an address of this machine only'],
+    [{ HOST: '::' }, 'HOST must be an address of this machine only'],
+    [{ HOST: '192.168.1.5' }, 'HOST must be an address of this machine only'],
+    [{ BASE_URL: 'https://slots.example.com' }, 'BASE_URL must be on localhost'],
+    [{ BASE_URL: 'https://localhost.example.com' }, 'BASE_URL must be on localhost'],
+  ])('reachable from elsewhere, %o → refused', { tags: ['attack/demo-mode-shows-mails'] }, (env, message) => {
+    expect(() => readConfig({ ...DEMO, ...env })).toThrow(message);
+    expect(() => readConfig({ ...DEMO, ...env })).toThrow('set DEMO=false');
+  });
+
+  test('with the embedded database → may be shown to others', () => {
+    expect(settings({ HOST: '0.0.0.0', BASE_URL: 'http://192.168.1.5:3000' })).toMatchObject({ demo: true });
+  });
+});
+
+test('TRUSTED_PROXIES → only they are believed', { tags: ['Scheduling/x-forwarded-believed-trusted'] }, () => {
+  const { isTrustedProxy } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.1' });
+  expect(
+    ['10.1.2.3', '192.168.1.1', '192.168.1.2', '203.0.113.9'].map((address) => isTrustedProxy(address, 0)),
+  ).toEqual([true, true, false, false]);
+});

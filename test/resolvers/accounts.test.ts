@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { attempt } from '../support/calls/attempt.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const ACCOUNT = `{ uuid reference branch owner { reference } email createdAt invoiceContactName invoiceCompanyName
+  invoiceTaxId invoiceAddress { street number zip city countryCode } }`;
+const PROVIDER = `{ uuid reference owner { reference } account { reference } name description email mobile phone impressum
+  branch subbranch timeZone language themingAllowed localisationAllowed customFieldsAllowed createdAt }`;
+const GENERATED = { uuid: expect.any(String), createdAt: expect.any(String) };
+
+let service: Service;
+let practice: Practice;
+let owner: string;
+beforeAll(async () => {
+  service = await startService();
+  practice = await makePractice(service);
+  owner = `owner-${practice.crmId}@test`;
+});
+
+const create = async (mutation: string, input: object, selection: string, by = practice) => {
+  const { made, errors } = await attempt(by, mutation, input, selection);
+  expect(errors).toEqual([]);
+  return made;
+};
+
+const details = {
+  branch: 'real-estate',
+  email: 'invoices@example.org',
+  invoiceContactName: 'Ida Krause',
+  invoiceCompanyName: 'Krause & Co. KG',
+  invoiceTaxId: 'DE 123',
+  invoiceAddress: { street: 'Hauptstraße', number: '1 a', zip: '10115', city: 'Berlin', countryCode: 'AT' },
+};
+
+describe('an account', () => {
+  const read = async (account: string, by = practice) =>
+    (await service.ask(`query ($it: Identifier!) { account(account: $it) ${ACCOUNT} }`, { it: account }, by.headers))
+      .account;
+
+  test('all fields given → the account, readable by uuid and by reference', async () => {
+    const account = await create('createAccount', { reference: 'full@crm', owner, ...details }, ACCOUNT);
+    expect(account).toEqual({ ...GENERATED, ...details, reference: 'full@crm', owner: { reference: owner } });
+    expect(await read(account.uuid)).toEqual(account);
+    expect(await read('full@crm')).toEqual(account);
+  });
+
+  test('only what is required given, the owner by uuid → the rest is null', async () => {
+    const { uuid } = (await service.ask(`{ user(user: "${owner}") { uuid } }`, {}, practice.headers)).user;
+    const input = { reference: 'bare@crm', owner: uuid, branch: 'misc' };
+    expect(await create('createAccount', input, ACCOUNT)).toEqual({
+      ...GENERATED,
+      reference: 'bare@crm',
+      owner: { reference: owner },
+      branch: 'misc',
+      email: null,
+      invoiceContactName: null,
+      invoiceCompanyName: null,
+      invoiceTaxId: null,
+      invoiceAddress: null,
+    });
+  });
+
+  test('a known reference → the existing account unchanged, whatever the rest says', async () => {
+    const account = await create('createAccount', { reference: 'known@crm', owner, ...details }, ACCOUNT);
+    const other = { reference: 'known@crm', owner: 'nobody@crm', branch: 'handyman', email: 'other@example.org' };
+    expect(await create('createAccount', other, ACCOUNT)).toEqual(account);
+    expect(await read('known@crm')).toEqual(account);
+  });
+
+  test('an owner that does not exist → NOT_FOUND naming it, nothing written', async () => {
+    const input = { reference: 'orphan@crm', owner: 'nobody@crm', branch: 'misc' };
+    expect(await attempt(practice, 'createAccount', input)).toEqual({
+      made: undefined,
+      errors: [
+        {
+          message: 'input.owner must exist: there is no "nobody@crm"',
+          extensions: { code: 'NOT_FOUND', errorCode: '130', fields: ['input.owner'] },
+        },
+      ],
+    });
+    expect(await service.sql(`select id from accounts where reference = 'orphan@crm'`)).toEqual([]);
+  });
+
+  test('several accounts → listed in the order of their making', async () => {
+    const other = await makePractice(service);
+    const [ownerOfAll, own] = [`owner-${other.crmId}@test`, `account-${other.crmId}@test`];
+    const account = (reference: string) =>
+      create('createAccount', { reference, owner: ownerOfAll, branch: 'facilities' }, ACCOUNT, other);
+    const [last, first] = [await account('z@crm'), await account('a@crm')];
+    const { accounts } = await service.ask(`{ accounts { nodes ${ACCOUNT} } }`, {}, other.headers);
+    expect(accounts.nodes).toEqual([await read(own, other), last, first]);
+  });
+});
+
+describe('a provider', () => {
+  const read = async (provider: string, by = practice) =>
+    (
+      await service.ask(
+        `query ($it: Identifier!) { provider(provider: $it) ${PROVIDER} }`,
+        { it: provider },
+        by.headers,
+      )
+    ).provider;
+  const staff = async (provider: string, by = practice) =>
+    (await service.ask(`query ($it: Identifier!) { staff(provider: $it) { reference } }`, { it: provider }, by.headers))
+      .staff;
+  const account = () => `account-${practice.crmId}@test`;
+  const optional = {
+    description: 'Physiotherapy\nfor everyone',
+    email: 'hello@example.org',
+    mobile: '+49 170 2',
+    phone: '+49 30 2',
+    impressum: 'Praxis GmbH,\nBerlin',
+    branch: 'sports-and-leisure',
+    subbranch: 'Physiotherapy',
+    timeZone: 'America/New_York',
+    language: 'en-US',
+    themingAllowed: true,
+    localisationAllowed: true,
+    customFieldsAllowed: true,
+  };
+
+  test('all fields given → the provider, readable by uuid and by reference', async () => {
+    const input = { reference: 'full@crm', owner, account: account(), name: 'Praxis', ...optional };
+    const provider = await create('createProvider', input, PROVIDER);
+    expect(provider).toEqual({
+      ...GENERATED,
+      ...input,
+      owner: { reference: owner },
+      account: { reference: account() },
+    });
+    expect(await read(provider.uuid)).toEqual(provider);
+    expect(await read('full@crm')).toEqual(provider);
+  });
+
+  test('only what is required given → the rest is null, in Berlin and in German', async () => {
+    const input = { reference: 'bare@crm', owner, account: account(), name: 'Praxis' };
+    expect(await create('createProvider', input, PROVIDER)).toEqual({
+      ...GENERATED,
+      ...input,
+      owner: { reference: owner },
+      account: { reference: account() },
+      description: null,
+      email: null,
+      mobile: null,
+      phone: null,
+      impressum: null,
+      branch: null,
+      subbranch: null,
+      timeZone: 'Europe/Berlin',
+      language: 'de',
+      themingAllowed: false,
+      localisationAllowed: false,
+      customFieldsAllowed: false,
+    });
+  });
+
+  test('a known reference → the existing provider unchanged, whatever the rest says', async () => {
+    const input = { reference: 'known@crm', owner, account: account(), name: 'Praxis', ...optional };
+    const provider = await create('createProvider', input, PROVIDER);
+    const other = { reference: 'known@crm', owner: 'nobody@crm', account: 'none@crm', name: 'Other', phone: '9' };
+    expect(await create('createProvider', other, PROVIDER)).toEqual(provider);
+    expect(await read('known@crm')).toEqual(provider);
+  });
+
+  test.each([
+    ['owner', 'nobody@crm'],
+    ['account', 'none@crm'],
+  ])('an %s that does not exist → NOT_FOUND naming it, nothing written', async (field, value) => {
+    const input = { reference: `no-${field}@crm`, owner, account: account(), name: 'Praxis', [field]: value };
+    expect((await attempt(practice, 'createProvider', input)).errors).toEqual([
+      {
+        message: `input.${field} must exist: there is no "${value}"`,
+        extensions: { code: 'NOT_FOUND', errorCode: '130', fields: [`input.${field}`] },
+      },
+    ]);
+    expect(await service.sql('select id from providers where reference = $1', [`no-${field}@crm`])).toEqual([]);
+  });
+
+  test('several providers → listed in the order of their making', async () => {
+    const other = await makePractice(service);
+    const fields = { owner: `owner-${other.crmId}@test`, account: `account-${other.crmId}@test`, name: 'Praxis' };
+    const [last, first] = [
+      await create('createProvider', { reference: 'z@crm', ...fields }, PROVIDER, other),
+      await create('createProvider', { reference: 'a@crm', ...fields }, PROVIDER, other),
+    ];
+    const { providers } = await service.ask(`{ providers { nodes ${PROVIDER} } }`, {}, other.headers);
+    expect(providers.nodes).toEqual([await read(other.provider, other), last, first]);
+  });
+
+  test('a new provider → its owner is the first staff member, others follow in the order they joined', {
+    tags: ['Tenants/staff-added', 'Tenants/owner-provider-first-staff'],
+  }, async () => {
+    const other = await makePractice(service);
+    const ownerOfAll = { reference: `owner-${other.crmId}@test` };
+    expect(await staff(other.provider, other)).toEqual([ownerOfAll]);
+    const add = (user: string) =>
+      service.ask(
+        'mutation ($provider: Identifier!, $user: Identifier!) { addStaffMember(provider: $provider, user: $user) { reference } }',
+        { provider: other.provider, user },
+        other.headers,
+      );
+    for (const name of ['zoe', 'adam', 'zoe']) {
+      const reference = `${name}@${other.crmId}`;
+      const input = { reference, email: `${name}@example.org`, username: reference, lastName: name };
+      await create('createUser', { ...input, username: `${name} ${other.crmId}` }, '{ uuid }', other);
+      expect(await add(reference)).toEqual({ addStaffMember: { reference } });
+    }
+    await add(ownerOfAll.reference);
+    expect(await staff(other.provider, other)).toEqual([
+      ownerOfAll,
+      { reference: `zoe@${other.crmId}` },
+      { reference: `adam@${other.crmId}` },
+    ]);
+  });
+});

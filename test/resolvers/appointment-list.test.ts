@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { adam, appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
+import { firstSlot, hold } from '../support/calls/slot-calls.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+const list = (filter: object, by: Practice) => appointmentCalls(by).list(filter);
+
+test('by every filter → just those that fit, by their start', {
+  tags: ['Scheduling/listed-relay-connection-filters'],
+}, async () => {
+  const other = await makePractice(service);
+  const product = await other.product();
+  const [room, hall] = [await other.resource(), await other.resource()];
+  const at = async (resource: string, days: number, fields: object = {}) =>
+    (
+      await other.make('createAppointment', {
+        resource,
+        start: noon(days),
+        end: noon(days, 30),
+        participants: [eva],
+        ...fields,
+      })
+    ).uuid;
+  const late = await at(room.uuid, 40, { product });
+  const early = await at(room.uuid, 30, { participants: [adam] });
+  const inHall = await at(hall.uuid, 35);
+  const uuids = async (filter: object) => (await list(filter, other)).map(({ uuid }) => uuid);
+
+  expect(await uuids({})).toEqual([early, inHall, late]);
+  expect(await uuids({ resource: room.reference })).toEqual([early, late]);
+  expect(await uuids({ product })).toEqual([late]);
+  expect(await uuids({ consumer: 'ADAM@example.org' })).toEqual([early]);
+  expect(await uuids({ from: noon(30, 30), until: noon(40) })).toEqual([inHall]);
+  expect(await uuids({ from: noon(30, 29), until: noon(40, 1) })).toEqual([early, inHall, late]);
+  expect(await uuids({ provider: other.provider, states: ['CANCELED'] })).toEqual([]);
+  await service.ask(`mutation { cancelAppointment(appointment: "${early}") { uuid } }`, {}, other.headers);
+  expect(await uuids({ states: ['CANCELED'] })).toEqual([early]);
+  expect(await uuids({ participationStates: ['BOOKED'] })).toEqual([inHall, late]);
+  expect(await uuids({ states: ['CANCELED'], product })).toEqual([]);
+});
+
+test('updatedSince → what changed since, itself or who takes part in it', {
+  tags: ['Scheduling/listed-relay-connection-filters'],
+}, async () => {
+  const other = await makePractice(service);
+  const { uuid: resource } = await other.resource();
+  const [first, second, third] = await Promise.all(
+    [1, 2, 3].map(
+      async (i) =>
+        await other.make(
+          'createAppointment',
+          { resource, start: noon(50 + i), end: noon(50 + i, 30), participants: [eva, adam] },
+          'uuid updatedAt participations { uuid updatedAt }',
+        ),
+    ),
+  );
+  const [{ now }] = (await service.sql('select clock_timestamp() as now')) as [{ now: Date }];
+  const since = now.toISOString();
+  expect(await list({ updatedSince: new Date(now.getTime() + 1000).toISOString() }, other)).toEqual([]);
+  await service.ask(
+    `mutation { cancelParticipation(participation: "${second.participations[0].uuid}") { uuid } }`,
+    {},
+    other.headers,
+  );
+  await service.ask(
+    `mutation { moveAppointment(appointment: "${third.uuid}", input: { start: "${noon(60)}" }) { uuid } }`,
+    {},
+    other.headers,
+  );
+  expect((await list({ updatedSince: since }, other)).map(({ uuid }) => uuid)).toEqual([second.uuid, third.uuid]);
+  expect(first.updatedAt <= since).toBe(true);
+});
+
+test('a time that is only held → not listed, unless asked for', async () => {
+  const other = await makePractice(service);
+  const slot = await firstSlot(other);
+  await hold(service, slot);
+  expect(await list({}, other)).toEqual([]);
+  expect(await list({ participationStates: ['RESERVED'] }, other)).toMatchObject([{ state: 'ACTIVE' }]);
+});
+
+test('of a deleted resource → still listed, with the resource', {
+  tags: ['Scheduling/deleted-resource-stays-readable'],
+}, async () => {
+  const other = await makePractice(service);
+  const { uuid: resource } = await other.resource();
+  await other.make('createAppointment', { resource, start: noon(70), end: noon(70, 30), participants: [eva] });
+  await service.ask(
+    `mutation { deleteResource(resource: "${resource}", ignoreFutureAppointments: true) }`,
+    {},
+    other.headers,
+  );
+  const { appointments } = await service.ask(
+    '{ appointments { totalCount nodes { state resource { uuid } } } }',
+    {},
+    other.headers,
+  );
+  expect(appointments).toEqual({ totalCount: 1, nodes: [{ state: 'ARCHIVED', resource: { uuid: resource } }] });
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { attempt, refusals } from '../support/calls/attempt.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const CHANNEL = `{ uuid key resource { uuid } reference visible bookingProcess minimumNoticeMinutes bookingWindowDays
+  showFullSlots products { uuid } createdAt }`;
+const GENERATED = { uuid: expect.any(String), createdAt: expect.any(String) };
+const DEFAULTS = {
+  ...GENERATED,
+  reference: null,
+  visible: true,
+  bookingProcess: 'IMMEDIATE',
+  minimumNoticeMinutes: 0,
+  bookingWindowDays: 90,
+  showFullSlots: false,
+  products: [],
+};
+
+let service: Service;
+let practice: Practice;
+beforeAll(async () => {
+  service = await startService();
+  practice = await makePractice(service);
+});
+
+const set = async (input: object) => {
+  const { made, errors } = await attempt(practice, 'setChannel', input, CHANNEL);
+  expect(errors).toEqual([]);
+  return made;
+};
+
+const list = async (of: string) =>
+  (await service.ask(`query ($of: Identifier!) { channels(resource: $of) ${CHANNEL} }`, { of }, practice.headers))
+    .channels;
+
+describe('a channel of a resource', () => {
+  test('never set → not listed', async () => {
+    expect(await list((await practice.resource()).uuid)).toEqual([]);
+  });
+
+  test.each([
+    ['RESOURCE_PUBLIC', true],
+    ['RESOURCE_REFERENCE', true],
+    ['CALENDAR_PUBLIC', true],
+    ['RESOURCE_EXCLUSIVE', false],
+  ])(
+    '%s set without settings → the defaults, visible: %s',
+    { tags: ['4.4/resource-exclusive-closed-anybody', 'Scheduling/channel-visible-immediate-default'] },
+    async (key, visible) => {
+      const { uuid, reference } = await practice.resource();
+      expect(await set({ resource: reference, key })).toEqual({ ...DEFAULTS, key, visible, resource: { uuid } });
+    },
+  );
+
+  test('all settings given → kept, and listed by key', {
+    tags: ['4.4/channel-visibility-booking-process'],
+  }, async () => {
+    const { uuid } = await practice.resource();
+    const product = await practice.product();
+    const settings = {
+      reference: `public@${uuid}`,
+      visible: false,
+      bookingProcess: 'REQUESTED',
+      minimumNoticeMinutes: 525_600,
+      bookingWindowDays: 1_830,
+      showFullSlots: true,
+    };
+    const last = await set({ resource: uuid, key: 'RESOURCE_PUBLIC', ...settings, products: [product] });
+    expect(last).toEqual({
+      ...GENERATED,
+      ...settings,
+      key: 'RESOURCE_PUBLIC',
+      resource: { uuid },
+      products: [{ uuid: product }],
+    });
+    const first = await set({ resource: uuid, key: 'CALENDAR_PUBLIC' });
+    expect(await list(uuid)).toEqual([first, last]);
+  });
+
+  test('set again with some settings → the others stay; null clears the reference and the products', {
+    tags: ['Scheduling/settings-given-stay'],
+  }, async () => {
+    const { uuid } = await practice.resource();
+    const product = await practice.product();
+    const key = 'RESOURCE_EXCLUSIVE';
+    const settings = {
+      visible: true,
+      bookingProcess: 'REQUESTED',
+      reference: `exclusive@${uuid}`,
+      products: [product],
+    };
+    const before = await set({ resource: uuid, key, ...settings });
+    const after = await set({ resource: uuid, key, minimumNoticeMinutes: 60, visible: null });
+    expect(after).toEqual({ ...before, minimumNoticeMinutes: 60 });
+    expect(await set({ resource: uuid, key, reference: null, products: null })).toEqual({
+      ...after,
+      reference: null,
+      products: [],
+    });
+  });
+
+  test('numbers out of range → INVALID_INPUT naming all of them, nothing written', async () => {
+    const { uuid } = await practice.resource();
+    const input = { resource: uuid, key: 'RESOURCE_PUBLIC', minimumNoticeMinutes: -1, bookingWindowDays: 0 };
+    const refusal = {
+      message:
+        'input.minimumNoticeMinutes must be a whole number of minutes from 0 to 525600; input.bookingWindowDays must be a whole number of days from 1 to 1830',
+      extensions: {
+        code: 'INVALID_INPUT',
+        errorCode: '100',
+        fields: ['input.minimumNoticeMinutes', 'input.bookingWindowDays'],
+      },
+    };
+    expect(await refusals(practice, 'setChannel', input)).toEqual([refusal]);
+    const beyond = { ...input, minimumNoticeMinutes: 525_601, bookingWindowDays: 1_831 };
+    expect(await refusals(practice, 'setChannel', beyond)).toEqual([refusal]);
+    expect(await list(uuid)).toEqual([]);
+  });
+
+  test('a reference that another channel of the provider has → REFERENCE_EXISTS, nothing written', async () => {
+    const [first, second] = [await practice.resource(), await practice.resource()];
+    const reference = `shared@${first.uuid}`;
+    await set({ resource: first.uuid, key: 'RESOURCE_PUBLIC', reference });
+    const input = { resource: second.uuid, key: 'RESOURCE_PUBLIC', reference };
+    expect(await refusals(practice, 'setChannel', input)).toEqual([
+      {
+        message: 'The reference is already in use (input.reference)',
+        extensions: { code: 'REFERENCE_EXISTS', errorCode: '104', fields: ['input.reference'] },
+      },
+    ]);
+    expect(await list(second.uuid)).toEqual([]);
+  });
+
+  test('a product or a resource that does not exist → refused, naming it', async () => {
+    const { uuid } = await practice.resource();
+    const named = (field: string, code: string, errorCode: string) => ({
+      message: `input.${field} must exist: there is no "none@crm"`,
+      extensions: { code, errorCode, fields: [`input.${field}`] },
+    });
+    const key = 'RESOURCE_PUBLIC';
+    expect(await refusals(practice, 'setChannel', { resource: uuid, key, products: ['none@crm'] })).toEqual([
+      named('products', 'INVALID_INPUT', '100'),
+    ]);
+    expect(await refusals(practice, 'setChannel', { resource: 'none@crm', key })).toEqual([
+      named('resource', 'NOT_FOUND', '130'),
+    ]);
+    expect(await list(uuid)).toEqual([]);
+  });
+
+  test('a reference of its own → consumers reach the resource by it, on that channel', async () => {
+    const room = await practice.room();
+    const reference = `embed@${room.uuid}`;
+    await set({ resource: room.uuid, key: 'RESOURCE_EXCLUSIVE', visible: true, reference });
+    await set({ resource: room.uuid, key: 'RESOURCE_PUBLIC', visible: false });
+    const ask = async (resource: string) => {
+      const query =
+        'query ($r: [Identifier!]!) { bookables(resources: $r) { publicVisible bookables { resourceUuid availabilityUuid } } }';
+      return (await service.ask(query, { r: [resource] })).bookables;
+    };
+    const slot = { resourceUuid: room.uuid, availabilityUuid: room.timeslot };
+    expect(await ask(reference)).toEqual({ publicVisible: true, bookables: Array(6).fill(slot) });
+    expect(await ask(room.uuid)).toEqual({ publicVisible: false, bookables: [] });
+  });
+});

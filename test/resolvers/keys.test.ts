@@ -1,0 +1,260 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS, exampleArguments, operation, ROOT_FIELDS } from '../support/calls/root-fields.ts';
+import { ADMIN_KEY } from '../support/production.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const ADMIN = { authorization: `Bearer ${ADMIN_KEY}` };
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+
+const makeCrm = async (): Promise<string> => {
+  const crmId = `crm-${randomUUID()}`;
+  await service.ask('mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { crmId } }', { crmId }, ADMIN);
+  return crmId;
+};
+
+const ISSUED = '{ key apiKey { uuid name createdAt lastUsedAt revokedAt } }';
+const issue = async (crmId: string, fields: object = {}) =>
+  (
+    await service.ask(
+      `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) ${ISSUED} }`,
+      { input: { crmId, name: 'Sync', ...fields } },
+      ADMIN,
+    )
+  ).createApiKey;
+
+const keysOf = async (crmId: string) =>
+  (
+    await service.ask(
+      'query ($crmId: Text!) { apiKeys(crmId: $crmId) { uuid name createdAt lastUsedAt revokedAt } }',
+      { crmId },
+      ADMIN,
+    )
+  ).apiKeys;
+
+const revoke = (apiKey: string) =>
+  service.graphql('mutation ($apiKey: Uuid!) { revokeApiKey(apiKey: $apiKey) { revokedAt } }', { apiKey }, ADMIN);
+
+const ask = (key: string) => service.graphql('{ users { nodes { uuid } } }', {}, { 'x-service-client-id': key });
+
+/** Code and data of an operation called with examples of its arguments. */
+const call = async (name: string, headers: Record<string, string>) => {
+  const args = exampleArguments(name);
+  const { data, errors } = await service.graphql(operation(name, args), args, headers);
+  return {
+    data: data ?? null,
+    errors: errors?.map((e: { message: string; extensions: object }) => [e.message, e.extensions]),
+  };
+};
+
+const REFUSED = {
+  data: null,
+  errors: [['A valid key is required', { code: 'UNAUTHENTICATED', errorCode: '110' }]],
+};
+
+const named = (...access: string[]) => Object.keys(ACCESS).filter((name) => access.includes(ACCESS[name]!));
+
+describe('who may call what', () => {
+  test('every query and mutation of the schema → is classified', {
+    tags: ['Tenants/operation-anybody-crm-key'],
+  }, () => {
+    expect(Object.keys(ACCESS).sort()).toEqual(Object.keys(ROOT_FIELDS).sort());
+  });
+
+  test.each(named('crm', 'admin'))(
+    '%s without a key, or with a wrong one → UNAUTHENTICATED',
+    { tags: ['Tenants/graphql-asks-key-admin', 'attack/key-wrong-revoked-foreign'] },
+    async (name) => {
+      expect(await call(name, {})).toEqual(REFUSED);
+      expect(await call(name, { 'x-service-client-id': 'not-a-key' })).toEqual(REFUSED);
+      expect(await call(name, { 'x-service-client-id': ADMIN_KEY })).toEqual(REFUSED);
+      expect(await call(name, { authorization: 'Bearer not-the-admin-key' })).toEqual(REFUSED);
+      expect(await call(name, { authorization: ADMIN_KEY })).toEqual(REFUSED);
+    },
+  );
+
+  test.each(named('crm'))(
+    '%s with a revoked key, or with that of the admin → UNAUTHENTICATED',
+    { tags: ['attack/key-wrong-revoked-foreign'] },
+    async (name) => {
+      const { key, apiKey } = await issue(await makeCrm());
+      await revoke(apiKey.uuid);
+      expect(await call(name, { 'x-service-client-id': key })).toEqual(REFUSED);
+      expect(await call(name, ADMIN)).toEqual(REFUSED);
+    },
+  );
+
+  test.each(named('admin'))(
+    '%s with the key of a CRM → UNAUTHENTICATED',
+    { tags: ['Tenants/graphql-asks-key-admin'] },
+    async (name) => {
+      const { key } = await issue(await makeCrm());
+      expect(await call(name, { 'x-service-client-id': key })).toEqual(REFUSED);
+      expect(await call(name, { authorization: `Bearer ${key}` })).toEqual(REFUSED);
+    },
+  );
+
+  test.each(named('anonymous'))('%s without a key → not refused for that', async (name) => {
+    const { errors = [] } = await call(name, {});
+    expect(errors).not.toContainEqual(REFUSED.errors[0]);
+  });
+
+  test('an operation that is allowed beside one that is not → nothing of the refused one is told', async () => {
+    const query = '{ namedProducts(products: []) { uuid } users { nodes { uuid } } }';
+    const { data, errors } = await service.graphql(query);
+    expect([data, errors.map((e: { extensions: object }) => e.extensions)]).toEqual([null, [REFUSED.errors[0]![1]]]);
+  });
+
+  test('wrong input without a key → UNAUTHENTICATED, not what is wrong', {
+    tags: ['attack/finding-user-known'],
+  }, async () => {
+    const query = 'mutation { createProduct(input: { provider: "p", reference: "a@b", name: "" }) { uuid } }';
+    const { errors } = await service.graphql(query);
+    expect(errors.map((e: { extensions: object }) => e.extensions)).toEqual([REFUSED.errors[0]![1]]);
+  });
+
+  test('no admin key configured → the admin API refuses every bearer', {
+    tags: ['Tenants/graphql-asks-key-admin'],
+  }, async () => {
+    const closed = await startService({ adminApiKey: null });
+    for (const authorization of ['Bearer ', 'Bearer null', 'Bearer undefined', ADMIN.authorization]) {
+      const { errors } = await closed.graphql('{ crms { crmId } }', {}, { authorization });
+      expect(errors.map((e: { extensions: object }) => e.extensions)).toEqual([REFUSED.errors[0]![1]]);
+    }
+  });
+});
+
+describe('the key of a CRM', () => {
+  test('issued → shown once, kept as a SHA-256 only', {
+    tags: ['Tenants/key-shown-once-kept', 'attack/guessing-keys-people-chose'],
+  }, async () => {
+    const crmId = await makeCrm();
+    const { key, apiKey } = await issue(crmId);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(apiKey).toEqual({
+      uuid: expect.any(String),
+      name: 'Sync',
+      createdAt: expect.any(String),
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    expect(await keysOf(crmId)).toEqual([apiKey]);
+    const [row] = await service.sql('select * from api_keys where id = $1', [apiKey.uuid]);
+    expect(row!.hash).toBe(createHash('sha256').update(key).digest('hex'));
+    expect(JSON.stringify(row)).not.toContain(key);
+  });
+
+  test('issued twice → two keys, both valid, listed in the order of their making', {
+    tags: ['Tenants/keys-named-several'],
+  }, async () => {
+    const crmId = await makeCrm();
+    const [first, second] = [await issue(crmId, { name: 'First' }), await issue(crmId, { name: 'Second' })];
+    expect(first.key).not.toBe(second.key);
+    expect(await keysOf(crmId)).toEqual([first.apiKey, second.apiKey]);
+    for (const { key } of [first, second]) expect(await ask(key)).toEqual({ data: { users: { nodes: [] } } });
+  });
+
+  test('used → the time of its use is recorded, at most once a minute', {
+    tags: ['Tenants/last-use-recorded'],
+  }, async () => {
+    const crmId = await makeCrm();
+    const { key, apiKey } = await issue(crmId);
+    await ask(key);
+    const [used] = await keysOf(crmId);
+    expect(used).toEqual({ ...apiKey, lastUsedAt: expect.any(String) });
+    expect(Math.abs(Date.parse(used.lastUsedAt) - Date.now())).toBeLessThan(60_000);
+    await ask(key);
+    expect(await keysOf(crmId)).toEqual([used]);
+    await service.sql(`update api_keys set last_used_at = now() - interval '61 seconds' where id = $1`, [apiKey.uuid]);
+    await ask(key);
+    const [usedAgain] = await keysOf(crmId);
+    expect(Date.parse(usedAgain.lastUsedAt)).toBeGreaterThanOrEqual(Date.parse(used.lastUsedAt));
+  });
+
+  test('revoked → refused, listed with the time; other keys stay valid; revoking again changes nothing', {
+    tags: ['Tenants/key-revoked'],
+  }, async () => {
+    const crmId = await makeCrm();
+    const [first, second] = [await issue(crmId), await issue(crmId)];
+    const revoked = await revoke(first.apiKey.uuid);
+    expect(revoked).toEqual({ data: { revokeApiKey: { revokedAt: expect.any(String) } } });
+    expect((await ask(first.key)).data).toBeNull();
+    expect(await ask(second.key)).toEqual({ data: { users: { nodes: [] } } });
+    expect(await revoke(first.apiKey.uuid)).toEqual(revoked);
+    expect((await keysOf(crmId)).map((each: { revokedAt: string | null }) => each.revokedAt)).toEqual([
+      revoked.data.revokeApiKey.revokedAt,
+      null,
+    ]);
+  });
+
+  test('chosen by the admin, or for an unknown CRM → refused', {
+    tags: ['attack/guessing-keys-people-chose'],
+  }, async () => {
+    const crmId = await makeCrm();
+    const codeOf = async (input: object) => {
+      const { errors } = await service.graphql(
+        'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }',
+        { input: { crmId, name: 'Sync', ...input } },
+        ADMIN,
+      );
+      return errors.map((e: { extensions: { code: string; fields?: string[] } }) => [
+        e.extensions.code,
+        e.extensions.fields,
+      ]);
+    };
+    expect(await codeOf({ key: randomUUID() })).toEqual([['INVALID_INPUT', ['input.key']]]);
+    expect(await keysOf(crmId)).toEqual([]);
+    expect(await codeOf({ crmId: 'nobody' })).toEqual([['NOT_FOUND', ['input.crmId']]]);
+    expect((await revoke(randomUUID())).errors[0].extensions).toEqual({
+      code: 'NOT_FOUND',
+      errorCode: '130',
+      fields: ['apiKey'],
+    });
+  });
+});
+
+describe('a CRM', () => {
+  const create = (crmId: string) =>
+    service.graphql(
+      'mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { crmId createdAt } }',
+      { crmId },
+      ADMIN,
+    );
+
+  test('made twice → the same; listed by its crmId', { tags: ['Tenants/crm-made-admin-api'] }, async () => {
+    const crmId = `crm-${randomUUID()}`;
+    const made = await create(crmId);
+    expect(made).toEqual({ data: { createCrm: { crmId, createdAt: expect.any(String) } } });
+    expect(await create(crmId)).toEqual(made);
+    const { crms } = await service.ask('{ crms { crmId createdAt } }', {}, ADMIN);
+    expect(crms).toContainEqual(made.data.createCrm);
+    const ids = crms.map((crm: { crmId: string }) => crm.crmId);
+    expect(ids).toEqual([...ids].sort());
+  });
+
+  test('made 32 times at once → one CRM with one user that acts for it', {
+    tags: ['Tenants/actor-language-new-users'],
+  }, async () => {
+    const crmId = `crm-${randomUUID()}`;
+    const answers = await Promise.all(Array.from({ length: 32 }, () => create(crmId)));
+    expect(answers).toEqual(Array(32).fill(await create(crmId)));
+    expect(await service.sql('select is_actor from users where crm_id = $1', [crmId])).toEqual([{ is_actor: true }]);
+  });
+
+  test('names that differ in letter case only → two CRMs', async () => {
+    const crmId = `crm-${randomUUID()}`;
+    await create(crmId);
+    expect((await create(crmId.toUpperCase())).data.createCrm.crmId).toBe(crmId.toUpperCase());
+  });
+
+  test.each(['', '  ', 'a b', 'ä', '.hidden', 'a/b', 'x'.repeat(64)])('the name %j → INVALID_INPUT', async (crmId) => {
+    const { errors } = await create(crmId);
+    expect(errors.map((e: { extensions: object }) => e.extensions)).toEqual([
+      { code: 'INVALID_INPUT', errorCode: '100', fields: ['input.crmId'] },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { book, firstSlot } from '../support/calls/slot-calls.ts';
+import { makePractice } from '../support/practice.ts';
+import { ADMIN_KEY } from '../support/production.ts';
+import { type Reply, startService } from '../support/service.ts';
+
+const service = await startService();
+const [practice, other] = [await makePractice(service), await makePractice(service)];
+const admin = { authorization: `Bearer ${ADMIN_KEY}` };
+
+const slot = await firstSlot(practice);
+const { body } = await book(service, slot, { email: 'eva@example.org' });
+const appointment = body.createdAppointment.appointment_uuid;
+
+const CONFIRMATION = {
+  kind: 'BOOKING_CONFIRMATION',
+  state: 'QUEUED',
+  recipient: 'eva@example.org',
+  attempts: 0,
+  sentAt: null,
+};
+const NOTIFICATION = { ...CONFIRMATION, kind: 'BOOKING_NOTIFICATION', recipient: 'practice@example.com' };
+const FIELDS = 'kind state recipient attempts sentAt';
+
+const inOrder = (mails: Reply['body'][]) => mails.toSorted((a, b) => a.kind.localeCompare(b.kind));
+
+test('an appointment → tells the mails about it', async () => {
+  const query = `{ appointment(appointment: "${appointment}") { mails { ${FIELDS} } } }`;
+  const data = await service.ask(query, {}, practice.headers);
+  expect(inOrder(data.appointment.mails)).toEqual([CONFIRMATION, NOTIFICATION]);
+});
+
+test('a CRM → lists the mails of its own, by state', async () => {
+  const list = async (states: string, headers: Record<string, string>) =>
+    (await service.ask(`{ mails${states} { totalCount nodes { crmId } } }`, {}, headers)).mails;
+  const { totalCount, nodes } = await list('', practice.headers);
+  expect(totalCount).toBe(nodes.length);
+  expect(new Set(nodes.map(({ crmId }: { crmId: string }) => crmId))).toEqual(new Set([practice.crmId]));
+  expect(await list('', other.headers)).toEqual({ totalCount: 0, nodes: [] });
+  expect(await list('(states: [SUPPRESSED, FAILED])', practice.headers)).toEqual({ totalCount: 0, nodes: [] });
+});
+
+test('the admin → looks at the queue of all', async () => {
+  const second = await firstSlot(other);
+  await book(service, second);
+  const { mailQueue } = await service.ask('{ mailQueue(states: [QUEUED]) { nodes { crmId state } } }', {}, admin);
+  const crms = new Set(mailQueue.nodes.map(({ crmId }: { crmId: string }) => crmId));
+  expect(crms).toEqual(new Set([practice.crmId, other.crmId]));
+});

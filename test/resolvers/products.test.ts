@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { attempt, refusals } from '../support/calls/attempt.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const PRODUCT = `{ uuid reference provider { uuid } name description minDuration maxDuration leadTimeMinutes
+  followUpTimeMinutes exclusive createdAt }`;
+
+let service: Service;
+let practice: Practice;
+beforeAll(async () => {
+  service = await startService();
+  practice = await makePractice(service);
+});
+
+const consultation = (fields: object = {}) => ({
+  provider: practice.provider,
+  reference: `${randomUUID()}@crm`,
+  name: 'Consultation',
+  description: 'Bring your records.\nAnd time.',
+  minDuration: 30,
+  maxDuration: 60,
+  leadTimeMinutes: 5,
+  followUpTimeMinutes: 0,
+  exclusive: true,
+  ...fields,
+});
+
+const create = async (input: object, by = practice) => {
+  const { made, errors } = await attempt(by, 'createProduct', input, PRODUCT);
+  expect(errors).toEqual([]);
+  return made;
+};
+
+const list = async (by = practice) =>
+  (
+    await service.ask(
+      `query ($it: Identifier!) { products(provider: $it) { nodes ${PRODUCT} } }`,
+      { it: by.provider },
+      by.headers,
+    )
+  ).products.nodes;
+
+/** A further provider of the same CRM. */
+const otherProvider = () =>
+  practice.make('createProvider', {
+    reference: `${randomUUID()}@crm`,
+    owner: `owner-${practice.crmId}@test`,
+    account: `account-${practice.crmId}@test`,
+    name: 'Other',
+  });
+
+describe('a product', () => {
+  test('all fields given → the product', { tags: ['Tenants/products-buffers-exclusive'] }, async () => {
+    const input = consultation();
+    expect(await create(input)).toEqual({
+      ...input,
+      uuid: expect.any(String),
+      createdAt: expect.any(String),
+      provider: { uuid: practice.provider },
+    });
+  });
+
+  test('only what is required given, the provider by reference → the rest is null, and open to all channels', async () => {
+    const input = {
+      provider: `provider-${practice.crmId}@test`,
+      reference: `${randomUUID()}@crm`,
+      name: 'Consultation',
+    };
+    expect(await create(input)).toEqual({
+      ...input,
+      uuid: expect.any(String),
+      createdAt: expect.any(String),
+      provider: { uuid: practice.provider },
+      description: null,
+      minDuration: null,
+      maxDuration: null,
+      leadTimeMinutes: null,
+      followUpTimeMinutes: null,
+      exclusive: false,
+    });
+  });
+
+  test('several products → listed in the order of their making', async () => {
+    const other = await makePractice(service);
+    const products = [];
+    for (const reference of ['b@crm', 'a@crm', 'c@crm'])
+      products.push(await create(consultation({ reference, provider: other.provider }), other));
+    expect(await list(other)).toEqual(products);
+  });
+
+  test('a known reference → the given fields are updated, the others stay', async () => {
+    const { reference, ...product } = await create(consultation());
+    const changes = { name: 'Short consultation', minDuration: 10 };
+    const again = await create({ provider: practice.provider, reference, ...changes });
+    expect(again).toEqual({ ...product, reference, ...changes });
+    expect(await list()).toContainEqual(again);
+  });
+
+  test('a known reference with nulls → they clear, except for what is never null', async () => {
+    const { reference, ...product } = await create(consultation());
+    const cleared = { description: null, minDuration: null, maxDuration: null, leadTimeMinutes: null };
+    const input = { provider: practice.provider, reference, name: 'Consultation', exclusive: null };
+    expect(await create({ ...input, ...cleared })).toEqual({ ...product, reference, ...cleared });
+  });
+
+  test('a maximum below the minimum → INVALID_INPUT, also when the minimum was given before; nothing changes', async () => {
+    const shorter = {
+      message: 'input.maxDuration must not be less than minDuration',
+      extensions: { code: 'INVALID_INPUT', errorCode: '100', fields: ['input.maxDuration'] },
+    };
+    expect(await refusals(practice, 'createProduct', consultation({ maxDuration: 29 }))).toEqual([shorter]);
+    const product = await create(consultation());
+    const input = { provider: practice.provider, reference: product.reference, name: 'Other', maxDuration: 29 };
+    expect(await refusals(practice, 'createProduct', input)).toEqual([shorter]);
+    expect(await list()).toContainEqual(product);
+  });
+
+  test('a reference known at another provider of the CRM → REFERENCE_EXISTS, nothing changes', async () => {
+    const product = await create(consultation());
+    const { uuid } = await otherProvider();
+    const input = consultation({ reference: product.reference, provider: uuid, name: 'Theirs' });
+    expect(await refusals(practice, 'createProduct', input)).toEqual([
+      {
+        message: 'The reference is already in use (input.reference)',
+        extensions: { code: 'REFERENCE_EXISTS', errorCode: '104', fields: ['input.reference'] },
+      },
+    ]);
+    expect(await list()).toContainEqual(product);
+  });
+
+  test('a provider that does not exist → NOT_FOUND naming it', async () => {
+    expect(await refusals(practice, 'createProduct', consultation({ provider: 'nobody@crm' }))).toEqual([
+      {
+        message: 'input.provider must exist: there is no "nobody@crm"',
+        extensions: { code: 'NOT_FOUND', errorCode: '130', fields: ['input.provider'] },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { attempt, refusals } from '../support/calls/attempt.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const RESOURCE = `{ uuid reference provider { uuid } publicName internalName description products { uuid } archived
+  contact { reference } contactProfile { uuid } contactChannel { type value } website imageUrl messageHelpText createdAt
+  address { street number zip city countryCode } }`;
+
+let service: Service;
+let practice: Practice;
+let owner: string;
+beforeAll(async () => {
+  service = await startService();
+  practice = await makePractice(service);
+  owner = `owner-${practice.crmId}@test`;
+});
+
+const room = (fields: object = {}) => ({
+  provider: practice.provider,
+  reference: `${randomUUID()}@crm`,
+  publicName: 'Room',
+  internalName: 'Room 1',
+  ...fields,
+});
+
+const create = async (input: object, by = practice) => {
+  const { made, errors } = await attempt(by, 'createResource', input, RESOURCE);
+  expect(errors).toEqual([]);
+  return made;
+};
+
+const list = async (by = practice) =>
+  (
+    await service.ask(
+      `query ($it: Identifier!) { resources(provider: $it) { nodes ${RESOURCE} } }`,
+      { it: by.provider },
+      by.headers,
+    )
+  ).resources.nodes;
+
+const wrong = (field: string, message: string) => ({
+  message: `input.${field} ${message}`,
+  extensions: { code: 'INVALID_INPUT', errorCode: '100', fields: [`input.${field}`] },
+});
+
+const user = async (): Promise<string> => {
+  const id = randomUUID();
+  const input = { reference: `${id}@crm`, email: `${id}@example.org`, username: id, lastName: 'Contact' };
+  return (await practice.make('createUser', input, 'reference')).reference;
+};
+
+const profile = async (of: string, provider = practice.provider): Promise<{ uuid: string; reference: string }> =>
+  practice.make(
+    'setContactProfile',
+    { reference: `${randomUUID()}@crm`, user: of, provider, name: 'Contact', contactChannels: [] },
+    'uuid reference',
+  );
+
+const otherProvider = async (): Promise<string> => {
+  const account = `account-${practice.crmId}@test`;
+  const input = { reference: `${randomUUID()}@crm`, owner, account, name: 'Other' };
+  return (await practice.make('createProvider', input)).uuid;
+};
+
+const details = {
+  description: 'Second floor.\nLift available.',
+  contactChannel: { type: 'video', value: 'https://video.example.org/1' },
+  website: 'https://example.org/room',
+  imageUrl: 'https://example.org/room.jpg',
+  messageHelpText: 'What is it about?',
+  address: { street: 'Hauptstraße', number: '1', zip: '10115', city: 'Berlin', countryCode: 'AT' },
+};
+
+describe('a resource', () => {
+  test('all fields given → the resource', async () => {
+    const { uuid, reference } = await profile(owner);
+    const products = [await practice.product(), await practice.product()];
+    const input = room({ ...details, products, contact: owner, contactProfile: reference });
+    const resource = await create(input);
+    expect(resource).toEqual({
+      ...input,
+      uuid: expect.any(String),
+      createdAt: expect.any(String),
+      provider: { uuid: practice.provider },
+      products: products.map((product) => ({ uuid: product })),
+      contact: { reference: owner },
+      contactProfile: { uuid },
+      archived: false,
+    });
+    expect(await list()).toContainEqual(resource);
+  });
+
+  test('only what is required given, the provider by reference → the rest is null or empty', async () => {
+    const input = room({ provider: `provider-${practice.crmId}@test` });
+    expect(await create(input)).toEqual({
+      ...input,
+      uuid: expect.any(String),
+      createdAt: expect.any(String),
+      provider: { uuid: practice.provider },
+      description: null,
+      products: [],
+      contact: null,
+      contactProfile: null,
+      contactChannel: null,
+      website: null,
+      imageUrl: null,
+      messageHelpText: null,
+      address: null,
+      archived: false,
+    });
+  });
+
+  test('an address without country → in Germany', async () => {
+    const { countryCode: _, ...address } = details.address;
+    expect((await create(room({ address }))).address).toEqual({ ...address, countryCode: 'DE' });
+  });
+
+  test('several resources → listed in the order of their making', async () => {
+    const other = await makePractice(service);
+    const resources = [];
+    for (const reference of ['b@crm', 'a@crm', 'c@crm'])
+      resources.push(await create(room({ reference, provider: other.provider }), other));
+    expect(await list(other)).toEqual(resources);
+  });
+
+  test('the same reference at another provider → REFERENCE_EXISTS, and the resource stays as it is', async () => {
+    const resource = await create(room());
+    const input = room({ reference: resource.reference, provider: await otherProvider() });
+    expect(await refusals(practice, 'createResource', input)).toEqual([
+      {
+        message: 'The reference is already in use (input.reference)',
+        extensions: { code: 'REFERENCE_EXISTS', errorCode: '104', fields: ['input.reference'] },
+      },
+    ]);
+    expect(await list()).toContainEqual(resource);
+  });
+
+  test('a provider that does not exist → NOT_FOUND naming it', async () => {
+    expect(await refusals(practice, 'createResource', room({ provider: 'nobody@crm' }))).toEqual([
+      {
+        message: 'input.provider must exist: there is no "nobody@crm"',
+        extensions: { code: 'NOT_FOUND', errorCode: '130', fields: ['input.provider'] },
+      },
+    ]);
+  });
+});
+
+describe('a known reference', () => {
+  const full = async () => {
+    const product = await practice.product();
+    const { reference } = await profile(owner);
+    return create(room({ ...details, products: [product], contact: owner, contactProfile: reference }));
+  };
+
+  test('only names given → they are updated, everything else stays', async () => {
+    const { reference, ...before } = await full();
+    const names = { publicName: 'Hall', internalName: 'Hall 2' };
+    const after = await create(room({ reference, ...names }));
+    expect(after).toEqual({ ...before, reference, ...names });
+    expect(await list()).toContainEqual(after);
+  });
+
+  test('nulls given → they clear', async () => {
+    const { reference, ...before } = await full();
+    const cleared = {
+      description: null,
+      contact: null,
+      contactProfile: null,
+      contactChannel: null,
+      website: null,
+      imageUrl: null,
+      messageHelpText: null,
+      address: null,
+    };
+    const after = await create(room({ reference, ...cleared, products: null }));
+    expect(after).toEqual({ ...before, reference, ...cleared, products: [] });
+    expect(await list()).toContainEqual(after);
+  });
+
+  test('other products, contact channel and address → they replace the former ones', async () => {
+    const { reference, ...before } = await full();
+    const product = await practice.product();
+    const changes = {
+      contactChannel: { type: 'phone', value: '+49 30 1' },
+      address: { street: 'Am Markt', number: '2', zip: '20095', city: 'Hamburg', countryCode: 'DE' },
+    };
+    const after = await create(room({ reference, ...changes, products: [product, product] }));
+    expect(after).toEqual({ ...before, reference, ...changes, products: [{ uuid: product }] });
+    expect(await list()).toContainEqual(after);
+  });
+
+  test('onDuplicateRaise → REFERENCE_EXISTS, nothing changes', async () => {
+    const before = await full();
+    const input = room({ reference: before.reference, publicName: 'Hall', onDuplicateRaise: true });
+    expect(await refusals(practice, 'createResource', input)).toEqual([
+      {
+        message: 'The reference is already in use (input.reference)',
+        extensions: { code: 'REFERENCE_EXISTS', errorCode: '104', fields: ['input.reference'] },
+      },
+    ]);
+    expect(await list()).toContainEqual(before);
+  });
+
+  test('a wrong product among the changes → none of them is kept', async () => {
+    const before = await full();
+    const input = room({ reference: before.reference, publicName: 'Hall', products: ['none@crm'] });
+    expect(await refusals(practice, 'createResource', input)).toEqual([
+      wrong('products', 'must exist: there is no "none@crm"'),
+    ]);
+    expect(await list()).toContainEqual(before);
+  });
+});
+
+describe('products, contact and contact profile of a resource', () => {
+  test('a product of another provider → INVALID_INPUT naming it', {
+    tags: ['2/products-resource-exist-already'],
+  }, async () => {
+    const { uuid } = await practice.make('createProduct', {
+      provider: await otherProvider(),
+      reference: `${randomUUID()}@crm`,
+      name: 'Theirs',
+    });
+    expect(await refusals(practice, 'createResource', room({ products: [uuid] }))).toEqual([
+      wrong('products', `must exist: there is no "${uuid}"`),
+    ]);
+  });
+
+  test('a contact that does not exist → INVALID_INPUT naming it', async () => {
+    expect(await refusals(practice, 'createResource', room({ contact: 'nobody@crm' }))).toEqual([
+      wrong('contact', 'must exist: there is no "nobody@crm"'),
+    ]);
+  });
+
+  test('a contact profile without contact → INVALID_INPUT', async () => {
+    const { reference } = await profile(owner);
+    const required = wrong('contact', 'is required with a contact profile');
+    expect(await refusals(practice, 'createResource', room({ contactProfile: reference }))).toEqual([required]);
+    const input = room({ contact: null, contactProfile: reference });
+    expect(await refusals(practice, 'createResource', input)).toEqual([required]);
+  });
+
+  test('the contact profile of another user → INVALID_INPUT naming it', {
+    tags: ['4.3/profile-belongs-contact-user'],
+  }, async () => {
+    const { reference } = await profile(await user());
+    expect(await refusals(practice, 'createResource', room({ contact: owner, contactProfile: reference }))).toEqual([
+      wrong('contactProfile', `must exist: there is no "${reference}"`),
+    ]);
+  });
+
+  test('a contact profile for another provider → INVALID_INPUT naming it', {
+    tags: ['2/contact-profile-contact-user', '4.3/profile-belongs-contact-user'],
+  }, async () => {
+    const { reference } = await profile(owner, await otherProvider());
+    expect(await refusals(practice, 'createResource', room({ contact: owner, contactProfile: reference }))).toEqual([
+      wrong('contactProfile', `must exist: there is no "${reference}"`),
+    ]);
+  });
+
+  test('the general profile of the contact by its uuid → is valid', async () => {
+    const general = { user: owner, name: 'In general', contactChannels: [] };
+    const { uuid } = await practice.make('setGeneralContactProfile', general);
+    const resource = await create(room({ contact: owner, contactProfile: uuid }));
+    expect([resource.contact, resource.contactProfile]).toEqual([{ reference: owner }, { uuid }]);
+  });
+
+  test('a profile given later, without the contact → belongs to the contact that is there', {
+    tags: ['4.3/contact-contactprofilereference-set-resource'],
+  }, async () => {
+    const { reference } = await create(room({ contact: owner }));
+    const { uuid } = await profile(owner);
+    const resource = await create(room({ reference, contactProfile: uuid }));
+    expect([resource.contact, resource.contactProfile]).toEqual([{ reference: owner }, { uuid }]);
+  });
+
+  test('the same contact given again without the profile → the profile stays', async () => {
+    const { uuid } = await profile(owner);
+    const { reference } = await create(room({ contact: owner, contactProfile: uuid }));
+    expect((await create(room({ reference, contact: owner }))).contactProfile).toEqual({ uuid });
+  });
+
+  test('another contact without a profile → the profile goes with its user', {
+    tags: ['4.3/contact-contactprofilereference-set-resource'],
+  }, async () => {
+    const { uuid } = await profile(owner);
+    const { reference } = await create(room({ contact: owner, contactProfile: uuid }));
+    const contact = await user();
+    const resource = await create(room({ reference, contact }));
+    expect([resource.contact, resource.contactProfile]).toEqual([{ reference: contact }, null]);
+  });
+});

@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  berlin,
+  book,
+  bookableOf,
+  bookingOf,
+  holdOf,
+  list,
+  reserve,
+  slotOf,
+  startsIn,
+  UUID,
+} from '../../support/calls/room.ts';
+import { localDay, makePractice } from '../../support/practice.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const MORNING = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
+const API_INFO = { version: 1 };
+
+describe('GET /resources/{ref}/upcoming_bookables', () => {
+  test('a free morning → its slots under their day, and public_visible', {
+    tags: [
+      '2/start-end-iso-8601',
+      '2/contact-channel-null-type',
+      '4.4/answer-array-bookables-group',
+      '4.4/groupformat-groups-default-yyyy',
+      'W8/two-exceptions-appointment-uuid',
+      'W9/bookables-created-appointments-time',
+    ],
+  }, async () => {
+    const room = await practice.room();
+    const { status, body } = await list(service, room);
+    expect(status).toBe(200);
+    expect(body).toEqual({ [room.day]: MORNING.map((from) => bookableOf(room, from)), public_visible: true });
+  });
+
+  test('groupFormat, timeFormat and languageTag → groups and texts so, in the time zone of the provider', {
+    tags: [
+      '2/start-end-iso-8601',
+      '4.4/groupformat-groups-default-yyyy',
+      '4.4/timeformat-formats-formattedstart-formattedend',
+    ],
+  }, async () => {
+    const room = await practice.room();
+    const query = "?groupFormat=MMMM&timeFormat=EEEE, d. MMMM yyyy 'um' HH:mm&languageTag=fr_FR";
+    const { body } = await service.call(`GET /resources/${room.uuid}/upcoming_bookables${encodeURI(query)}`);
+    const french = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Berlin', ...options }).format(new Date(slotOf(room).start));
+    const month = french({ month: 'long' });
+    const day = `${french({ weekday: 'long' })}, ${Number(room.day.slice(8))}. ${month} ${room.day.slice(0, 4)}`;
+    expect(Object.keys(body)).toEqual([month, 'public_visible']);
+    expect(body[month][0]).toEqual({
+      ...bookableOf(room),
+      formattedStart: `${day} um 09:00`,
+      formattedEnd: `${day} um 09:30`,
+    });
+  });
+
+  test('an availability of several days → a group for each day, in their order', {
+    tags: ['4.4/answer-array-bookables-group'],
+  }, async () => {
+    const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=3' } });
+    const { body } = await list(service, room);
+    const days = [localDay(10), localDay(11), localDay(12)];
+    expect(Object.keys(body)).toEqual([...days, 'public_visible']);
+    expect(body[days[2]!][5]).toEqual(bookableOf({ ...room, day: days[2]! }, '11:30'));
+  });
+
+  test('further resources in ref → the slots of all by time; one that is named twice counts once', {
+    tags: ['2/timeslot-uuid-availability-resource', '4.4/ref-repeated-adds-further'],
+  }, async () => {
+    const early = await practice.room();
+    const late = await practice.room({
+      availability: { start: `${early.day}T11:00`, end: `${early.day}T12:30` },
+      resource: { publicName: 'Studio' },
+    });
+    const { body } = await list(service, early, `?ref=${late.reference}&ref=${early.uuid}&ref=${late.uuid}`);
+    const slots: { start: string; resource_uuid: string }[] = body[early.day];
+    const of = (uuid: string) => slots.filter((slot) => slot.resource_uuid === uuid);
+    expect(slots.map(({ start }) => start)).toEqual(slots.map(({ start }) => start).sort());
+    expect(of(early.uuid)).toEqual(MORNING.map((from) => bookableOf(early, from)));
+    const studio = (from: string) => ({ ...bookableOf(late, from), resource_name: 'Studio' });
+    expect(of(late.uuid)).toEqual(['11:00', '11:30', '12:00'].map(studio));
+  });
+
+  test('several products → without prdRef the slots of each, with it (uuid or reference) only its own', {
+    tags: ['4.4/prdref-reference-uuid-keeps'],
+  }, async () => {
+    const reference = `massage-${randomUUID()}@test`;
+    const massage = await practice.product({ reference, name: 'Massage', minDuration: 60 });
+    const consultation = await practice.product();
+    const room = await practice.room({ resource: { products: [consultation, massage] } });
+    const [short, long] = [
+      {
+        product_uuid: consultation,
+        product_name: 'Consultation',
+        products: [{ uuid: consultation, name: 'Consultation' }],
+      },
+      { product_uuid: massage, product_name: 'Massage', products: [{ uuid: massage, name: 'Massage' }] },
+    ];
+    const { body } = await list(service, room);
+    expect(body[room.day]).toHaveLength(9);
+    expect(body[room.day].slice(0, 2)).toEqual([
+      { ...bookableOf(room, '09:00', '09:30'), ...short },
+      { ...bookableOf(room, '09:00', '10:00'), ...long },
+    ]);
+    for (const prdRef of [massage, massage.toUpperCase(), reference]) {
+      const { body } = await list(service, room, `?prdRef=${prdRef}`);
+      expect(body[room.day]).toHaveLength(3);
+      expect(body[room.day][2]).toEqual({ ...bookableOf(room, '11:00', '12:00'), ...long });
+    }
+  });
+
+  test('several products of one length → one slot without product_uuid, with each of them', {
+    tags: ['2/product-uuid-product-name', '4.4/w29-product-uuid-missing'],
+  }, async () => {
+    const [one, other] = [await practice.product(), await practice.product()];
+    const room = await practice.room({ resource: { products: [one, other] } });
+    const { body } = await list(service, room);
+    expect(body[room.day]).toHaveLength(6);
+    const [first] = body[room.day];
+    expect(first).toMatchObject({ ...bookableOf(room), product_uuid: null, product_name: null, products: [{}, {}] });
+    expect(first.products.map(({ uuid }: { uuid: string }) => uuid).sort()).toEqual([one, other].sort());
+    const { status, body: refused } = await reserve(service, room, { ...holdOf(room), product_uuid: null });
+    expect([status, refused.errors[0].message]).toEqual([400, 'product_uuid is required']);
+    const unnamed = await book(service, room, bookingOf(room));
+    expect([unnamed.status, unnamed.body.errors[0].message]).toEqual([400, 'product_uuid is required']);
+    expect((await reserve(service, room, { ...holdOf(room), product_uuid: other })).status).toBe(200);
+  });
+
+  test('several products, one slot booked → the others stay on the list', {
+    tags: ['Scheduling/several-products-none-asked'],
+  }, async () => {
+    const [one, other] = [await practice.product(), await practice.product({ minDuration: 60 })];
+    const room = await practice.room({ resource: { products: [one, other] } });
+    expect((await book(service, room, { ...bookingOf(room), product_uuid: one })).status).toBe(201);
+    expect(startsIn(await list(service, room))).toEqual([
+      '09:30',
+      '10:00',
+      '10:00',
+      '10:30',
+      '11:00',
+      '11:00',
+      '11:30',
+    ]);
+  });
+
+  test('a product with buffers → no slot whose buffers reach into a booked one', {
+    tags: ['4.4/lead-follow-time-product', 'Scheduling/buffers-reach-outside-availability'],
+  }, async () => {
+    const cleaned = await practice.product({ leadTimeMinutes: 30, followUpTimeMinutes: 60 });
+    const plain = await practice.product();
+    const room = await practice.room({ resource: { products: [cleaned, plain] } });
+    await reserve(service, room, { ...holdOf(room, '10:30'), product_uuid: plain });
+    expect(startsIn(await list(service, room, `?prdRef=${plain}`))).toEqual(MORNING.filter((from) => from !== '10:30'));
+    expect(startsIn(await list(service, room, `?prdRef=${cleaned}`))).toEqual(['09:00', '11:30']);
+  });
+
+  test('nothing to book, or nothing of that product → 204 and no body', {
+    tags: ['4.4/bookables-204-empty-body'],
+  }, async () => {
+    const room = await practice.room();
+    const idle = await practice.resource();
+    const { status, body } = await service.call(`GET /resources/${idle.uuid}/upcoming_bookables`);
+    expect([status, body]).toEqual([204, undefined]);
+    expect((await list(service, room, '?prdRef=unknown@test')).status).toBe(204);
+  });
+
+  test('no product, and a contact channel → one slot without product, and with how it takes place', {
+    tags: [
+      '2/products-empty',
+      '2/contact-channel-null-type',
+      '4.4/w29-product-uuid-missing',
+      'Scheduling/otherwise-occurrence-slot',
+    ],
+  }, async () => {
+    const contactChannel = { type: 'phone', value: '+49 30 1' };
+    const room = await practice.room({ resource: { products: [], contactChannel } });
+    const whole = bookableOf(room, '09:00', '12:00');
+    const without = { product_uuid: null, product_name: null, products: [], contact_channel: contactChannel };
+    expect((await list(service, room)).body).toEqual({ [room.day]: [{ ...whole, ...without }], public_visible: true });
+  });
+
+  test('an availability of one channel → listed on that one only', {
+    tags: ['4.4/channelkey-chooses-channel-default', 'Scheduling/capacity-1-products-resource'],
+  }, async () => {
+    const room = await practice.room({ availability: { channels: ['CALENDAR_PUBLIC'] } });
+    expect((await list(service, room)).status).toBe(204);
+    expect(startsIn(await list(service, room, '?channelKey=CALENDAR_PUBLIC'))).toEqual(MORNING);
+  });
+});
+
+describe('POST /rest/1/resources/{ref}/reserve_appointment', () => {
+  test('a free slot → 200 with the place that is held and its appointment, and the slot is off the list', {
+    tags: [
+      '2/participation-documented-fields-customer',
+      '2/state-participation-after-reserving',
+      '2/formatedaddress-spelled-address-resource',
+      '2/messages-array-empty',
+      '2/appointments-lists-appointment-active',
+      '2/customer-entry-customer-placeholder',
+      '4.4/documented-below-rest-1',
+      'Widgets/generated-uuids-version-4',
+    ],
+  }, async () => {
+    const address = { street: 'Hauptstr.', number: '7a', zip: '10115', city: 'Berlin' };
+    const room = await practice.room({ resource: { address } });
+    const wish = holdOf(room, '10:00');
+    const { status, body } = await reserve(service, room, wish);
+    expect(status).toBe(200);
+    const { uuid, appointment_uuid, customer_uuid } = body.participation;
+    expect(body).toEqual({
+      'api-info': API_INFO,
+      participation: {
+        uuid: UUID,
+        appointment_uuid: UUID,
+        timeslot_uuid: room.timeslot,
+        resource_uuid: room.uuid,
+        product_uuid: room.product,
+        from: wish.from,
+        to: wish.to,
+        appointment_capacity: 1,
+        appointment_capacity_left: 0,
+        customer_uuid: UUID,
+        customer_mobile: null,
+        customer_fullName: null,
+        customer_email: null,
+        customer_note: null,
+        state: 'RESERVED',
+        formatedAddress: 'Hauptstr. 7a, 10115 Berlin',
+        messages: [],
+      },
+      appointments: [
+        {
+          uuid: appointment_uuid,
+          kind: 'models.LotAppointment',
+          product_id: room.product,
+          product_name: 'Consultation',
+          resource_id: room.uuid,
+          from: wish.from,
+          to: wish.to,
+          state: 'ACTIVE',
+          capacity: 1,
+          capacity_left: 0,
+          customers: [
+            {
+              customer_placeholder_id: customer_uuid,
+              customer_uuid,
+              participationState: 'RESERVED',
+              participation_id: uuid,
+            },
+          ],
+        },
+      ],
+    });
+    expect(startsIn(await list(service, room))).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
+  });
+
+  test('a resource without address → formatedAddress is an empty text', {
+    tags: ['2/formatedaddress-spelled-address-resource', 'W8/two-exceptions-appointment-uuid'],
+  }, async () => {
+    const room = await practice.room();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    expect(participation).toHaveProperty('formatedAddress', '');
+  });
+
+  test('times with an offset → the same slot as in UTC', {
+    tags: ['4.4/iso-8601-utc-another', 'W9/participations-appointment-summaries-utc'],
+  }, async () => {
+    const room = await practice.room();
+    const { start, end } = slotOf(room);
+    const { status, body } = await reserve(service, room, { ...holdOf(room), from: start, to: end });
+    const { from, to } = holdOf(room);
+    expect([status, body.participation.from, body.participation.to]).toEqual([200, from, to]);
+  });
+
+  test('a product from minDuration to maxDuration → any length between, from the grid', {
+    tags: ['Scheduling/reservation-lasts-minduration-maxduration'],
+  }, async () => {
+    const room = await practice.room({ product: { minDuration: 30, maxDuration: 90 } });
+    const { status, body } = await reserve(service, room, holdOf(room, '09:30', '10:40'));
+    expect([status, body.participation.to]).toEqual([200, holdOf(room, '09:30', '10:40').to]);
+  });
+});
+
+describe('POST /resources/{ref}/create_appointment_with_consumer', () => {
+  test('with a hold → 201 with the appointment and a signed link to cancel it', {
+    tags: [
+      '2/createdappointment-fields-bookable-formatted',
+      '2/cancellink-signed-link-base',
+      '3/finalising-placeholder-id-books',
+      '4.4/timeslot-uuid-models-bookable',
+      '4.4/participation-customer-uuid-placeholder',
+      '4.4/booking-201-api-info',
+      '1/consumers-list-reserve-finalise',
+      'Widgets/token-pdataplatform-pdataid-ref',
+    ],
+  }, async () => {
+    const contactChannel = { type: 'video', value: 'https://meet.example.org/anna' };
+    const room = await practice.room({ availability: { contactChannel } });
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const details = { mobile: '+49 170 1', message: 'Please ring twice.\nSecond floor.', locale: 'en' };
+    const wish = { ...bookingOf(room), ...details, product_uuid: room.product, channelKey: 'RESOURCE_PUBLIC' };
+    const { status, body } = await book(service, room, { ...wish, placeholder_id: participation.customer_uuid });
+    const { formattedStart, formattedEnd, ...slot } = bookableOf(room);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      'api-info': API_INFO,
+      createdAppointment: {
+        ...slot,
+        appointment_uuid: participation.appointment_uuid,
+        contact_channel: contactChannel,
+        capacity_left: 0,
+        kind: 'models.LotAppointment',
+        cancelLink: expect.any(String),
+      },
+    });
+    const link = new URL(body.createdAppointment.cancelLink);
+    expect(link.origin + link.pathname).toBe(`http://slots.example.com/rebook/${practice.provider}`);
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      'X-SIGNED-APP-CUSTOMER': expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      pDataPlatform: 'test',
+      pDataId: participation.customer_uuid,
+      ref: room.reference.replace('@', `@${practice.provider}@`),
+      resId: room.uuid,
+    });
+    expect(link.hash).toBe(`#/appointments/${participation.appointment_uuid}`);
+  });
+
+  test('without a hold and a product → the free slot with the only product, off the list', {
+    tags: ['3/finalising-hold-expired-books', '4.4/product-uuid-placeholder-id'],
+  }, async () => {
+    const room = await practice.room();
+    const { status, body } = await book(service, room, bookingOf(room, '11:30'));
+    const { product_uuid, capacity_left } = body.createdAppointment;
+    expect([status, product_uuid, capacity_left]).toEqual([201, room.product, 0]);
+    expect(startsIn(await list(service, room))).toEqual(MORNING.slice(0, 5));
+  });
+
+  test('timeFormat in the query → start and end so', { tags: ['4.4/timeformat-query-formats-start'] }, async () => {
+    const room = await practice.room();
+    const { body } = await book(service, room, bookingOf(room), '?timeFormat=HH:mm%20dd.MM.');
+    const { start, end } = body.createdAppointment;
+    const day = `${room.day.slice(8)}.${room.day.slice(5, 7)}.`;
+    expect([start, end]).toEqual([`09:00 ${day}`, `09:30 ${day}`]);
+  });
+
+  test('a placeholder_id of another slot of the resource → the named slot is booked, the held one is free', {
+    tags: ['Scheduling/hold-another-slot-resource'],
+  }, async () => {
+    const room = await practice.room();
+    const { participation } = (await reserve(service, room, holdOf(room, '09:00'))).body;
+    const wish = { ...bookingOf(room, '11:00'), placeholder_id: participation.customer_uuid };
+    const { status, body } = await book(service, room, wish);
+    expect([status, body.createdAppointment.start]).toEqual([201, berlin(room.day, '11:00')]);
+    expect(startsIn(await list(service, room))).toEqual(MORNING.filter((from) => from !== '11:00'));
+  });
+
+  test('a hold whose three minutes are over, with nobody in the way → 201 in that place', {
+    tags: ['8/after-3-minutes-finalising'],
+  }, async () => {
+    const room = await practice.room();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    await service.sql("update participations set expires_at = now() - interval '1 hour' where id = $1", [
+      participation.uuid,
+    ]);
+    const { status, body } = await book(service, room, {
+      ...bookingOf(room),
+      placeholder_id: participation.customer_uuid,
+    });
+    expect([status, body.createdAppointment.appointment_uuid]).toEqual([201, participation.appointment_uuid]);
+  });
+});

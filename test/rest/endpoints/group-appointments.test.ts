@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  ANNA,
+  answer,
+  book,
+  bookableOf,
+  bookingOf,
+  holdOf,
+  list,
+  type Room,
+  refusal,
+  reserve,
+  startsIn,
+  written,
+} from '../../support/calls/room.ts';
+import { makePractice } from '../../support/practice.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const course = () => practice.room({ availability: { capacity: 3 } });
+const someone = () => ({ ...ANNA, email: `${randomUUID()}@example.org` });
+/** What names the availability is told once its slot has an appointment with places left. */
+const joinable = (appointment_uuid: string) => ({
+  status: 412,
+  body: {
+    'api-info': { version: 1 },
+    errors: [
+      {
+        errorCode: '201',
+        message: `The slot overlaps another appointment: for a place in that one use its appointment uuid ${appointment_uuid}`,
+        appointment_uuid,
+      },
+    ],
+  },
+});
+const OTHER_TIMES = refusal(412, '201', 'The slot overlaps another appointment: the one that is named has other times');
+const TAKEN = refusal(
+  412,
+  '201',
+  'The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned',
+);
+const ALREADY_BOOKED = refusal(
+  412,
+  '202',
+  'AppointmentAlreadyBookedException: the participant already has a place in this appointment',
+);
+
+/** Books a place for somebody new; its appointment. */
+async function bookPlace(room: Room, fields: object = {}) {
+  const { body } = await book(service, room, { ...bookingOf(room), ...someone(), ...fields });
+  return body.createdAppointment;
+}
+
+const firstSlot = async (room: Room) => (await list(service, room)).body[room.day][0];
+
+describe('a slot with several places', () => {
+  test('before the first booking → a Bookable with all places, after it a LotAppointment with its uuid', {
+    tags: ['2/appointment-uuid-models-lotappointment', '3/first-booking-slot-makes', '4.4/first-booking-group-makes'],
+  }, async () => {
+    const room = await course();
+    expect(await firstSlot(room)).toEqual({ ...bookableOf(room), capacity: 3, capacity_left: 3 });
+    const { appointment_uuid, capacity, capacity_left } = await bookPlace(room);
+    expect([capacity, capacity_left]).toEqual([3, 2]);
+    expect(await firstSlot(room)).toEqual({
+      ...bookableOf(room),
+      appointment_uuid,
+      capacity: 3,
+      capacity_left: 2,
+      kind: 'models.LotAppointment',
+    });
+  });
+
+  test('a hold → takes a place, the slot stays on the list for the others', {
+    tags: [
+      '2/capacity-number-places-capacity',
+      '3/hold-reduces-capacity-left',
+      '4.4/timeslot-uuid-models-bookable',
+      'Scheduling/appointment-places-left-models',
+    ],
+  }, async () => {
+    const room = await course();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    expect([participation.appointment_capacity, participation.appointment_capacity_left]).toEqual([3, 2]);
+    const { appointment_uuid, capacity_left } = await firstSlot(room);
+    expect([appointment_uuid, capacity_left]).toEqual([participation.appointment_uuid, 2]);
+  });
+
+  test.each([
+    ['appointment_uuid', (appointment: string) => ({ appointment_uuid: appointment, timeslot_uuid: undefined })],
+    ['both', (appointment: string) => ({ appointment_uuid: appointment })],
+  ])(
+    'joining by %s → a place in the same appointment',
+    {
+      tags: [
+        '2/appointments-lists-appointment-active',
+        '3/later-bookings-use-uuid',
+        '4.4/appointment-uuid-models-lotappointment',
+      ],
+    },
+    async (_, named) => {
+      const room = await course();
+      const { appointment_uuid } = await bookPlace(room);
+      const { status, body } = await reserve(service, room, { ...holdOf(room), ...named(appointment_uuid) });
+      const { participation, appointments } = body;
+      expect(status).toBe(200);
+      expect(participation).toMatchObject({
+        appointment_uuid,
+        appointment_capacity_left: 1,
+        timeslot_uuid: room.timeslot,
+      });
+      expect(appointments).toMatchObject([{ uuid: appointment_uuid, capacity: 3, capacity_left: 1 }]);
+      expect(appointments[0].customers).toHaveLength(1);
+    },
+  );
+
+  test('finalising a hold in it, by the uuid of the appointment → 201 in the same appointment', {
+    tags: ['4.4/first-booking-group-makes', '7/remedy-appointment-uuid-first'],
+  }, async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const { participation } = (await reserve(service, room, { ...holdOf(room), appointment_uuid })).body;
+    const booked = await bookPlace(room, {
+      timeslot_uuid: appointment_uuid,
+      placeholder_id: participation.customer_uuid,
+    });
+    expect([booked.appointment_uuid, booked.capacity_left]).toEqual([appointment_uuid, 1]);
+  });
+
+  test('without a hold, by the uuid of the appointment → the same appointment', {
+    tags: ['3/further-bookings-raise-number', '4.4/timeslot-uuid-uuid-availability'],
+  }, async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const second = await bookPlace(room, { timeslot_uuid: appointment_uuid });
+    expect([second.appointment_uuid, second.capacity_left]).toEqual([appointment_uuid, 1]);
+  });
+
+  test('by its timeslot_uuid → 412 with errorCode 201 and the appointment to use, and nothing is written', {
+    tags: ['4.4/w24-slot-appointment-named'],
+  }, async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const before = await written(service);
+    expect(answer(await reserve(service, room, holdOf(room)))).toEqual(joinable(appointment_uuid));
+    expect(answer(await book(service, room, { ...bookingOf(room), ...someone() }))).toEqual(joinable(appointment_uuid));
+    expect(await written(service)).toEqual(before);
+  });
+
+  test('held by somebody, by its timeslot_uuid → the same', { tags: ['4.4/w24-slot-appointment-named'] }, async () => {
+    const room = await course();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    expect(answer(await reserve(service, room, holdOf(room)))).toEqual(joinable(participation.appointment_uuid));
+  });
+
+  test('a hold of a slot elsewhere, then by its timeslot_uuid → the same, and the hold stands', {
+    tags: ['4.4/w24-whoever-hold-finalises'],
+  }, async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const { participation } = (await reserve(service, room, holdOf(room, '10:00'))).body;
+    const consumer = { ...someone(), placeholder_id: participation.customer_uuid };
+    expect(answer(await book(service, room, { ...bookingOf(room), ...consumer }))).toEqual(joinable(appointment_uuid));
+    expect((await book(service, room, { ...bookingOf(room, '10:00'), ...consumer })).status).toBe(201);
+  });
+
+  test('finalising a hold in it, by its timeslot_uuid → 201 in the same appointment', {
+    tags: ['4.4/w24-whoever-hold-finalises'],
+  }, async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const { participation } = (await reserve(service, room, { ...holdOf(room), appointment_uuid })).body;
+    const booked = await bookPlace(room, { placeholder_id: participation.customer_uuid });
+    expect([booked.appointment_uuid, booked.capacity_left]).toEqual([appointment_uuid, 1]);
+  });
+
+  test('in GraphQL by its availability → the appointment in the extensions, and a place in it with join', {
+    tags: ['4.4/w24-graphql-argument-chooses'],
+  }, async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const { timeslot_uuid: slot, product_uuid: product, from: start, to: end } = holdOf(room);
+    const hold = (join: boolean) =>
+      service.graphql(
+        `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
+          reserveAppointment(resource: $resource, input: $input) { participation { appointmentUuid } } }`,
+        { resource: room.uuid, input: { availability: slot, product, from: start, to: end, join } },
+      );
+    const booking = (join: boolean) =>
+      service.graphql(
+        `mutation ($resource: Identifier!, $input: BookAppointmentInput!) {
+          bookAppointment(resource: $resource, input: $input) { appointmentUuid } }`,
+        {
+          resource: room.uuid,
+          input: { slot, product, start, end, join, email: someone().email, firstName: 'A', lastName: 'M' },
+        },
+      );
+    const extensions = { code: 'SLOT_TAKEN', errorCode: '201', reason: 'JOINABLE', appointmentUuid: appointment_uuid };
+    for (const refused of [await hold(false), await booking(false)]) {
+      expect(refused.errors).toMatchObject([{ extensions }]);
+    }
+    expect((await hold(true)).data.reserveAppointment.participation.appointmentUuid).toBe(appointment_uuid);
+    expect((await booking(true)).data.bookAppointment.appointmentUuid).toBe(appointment_uuid);
+  });
+
+  test('by its appointment_uuid with times of another slot → 412 with errorCode 201, and nothing is written', {
+    tags: ['4.4/w26-appointment-named-times'],
+  }, async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    const before = await written(service);
+    const named = { appointment_uuid, timeslot_uuid: undefined };
+    for (const [from, to] of [['10:00'], ['09:00', '09:15'], ['10:10'], ['20:00']]) {
+      expect(answer(await reserve(service, room, { ...holdOf(room, from, to), ...named }))).toEqual(OTHER_TIMES);
+      const booking = { ...bookingOf(room, from, to), ...someone(), timeslot_uuid: appointment_uuid };
+      expect(answer(await book(service, room, booking))).toEqual(OTHER_TIMES);
+    }
+    expect(await written(service)).toEqual(before);
+  });
+
+  test('by the appointment_uuid of a hold of theirs with times of another slot → 412 with errorCode 201, the hold stays', async () => {
+    const room = await course();
+    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { appointment_uuid: timeslot_uuid, customer_uuid: placeholder_id } = participation;
+    const wish = { ...someone(), timeslot_uuid, placeholder_id };
+    expect(answer(await book(service, room, { ...bookingOf(room, '10:00'), ...wish }))).toEqual(OTHER_TIMES);
+    expect((await book(service, room, { ...bookingOf(room), ...wish })).status).toBe(201);
+  });
+
+  test('by the appointment_uuid of another resource → 412 with errorCode 205', async () => {
+    const [room, other] = [await course(), await course()];
+    const { appointment_uuid } = await bookPlace(other);
+    const { status, body } = await reserve(service, room, { ...holdOf(room), appointment_uuid });
+    expect([status, body.errors[0].errorCode]).toEqual([412, '205']);
+  });
+
+  test('no place left → off the list, and 412 with errorCode 201 whatever names it', {
+    tags: ['3/further-bookings-raise-number'],
+  }, async () => {
+    const room = await course();
+    const { appointment_uuid } = await bookPlace(room);
+    await bookPlace(room, { timeslot_uuid: appointment_uuid });
+    await bookPlace(room, { timeslot_uuid: appointment_uuid });
+    expect(startsIn(await list(service, room))).not.toContain('09:00');
+    const refusals = [
+      await reserve(service, room, holdOf(room)),
+      await reserve(service, room, { ...holdOf(room), appointment_uuid }),
+      await book(service, room, { ...bookingOf(room), ...someone(), timeslot_uuid: appointment_uuid }),
+    ];
+    expect(refusals.map(answer)).toEqual([TAKEN, TAKEN, TAKEN]);
+  });
+
+  test('another product at the same time → 412 with errorCode 201, and not on the list', {
+    tags: ['Scheduling/prdref-listed-product'],
+  }, async () => {
+    const [first, second] = [await practice.product(), await practice.product()];
+    const room = await practice.room({ resource: { products: [first, second] }, availability: { capacity: 3 } });
+    await bookPlace(room, { product_uuid: first });
+    expect(answer(await reserve(service, room, { ...holdOf(room), product_uuid: second }))).toEqual(TAKEN);
+    expect(startsIn(await list(service, room, `?prdRef=${second}`))).not.toContain('09:00');
+    expect(startsIn(await list(service, room, `?prdRef=${first}`))).toContain('09:00');
+  });
+});
+
+describe('a consumer who already has a place', () => {
+  test.each([
+    ['e-mail address', { email: 'Berta@Example.org' }, { email: 'berta@example.org' }],
+    [
+      'mobile number',
+      { email: 'c1@example.org', mobile: '+49 170 77' },
+      { email: 'c2@example.org', mobile: '+49 170 77' },
+    ],
+    [
+      'mobile number in another form',
+      { email: 'd1@example.org', mobile: '+49 171 234-5678' },
+      { email: 'd2@example.org', mobile: '0171 2345678' },
+    ],
+    [
+      'mobile number with 00',
+      { email: 'e1@example.org', mobile: '0172/2345678' },
+      { email: 'e2@example.org', mobile: '0049 (0)172 2345678' },
+    ],
+  ])(
+    'joining again with the same %s → 412 with errorCode 202',
+    {
+      tags: [
+        'W20/consumer-email-mobile-joining',
+        'W20/mobile-numbers-compared-e',
+        '7/booking-participant-twice-appointment',
+      ],
+    },
+    async (_, first, again) => {
+      const room = await course();
+      await bookPlace(room, first);
+      expect(answer(await book(service, room, { ...bookingOf(room), ...again }))).toEqual(ALREADY_BOOKED);
+    },
+  );
+
+  test.each([
+    ['AT', '202'],
+    ['DE', '201'],
+  ])(
+    'a number without country code, at a resource in %s → of that country: errorCode %s',
+    { tags: ['W20/mobile-numbers-compared-e'] },
+    async (countryCode, code) => {
+      const address = { street: 'Ring', number: '1', zip: '1010', city: 'Wien', countryCode };
+      const room = await practice.room({ availability: { capacity: 3 }, resource: { address } });
+      await bookPlace(room, { email: `${randomUUID()}@example.org`, mobile: '+43 664 1234567' });
+      const again = { email: `${randomUUID()}@example.org`, mobile: '0664 1234567' };
+      const { status, body } = await book(service, room, { ...bookingOf(room), ...again });
+      expect([status, body.errors[0].errorCode]).toEqual([412, code]);
+    },
+  );
+
+  test('finalising a second hold → 412 with errorCode 202, and the hold stays', {
+    tags: ['W20/finalise-such-consumer-leaves'],
+  }, async () => {
+    const room = await course();
+    const consumer = someone();
+    await bookPlace(room, consumer);
+    const { appointment_uuid } = await firstSlot(room);
+    const { participation } = (await reserve(service, room, { ...holdOf(room), appointment_uuid })).body;
+    const wish = { ...bookingOf(room), ...consumer, placeholder_id: participation.customer_uuid };
+    expect(answer(await book(service, room, wish))).toEqual(ALREADY_BOOKED);
+    expect((await firstSlot(room)).capacity_left).toBe(1);
+  });
+
+  test('another slot of the day → 201', async () => {
+    const room = await course();
+    const consumer = someone();
+    await bookPlace(room, consumer);
+    expect((await book(service, room, { ...bookingOf(room, '10:00'), ...consumer })).status).toBe(201);
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import {
+  anotherCrm,
+  encoded,
+  fresh,
+  MALFORMED,
+  NO_REFERENCE,
+  SPECIAL,
+  startCrm,
+  wrapped,
+} from '../../support/calls/management.ts';
+import { refusal, UUID } from '../../support/calls/room.ts';
+
+const crm = await startCrm();
+const other = await anotherCrm(crm);
+
+const names = { ownerReference: crm.owner, accountReference: crm.account };
+
+const UNSET = { email: null, mobile: null, phone: null, impressum: null, branch: null, subbranch: null };
+
+const DETAILS = {
+  email: 'praxis@example.org',
+  mobile: '+49 170 1',
+  phone: '+49 30 1',
+  impressum: 'Praxis GmbH\nBerlin',
+  branch: 'sports-and-leisure',
+  subbranch: 'Physiotherapie',
+};
+
+const provider = (fields: object = {}) => ({ reference: fresh(), name: 'Praxis', ...fields });
+
+const create = (fields: object) => crm.call('POST /provider', { ...names, ...fields });
+const read = (reference: string) => crm.call(`GET /provider/${encoded(reference)}`);
+const none = (field: string, value: string) => refusal(404, '130', `${field} must exist: there is no "${value}"`);
+
+describe('POST /crms/{crmId}/provider', () => {
+  test('all fields → 201 with the provider', {
+    tags: ['2/email-mobile-phone-impressum', '4.3/new-provider-201-uuid', '4.3/provider-200-shape-create'],
+  }, async () => {
+    const given = provider(DETAILS);
+    expect(await create(given)).toEqual(wrapped(201, { provider: { uuid: UUID, ...given } }));
+    expect(await read(given.reference)).toEqual(wrapped(200, { provider: { uuid: UUID, ...given } }));
+  });
+
+  test('only what is required, or nulls and blanks → 201, unset is null', {
+    tags: ['2/email-mobile-phone-impressum'],
+  }, async () => {
+    for (const unset of [{}, UNSET, { email: '', branch: ' ', impressum: '\n' }]) {
+      const given = provider(unset);
+      expect(await create(given)).toEqual(wrapped(201, { provider: { uuid: UUID, ...given, ...UNSET } }));
+    }
+  });
+
+  test('the documented keys in the documented order, and no others', {
+    tags: ['2/uuid-generated-ownerreference-accountreference', '4.3/new-provider-201-uuid'],
+  }, async () => {
+    const { body } = await create(provider({ timeZone: 'Asia/Tokyo', description: 'x' }));
+    const keys = ['uuid', 'reference', 'name', 'email', 'mobile', 'phone', 'impressum', 'branch', 'subbranch'];
+    expect(Object.keys(body.provider)).toEqual(keys);
+  });
+
+  test('a known reference → 200 with the provider as it was', {
+    tags: ['W12/account-provider-200-overwritten'],
+  }, async () => {
+    const given = provider(DETAILS);
+    const { uuid } = (await create(given)).body.provider;
+    expect(await create({ ...given, name: 'Else', email: null })).toEqual(
+      wrapped(200, { provider: { uuid, ...given } }),
+    );
+    expect(await read(uuid)).toEqual(wrapped(200, { provider: { uuid, ...given } }));
+  });
+
+  test('required fields missing → 400 naming each', {
+    tags: ['2/reference-ownerreference-accountreference-name', '4.3/required-field-provider-missing'],
+  }, async () => {
+    const required = ['reference', 'ownerReference', 'accountReference', 'name'].map((field) => `${field} is required`);
+    expect(await crm.call('POST /provider', {})).toEqual(refusal(400, '100', ...required));
+    const blank = { reference: '', ownerReference: null, accountReference: ' ', name: '\t' };
+    expect(await crm.call('POST /provider', blank)).toEqual(refusal(400, '100', ...required));
+  });
+
+  test.each([[1], [true], [['a']], [{ a: 1 }]])(
+    '%j where a text belongs → 400 for each field',
+    { tags: ['W7/known-field-wrong-json'] },
+    async (value) => {
+      const fields = ['reference', 'ownerReference', 'accountReference', 'name', 'email', 'mobile', 'phone'];
+      const all = [...fields, 'impressum', 'branch', 'subbranch'];
+      const body = Object.fromEntries(all.map((field) => [field, value]));
+      expect(await create(body)).toEqual(refusal(400, '100', ...all.map((field) => `${field} must be a string`)));
+    },
+  );
+
+  test('texts that are too long → 400 naming each', { tags: ['W7/names-short-texts-255'] }, async () => {
+    const tooLong = { name: 'x'.repeat(256), impressum: 'x'.repeat(10_001), subbranch: 'x'.repeat(256) };
+    const numbers = { phone: '1'.repeat(256), mobile: '1'.repeat(256) };
+    const { status, body } = await create(provider({ ...tooLong, ...numbers }));
+    expect([status, body.errors.map(({ message }: { message: string }) => message.split(' ')[0]).sort()]).toEqual([
+      400,
+      ['impressum', 'mobile', 'name', 'phone', 'subbranch'],
+    ]);
+  });
+
+  test.each(['ownerReference', 'accountReference'])(
+    'the unknown %s → 404 naming it, also of another CRM',
+    { tags: ['W15/branch-owner-account-404', '1/account-needs-owner-first'] },
+    async (field) => {
+      const theirs = field === 'ownerReference' ? other.owner : other.account;
+      expect(await create(provider({ [field]: 'nobody@crm' }))).toEqual(none(field, 'nobody@crm'));
+      expect(await create(provider({ [field]: theirs }))).toEqual(none(field, theirs));
+    },
+  );
+
+  test.each(MALFORMED)('%j as a reference → 400', { tags: ['W16/elsewhere-body-400'] }, async (reference) => {
+    for (const field of ['reference', 'ownerReference', 'accountReference']) {
+      expect(await create(provider({ [field]: reference }))).toEqual(refusal(400, '100', `${field} ${NO_REFERENCE}`));
+    }
+  });
+
+  test('an owner by uuid → found', async () => {
+    const [owner] = await crm.service.sql('select id from users where reference = $1', [crm.owner]);
+    expect((await create(provider({ ownerReference: owner!.id.toUpperCase() }))).status).toBe(201);
+  });
+
+  test.each(['real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc'])(
+    'the branch %s → 201 with it',
+    { tags: ['2/branch-provider-values-account'] },
+    async (branch) => {
+      const given = provider({ branch });
+      expect(await create(given)).toEqual(wrapped(201, { provider: { uuid: UUID, ...given, ...UNSET, branch } }));
+    },
+  );
+
+  test('a branch that does not exist → 404 naming it', {
+    tags: ['2/branch-provider-values-account', 'W15/branch-owner-account-404'],
+  }, async () => {
+    const branches = 'real-estate, facilities, handyman, sports-and-leisure, misc';
+    expect(await create(provider({ branch: 'sports' }))).toEqual(
+      refusal(404, '130', `branch must be one of: ${branches}, not "sports"`),
+    );
+  });
+});
+
+describe('GET /crms/{crmId}/provider/{reference}', () => {
+  test.each(SPECIAL)(
+    'the reference %s@crm, encoded → found',
+    { tags: ['4.3/provider-200-shape-create'] },
+    async (id) => {
+      const given = provider({ reference: `${id}@crm` });
+      expect((await create(given)).status).toBe(201);
+      expect(await read(given.reference)).toEqual(wrapped(200, { provider: { uuid: UUID, ...given, ...UNSET } }));
+    },
+  );
+
+  test.each([...MALFORMED, 'nobody@crm', crm.practice.crmId])(
+    '%j, which nobody has → 404',
+    { tags: ['4.3/such-provider-404'] },
+    async (reference) => {
+      expect(await read(reference)).toEqual(none('reference', reference));
+    },
+  );
+
+  test('a provider of another CRM, by reference or uuid → the same as unknown', {
+    tags: ['4.3/such-provider-404'],
+  }, async () => {
+    for (const name of [other.provider, other.practice.provider])
+      expect(await read(name)).toEqual(none('reference', name));
+  });
+});
+
+describe('GET /crms/{crmId}/provider/{providerRef}/staff', () => {
+  const owner = {
+    reference: crm.owner,
+    email: `${crm.practice.crmId}@example.com`,
+    username: crm.practice.crmId,
+    firstName: null,
+    lastName: 'Owner',
+    phone: null,
+    mobile: null,
+  };
+
+  test('a new provider → a bare array with its owner; staff that is added comes after', {
+    tags: ['2/provider-staff-members-users', '4.3/staff-200-bare-array'],
+  }, async () => {
+    const { reference } = provider();
+    await create({ reference, name: 'Praxis' });
+    expect(await crm.call(`GET /provider/${reference}/staff`)).toEqual({ status: 200, body: [owner] });
+
+    const anna = { reference: fresh(), email: 'anna@example.org', username: 'anna', lastName: 'Müller' };
+    await crm.call('POST /user', anna);
+    const add = 'mutation ($p: Identifier!, $u: Identifier!) { addStaffMember(provider: $p, user: $u) { uuid } }';
+    await crm.service.ask(add, { p: reference, u: anna.reference }, crm.practice.headers);
+    const { status, body } = await crm.call(`GET /provider/${reference}/staff`);
+    expect([status, body]).toEqual([200, [owner, { ...anna, firstName: null, phone: null, mobile: null }]]);
+    expect(Object.keys(body[0])).toEqual(Object.keys(owner));
+  });
+
+  test('an unknown provider → 404', { tags: ['4.3/staff-unknown-provider-404'] }, async () => {
+    for (const name of ['nobody@crm', other.provider]) {
+      expect(await crm.call(`GET /provider/${name}/staff`)).toEqual(none('providerRef', name));
+    }
+  });
+});

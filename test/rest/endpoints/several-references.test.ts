@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answer, holdOf, list, type Room, refusal, reserve, written } from '../../support/calls/room.ts';
+import { makePractice } from '../../support/practice.ts';
+import { type Reply, startService } from '../../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const setChannel = (room: Room, fields: object) => practice.make('setChannel', { resource: room.uuid, ...fields });
+
+async function roomWithout(kind: string): Promise<Room> {
+  const room = await practice.room();
+  const change = (mutation: string) => service.ask(mutation, { resource: room.uuid }, practice.headers);
+  const archived =
+    'mutation ($resource: Identifier!) { updateResource(resource: $resource, input: { archived: true }) { uuid } }';
+  if (kind === 'archived') await change(archived);
+  if (kind === 'deleted') await change('mutation ($resource: Identifier!) { deleteResource(resource: $resource) }');
+  if (kind === 'hidden') await setChannel(room, { key: 'RESOURCE_PUBLIC', visible: false });
+  return room;
+}
+
+/** The resources whose slots are listed. */
+const resourcesIn = (body: Reply['body']): string[] => {
+  const groups = Object.values<{ resource_uuid: string }[] | boolean>(body);
+  const slots = groups.flatMap((group) => (Array.isArray(group) ? group : []));
+  return [...new Set(slots.map(({ resource_uuid }) => resource_uuid))];
+};
+
+describe.each(['unknown', 'deleted', 'archived', 'hidden'])(
+  'a list over a resource that is %s and one that is not',
+  (kind) => {
+    let gone: string;
+    let shown: Room;
+
+    beforeAll(async () => {
+      gone = kind === 'unknown' ? `unknown-${randomUUID()}@test` : (await roomWithout(kind)).uuid;
+      shown = await practice.room();
+    });
+
+    test('upcoming_bookables → the slots of the other, whichever stands in the path', {
+      tags: ['W28/list-leaves-unknown-deleted'],
+    }, async () => {
+      for (const [path, ref] of [
+        [gone, shown.uuid],
+        [shown.uuid, gone],
+      ]) {
+        const { status, body } = await service.call(`GET /resources/${path}/upcoming_bookables?ref=${ref}`);
+        expect([status, body.public_visible, resourcesIn(body)]).toEqual([200, true, [shown.uuid]]);
+      }
+    });
+
+    test('active_products → the products of the other', { tags: ['W28/list-leaves-unknown-deleted'] }, async () => {
+      const { status, body } = await service.call(
+        `POST /products/active_products?ref=${gone}&tslRefs=${shown.timeslot}`,
+      );
+      expect([status, body.products.map(({ uuid }: { uuid: string }) => uuid)]).toEqual([200, [shown.product]]);
+    });
+
+    test('public_data → the object of the other', { tags: ['W28/list-leaves-unknown-deleted'] }, async () => {
+      for (const query of [`ref=${gone}&ref=${shown.uuid}`, `ref=${gone}&tslRefs=${shown.timeslot}`]) {
+        const { status, body } = await service.call(`POST /resources/public_data?${query}`);
+        expect([status, body.resource?.uuid]).toEqual([200, shown.uuid]);
+      }
+    });
+
+    test('bookablesRevision → the revision of both, which moves when the other changes', async () => {
+      const ask = async () => {
+        const query = 'query ($refs: [Identifier!]!) { bookablesRevision(resources: $refs) { revision } }';
+        return (await service.ask(query, { refs: [gone, shown.uuid] })).bookablesRevision.revision;
+      };
+      const before = await ask();
+      await reserve(service, shown, holdOf(shown));
+      expect(await ask()).not.toBe(before);
+    });
+  },
+);
+
+describe('a list over resources of which none can be shown', () => {
+  test('none exists → 404 naming the first', { tags: ['W28/404-none-exists'] }, async () => {
+    const refused = refusal(404, '130', 'There is no "a@test"');
+    expect(answer(await service.call('GET /resources/a@test/upcoming_bookables?ref=b@test'))).toEqual(refused);
+    expect(answer(await service.call('POST /products/active_products?tslRefs=b@test&ref=a@test'))).toEqual(refused);
+    expect(answer(await service.call('POST /resources/public_data?tslRefs=b@test&ref=a@test'))).toEqual(refused);
+    expect(answer(await service.call('POST /bookables/specific_bookables?tslIds=a@test&tslIds=b@test'))).toEqual(
+      refused,
+    );
+  });
+
+  test('hidden, unknown and archived ones → public_visible false, no products, 404', {
+    tags: ['W28/public-visible-false-none'],
+  }, async () => {
+    const [hidden, archived] = [await roomWithout('hidden'), await roomWithout('archived')];
+    const query = `?ref=a@test&ref=${archived.uuid}&ref=${hidden.uuid}`;
+    expect(answer(await list(service, hidden, query))).toEqual({ status: 200, body: { public_visible: false } });
+    expect((await service.call(`POST /products/active_products${query}`)).body).toEqual({ products: [] });
+    const onlyHidden = `ref=a@test&ref=${hidden.uuid}`;
+    expect((await service.call(`POST /resources/public_data?${onlyHidden}`)).status).toBe(404);
+  });
+
+  test('archived ones → 204, as one alone', { tags: ['W28/public-visible-false-none'] }, async () => {
+    const [one, other] = [await roomWithout('archived'), await roomWithout('archived')];
+    expect((await list(service, one, `?ref=${other.uuid}`)).status).toBe(204);
+  });
+});
+
+test('specific_bookables with an unknown availability → the slots of the others', {
+  tags: ['W28/list-leaves-unknown-deleted'],
+}, async () => {
+  const room = await practice.room();
+  const { body } = await service.call(`POST /bookables/specific_bookables?tslIds=a@test&tslIds=${room.timeslot}`);
+  expect(body).toMatchObject([{ resourceId: room.uuid }]);
+  expect(body).toHaveLength(1);
+});
+
+describe('several refs of a reservation', () => {
+  const ONE = 'ref must name the same resource or one of its channels';
+
+  async function roomWithChannels() {
+    const room = await practice.room();
+    const [open, embedded] = [`open-${randomUUID()}@test`, `embedded-${randomUUID()}@test`];
+    await setChannel(room, { key: 'CALENDAR_PUBLIC', reference: open });
+    await setChannel(room, { key: 'RESOURCE_REFERENCE', reference: embedded });
+    return { room, open, embedded };
+  }
+
+  const channelOf = async (room: Room) =>
+    (
+      await service.sql(
+        'select channel_key from participations p join appointments a on a.id = appointment_id where resource_id = $1',
+        [room.uuid],
+      )
+    )[0]?.channel_key;
+
+  test('one of another resource, wherever it stands → 400 naming ref, and nothing is written', {
+    tags: ['W28/ref-reservation-names-resource'],
+  }, async () => {
+    const [room, other] = [await practice.room(), await practice.room()];
+    const before = await written(service);
+    for (const query of [`?ref=${other.uuid}&ref=${room.uuid}`, `?ref=${room.uuid}&ref=${other.uuid}`]) {
+      expect(answer(await reserve(service, room, holdOf(room), query))).toEqual(refusal(400, '100', ONE));
+    }
+    expect(await written(service)).toEqual(before);
+  });
+
+  test('one that names nothing → 404 naming it', { tags: ['W28/ref-reservation-names-resource'] }, async () => {
+    const room = await practice.room();
+    expect(answer(await reserve(service, room, holdOf(room), `?ref=${room.uuid}&ref=b@test`))).toEqual(
+      refusal(404, '130', 'There is no "b@test"'),
+    );
+  });
+
+  test('a channel among them → the hold is of that channel, wherever its reference stands', {
+    tags: ['W28/ref-reservation-names-resource'],
+  }, async () => {
+    for (const queryOf of [
+      (ref: string, uuid: string) => `${uuid}/reserve_appointment?ref=${ref}&ref=${uuid}`,
+      (ref: string, uuid: string) => `${uuid}/reserve_appointment?ref=${uuid}&ref=${ref}&channelKey=RESOURCE_PUBLIC`,
+      (ref: string, uuid: string) => `${ref}/reserve_appointment?ref=${uuid}`,
+    ]) {
+      const { room, open } = await roomWithChannels();
+      const { status } = await service.call(`POST /resources/${queryOf(open, room.uuid)}`, holdOf(room));
+      expect([status, await channelOf(room)]).toEqual([200, 'CALENDAR_PUBLIC']);
+    }
+  });
+
+  test('two channels of the resource → 400 naming ref', { tags: ['W28/ref-reservation-names-resource'] }, async () => {
+    const { room, open, embedded } = await roomWithChannels();
+    expect(answer(await reserve(service, room, holdOf(room), `?ref=${open}&ref=${embedded}`))).toEqual(
+      refusal(400, '100', 'ref must name one channel only'),
+    );
+  });
+});

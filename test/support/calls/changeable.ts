@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Practice } from '../practice.ts';
+import { type Crm, fresh } from './management.ts';
+
+/** What can be changed of a noun by its update: what it is made of, other values for each field, what cannot be cleared. */
+export interface Noun {
+  noun: 'User' | 'Account' | 'Provider' | 'Product';
+  make: () => Promise<object>;
+  changes: () => Promise<object>;
+  required: string[];
+  selection: string;
+}
+
+const address = { street: 'Weg', number: '1', zip: '10115', city: 'Berlin', countryCode: 'DE' };
+
+const newUser = () => {
+  const id = randomUUID();
+  return { reference: `${id}@crm`, email: `${id}@example.org`, username: id, lastName: 'Muster', language: 'de' };
+};
+
+/** A new user, account or provider of a CRM, by its reference. */
+export const made = {
+  user: async ({ practice }: Crm): Promise<string> => {
+    const user = newUser();
+    await practice.make('createUser', user);
+    return user.reference;
+  },
+  account: async ({ practice, owner }: Crm): Promise<string> => {
+    const reference = fresh();
+    await practice.make('createAccount', { reference, owner, branch: 'misc' });
+    return reference;
+  },
+  provider: async ({ practice, owner, account }: Crm): Promise<string> => {
+    const reference = fresh();
+    await practice.make('createProvider', { reference, owner, account, name: 'Other' });
+    return reference;
+  },
+};
+
+/** Everything that CRMs change by an update with an input. */
+export const changeable = (crm: Crm): Noun[] => [
+  {
+    noun: 'User',
+    make: async () => ({ ...newUser(), firstName: 'Eva', phone: '030 1', mobile: '0170 1' }),
+    changes: async () => ({ ...newUser(), lastName: 'O', firstName: 'A', phone: '2', mobile: '3', language: 'fr' }),
+    required: ['reference', 'email', 'username', 'lastName', 'language'],
+    selection: 'reference email username lastName firstName phone mobile language',
+  },
+  {
+    noun: 'Account',
+    make: async () => ({
+      reference: fresh(),
+      owner: crm.owner,
+      branch: 'misc',
+      invoiceAddress: address,
+      invoiceContactName: 'Eva',
+      invoiceCompanyName: 'Ltd',
+      invoiceTaxId: 'DE1',
+      email: 'a@example.org',
+    }),
+    changes: async () => ({
+      reference: fresh(),
+      owner: await made.user(crm),
+      branch: 'handyman',
+      invoiceAddress: { ...address, street: 'Allee', countryCode: 'FR' },
+      invoiceContactName: 'Adam',
+      invoiceCompanyName: 'Inc',
+      invoiceTaxId: 'FR1',
+      email: 'b@example.org',
+    }),
+    required: ['reference', 'owner', 'branch'],
+    selection: `reference owner { reference } branch invoiceContactName invoiceCompanyName invoiceTaxId email
+      invoiceAddress { street number zip city countryCode }`,
+  },
+  {
+    noun: 'Provider',
+    make: async () => ({
+      reference: fresh(),
+      owner: crm.owner,
+      account: crm.account,
+      name: 'Praxis',
+      description: 'One',
+      email: 'a@example.org',
+      mobile: '1',
+      phone: '2',
+      impressum: 'X',
+      branch: 'misc',
+      subbranch: 'sub',
+      timeZone: 'Europe/Berlin',
+      language: 'de',
+      themingAllowed: true,
+      localisationAllowed: true,
+      customFieldsAllowed: true,
+    }),
+    changes: async () => ({
+      reference: fresh(),
+      owner: await made.user(crm),
+      account: await made.account(crm),
+      name: 'Other',
+      description: 'Two',
+      email: 'b@example.org',
+      mobile: '3',
+      phone: '4',
+      impressum: 'Y',
+      branch: 'handyman',
+      subbranch: 'bus',
+      timeZone: 'America/New_York',
+      language: 'fr',
+      themingAllowed: false,
+      localisationAllowed: false,
+      customFieldsAllowed: false,
+    }),
+    required: [
+      'reference',
+      'owner',
+      'account',
+      'name',
+      'timeZone',
+      'language',
+      'themingAllowed',
+      'localisationAllowed',
+      'customFieldsAllowed',
+    ],
+    selection: `reference owner { reference } account { reference } name description email mobile phone impressum branch
+      subbranch timeZone language themingAllowed localisationAllowed customFieldsAllowed`,
+  },
+  {
+    noun: 'Product',
+    make: async () => ({
+      reference: fresh(),
+      provider: crm.provider,
+      name: 'Consultation',
+      description: 'One',
+      minDuration: 30,
+      maxDuration: 60,
+      leadTimeMinutes: 5,
+      followUpTimeMinutes: 10,
+      exclusive: true,
+    }),
+    changes: async () => ({
+      reference: fresh(),
+      name: 'Other',
+      description: 'Two',
+      minDuration: 40,
+      maxDuration: 50,
+      leadTimeMinutes: 0,
+      followUpTimeMinutes: 0,
+      exclusive: false,
+    }),
+    required: ['reference', 'name', 'exclusive'],
+    selection: `reference provider { reference } name description minDuration maxDuration leadTimeMinutes
+      followUpTimeMinutes exclusive`,
+  },
+];
+
+/** Lets a resource offer another product besides, so that the one is not its only one; the reference of the new one. */
+export async function offerAnother(practice: Practice, resource: string, product: string): Promise<string> {
+  const reference = fresh();
+  const other = await practice.product({ reference });
+  const update = `mutation ($resource: Identifier!, $products: [Identifier!]) {
+    updateResource(resource: $resource, input: { products: $products }) { uuid } }`;
+  await practice.service.ask(update, { resource, products: [product, other] }, practice.headers);
+  return reference;
+}

@@ -1,0 +1,150 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from 'graphql';
+import { schema } from '../../../src/graphql/schema.ts';
+
+export type Access = 'anonymous' | 'crm' | 'admin';
+
+/** Who may call each query and mutation. A new one must be entered here, and with its calls in the tests of tenants. */
+export const ACCESS: Record<string, Access> = {
+  account: 'crm',
+  accounts: 'crm',
+  activeProducts: 'anonymous',
+  addStaffMember: 'crm',
+  apiKeys: 'admin',
+  appointment: 'crm',
+  appointments: 'crm',
+  availabilities: 'crm',
+  availability: 'crm',
+  bookAppointment: 'anonymous',
+  bookables: 'anonymous',
+  bookablesRevision: 'anonymous',
+  cancelAppointment: 'crm',
+  cancelBooking: 'anonymous',
+  cancelParticipation: 'crm',
+  cancelableBookable: 'anonymous',
+  channels: 'crm',
+  confirmParticipation: 'crm',
+  confirmRequest: 'anonymous',
+  consumerData: 'crm',
+  contactProfile: 'crm',
+  contactProfiles: 'crm',
+  createAccount: 'crm',
+  createApiKey: 'admin',
+  createAppointment: 'crm',
+  createAvailability: 'crm',
+  createCrm: 'admin',
+  createProduct: 'crm',
+  createProvider: 'crm',
+  createResource: 'crm',
+  createUser: 'crm',
+  crms: 'admin',
+  declineParticipation: 'crm',
+  declineRequest: 'anonymous',
+  deleteAccount: 'crm',
+  deleteAvailability: 'crm',
+  deleteContactProfile: 'crm',
+  deleteProduct: 'crm',
+  deleteProvider: 'crm',
+  deleteResource: 'crm',
+  deleteUser: 'crm',
+  eraseConsumer: 'crm',
+  linkedBooking: 'anonymous',
+  linkedRequest: 'anonymous',
+  linkedVerification: 'anonymous',
+  mailQueue: 'admin',
+  mails: 'crm',
+  markNoShow: 'crm',
+  moveAppointment: 'crm',
+  namedBookables: 'anonymous',
+  namedProducts: 'anonymous',
+  product: 'crm',
+  products: 'crm',
+  provider: 'crm',
+  providers: 'crm',
+  publicData: 'anonymous',
+  queuedMail: 'admin',
+  releaseReservation: 'anonymous',
+  removeStaffMember: 'crm',
+  resendMail: 'crm',
+  reserveAppointment: 'anonymous',
+  resetChannel: 'crm',
+  resource: 'crm',
+  resources: 'crm',
+  revokeApiKey: 'admin',
+  setChannel: 'crm',
+  setContactProfile: 'crm',
+  setGeneralContactProfile: 'crm',
+  staff: 'crm',
+  updateAccount: 'crm',
+  updateAvailability: 'crm',
+  updateProduct: 'crm',
+  updateProvider: 'crm',
+  updateResource: 'crm',
+  updateUser: 'crm',
+  user: 'crm',
+  users: 'crm',
+  verifyEmail: 'anonymous',
+};
+
+type RootField = GraphQLField<unknown, unknown>;
+
+const queries = schema.getQueryType()!.getFields();
+const mutations = schema.getMutationType()!.getFields();
+
+/** Every query and mutation of the schema by its name. */
+export const ROOT_FIELDS: Record<string, RootField> = { ...queries, ...mutations };
+
+/** A value for every scalar with which an operation is valid, though it names nothing. */
+const EXAMPLES: Record<string, unknown> = {
+  Boolean: true,
+  CountryCode: 'DE',
+  EmailAddress: 'nobody@example.org',
+  Identifier: 'nobody@nowhere',
+  Instant: '2030-01-01T09:00:00Z',
+  Int: 1,
+  LocalDateTime: '2030-01-01T09:00',
+  Reference: 'nobody@nowhere',
+  String: 'nothing',
+  Text: 'misc',
+  Uuid: '00000000-0000-4000-8000-000000000000',
+};
+
+/** A value of a type with which an operation is valid. */
+export function example(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return example(type.ofType);
+  if (isListType(type)) return [];
+  if (isEnumType(type)) return type.getValues()[0]!.name;
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter(isRequiredInputField);
+    return Object.fromEntries(required.map((field) => [field.name, example(field.type)]));
+  }
+  if (!(type.name in EXAMPLES)) throw new Error(`There is no example of ${type.name}`);
+  return EXAMPLES[type.name];
+}
+
+/** Valid values for all that a query or mutation requires. */
+export const exampleArguments = (name: string): Record<string, unknown> =>
+  Object.fromEntries(ROOT_FIELDS[name]!.args.filter(isRequiredArgument).map((arg) => [arg.name, example(arg.type)]));
+
+/** The operation that calls a query or mutation with these arguments as its variables. */
+export function operation(name: string, args: object): string {
+  const field = ROOT_FIELDS[name]!;
+  const given = field.args.filter((arg) => arg.name in args);
+  const declared = given.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+  const passed = given.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
+  const kind = name in queries ? 'query' : 'mutation';
+  return given.length
+    ? `${kind} (${declared}) { ${name}(${passed}) ${selection} }`
+    : `${kind} { ${name} ${selection} }`;
+}

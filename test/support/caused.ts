@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { schema } from '../../src/graphql/schema.ts';
+
+/** What requests cause inside a service in this process. Importing it counts from then on. */
+export const caused = {
+  /** Statements sent to PostgreSQL, with those that begin and end transactions. */
+  statements: [] as string[],
+  /** Fields of Query and Mutation that were run. */
+  operations: 0,
+};
+
+export const forget = () => Object.assign(caused, { statements: [], operations: 0 });
+
+/** The statements without their values. Whether the use of a key is noted, once a minute, is no matter. */
+export const shapes = (): string[] =>
+  caused.statements
+    .filter((text) => !text.includes('last_used_at = now()'))
+    .map((text) => text.replaceAll(/'(?:[^']|'')*'/g, '?'));
+
+const { query } = pg.Client.prototype;
+// biome-ignore lint/suspicious/noExplicitAny: every overload of the driver's method goes through here
+pg.Client.prototype.query = function countedQuery(this: pg.Client, ...args: any[]) {
+  caused.statements.push(typeof args[0] === 'string' ? args[0] : args[0]?.text);
+  return Reflect.apply(query, this, args);
+} as typeof query;
+
+for (const root of [schema.getQueryType(), schema.getMutationType()]) {
+  for (const field of Object.values(root?.getFields() ?? {})) {
+    const { resolve } = field;
+    field.resolve = (...args) => {
+      caused.operations += 1;
+      return resolve?.(...args);
+    };
+  }
+}

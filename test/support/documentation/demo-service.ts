@@ -1,0 +1,27 @@
+import type { AppConfig } from '../../../src/app.ts';
+import { createDemoData } from '../../../src/demo/demo.ts';
+import { readConfig } from '../../../src/process/config.ts';
+import { openOrm } from '../database.ts';
+import { recordedLog } from '../recorded-log.ts';
+import { type Service, startService } from '../service.ts';
+
+/** Where the pages take the service to be. */
+export const DOCUMENTED_URL = 'http://localhost:3000';
+
+/** Headers of the CRM of the demo. */
+export const DEMO_CRM = { 'x-service-client-id': 'demo-key' };
+
+export const demoConfig = (): AppConfig => ({
+  ...readConfig({ DEMO: 'true' }),
+  signingSecret: 'signing-secret-of-all-of-the-tests',
+  log: recordedLog('silent').log,
+});
+
+/** What `npm start` starts: the service with the data of the demo. */
+export async function startDemo(): Promise<Service> {
+  const service = await startService({ baseUrl: DOCUMENTED_URL, demo: true });
+  const orm = await openOrm(service.databaseUrl);
+  await createDemoData(orm, demoConfig());
+  await orm.close(true);
+  return service;
+}

@@ -1,0 +1,92 @@
+import type { BookingFacts } from '../../../src/entities/values/mail-facts.ts';
+import { MailKind } from '../../../src/entities/values/mail-kind.ts';
+import type { BookingMailKind } from '../../../src/mails/letters/sentences.ts';
+import { writeMail } from '../../../src/mails/letters/write-mail.ts';
+import type { WrittenMail } from '../../../src/mails/letters/written-mail.ts';
+
+type Changes = { [part in keyof BookingFacts]?: Partial<BookingFacts[part]> };
+
+const FACTS: BookingFacts = {
+  provider: {
+    uuid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b01',
+    name: 'Praxis Weiss',
+    email: 'practice@example.com',
+    impressum: 'Praxis Weiss GmbH\n10115 Berlin',
+    timeZone: 'Europe/Berlin',
+    language: 'de',
+  },
+  resource: {
+    uuid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b02',
+    reference: 'room@practice',
+    name: 'Room 1',
+    address: 'Marktplatz 1, 10115 Berlin',
+  },
+  product: { name: 'Consultation' },
+  appointment: {
+    uuid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b03',
+    start: '2026-12-01T08:00:00.000Z',
+    end: '2026-12-01T08:30:00.000Z',
+    sequence: 0,
+    isOver: false,
+    capacity: 1,
+    contact: { type: 'phone', value: '+49 30 1234567' },
+  },
+  participation: {
+    uuid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b04',
+    customer: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b05',
+    isConfirmed: true,
+  },
+  consumer: {
+    firstName: 'Eva',
+    lastName: 'Muster',
+    email: 'eva@example.org',
+    mobile: '0170 1234567',
+    message: 'Please ring twice.\nSecond floor.',
+    isByCrm: false,
+    isVerified: true,
+  },
+  message: null,
+  isMessageByCrm: true,
+  before: null,
+};
+
+const FORMERLY = { start: FACTS.appointment.start, end: FACTS.appointment.end, resource: null };
+
+/** What a mail about a booking of Eva Muster knows. */
+export const bookingFacts = (changes: Changes = {}): BookingFacts => ({
+  ...FACTS,
+  ...changes,
+  provider: { ...FACTS.provider, ...changes.provider },
+  resource: { ...FACTS.resource, ...changes.resource },
+  product: 'product' in changes ? named(changes.product) : FACTS.product,
+  appointment: { ...FACTS.appointment, ...changes.appointment },
+  participation: { ...FACTS.participation, ...changes.participation },
+  consumer: { ...FACTS.consumer, ...changes.consumer },
+  message: changes.message ?? null,
+  isMessageByCrm: changes.isMessageByCrm ?? true,
+  before: changes.before ? { ...FORMERLY, ...changes.before } : null,
+});
+
+const named = (product: { name?: string } | null | undefined) => (product?.name ? { name: product.name } : null);
+
+export const LINKS = {
+  cancel: 'https://book.example/cancel?a=1&b=2',
+  confirm: 'https://book.example/confirm',
+  decline: 'https://book.example/decline',
+  verification: 'https://book.example/verify',
+};
+
+export const BOOKING_KINDS = Object.values(MailKind).filter(
+  (kind): kind is BookingMailKind => kind !== MailKind.EMAIL_VERIFICATION && kind !== MailKind.NOTIFICATION_DIGEST,
+);
+
+export const CREATED = new Date('2026-11-21T10:00:00.500Z');
+
+/** A mail about a booking, with all links there are. */
+export const bookingMail = (kind: BookingMailKind, language: string, changes?: Changes): WrittenMail =>
+  writeMail({ kind, language, facts: bookingFacts(changes), createdAt: CREATED }, LINKS);
+
+export const verificationMail = (language: string): WrittenMail => {
+  const user = { uuid: FACTS.participation.customer, firstName: 'Eva', lastName: 'Muster', email: 'eva@example.org' };
+  return writeMail({ kind: MailKind.EMAIL_VERIFICATION, language, facts: { user }, createdAt: CREATED }, LINKS);
+};

@@ -1,0 +1,143 @@
+import { Links } from '../../../src/access/links.ts';
+import { book, firstSlot, type RoomSlot } from '../calls/slot-calls.ts';
+import type { Practice } from '../practice.ts';
+import type { Service } from '../service.ts';
+
+export const BASE = 'http://slots.example.com';
+export const SECRET = 'signing-secret-of-all-of-the-tests';
+
+/** Signs as the service under test does. */
+export const links = new Links(BASE, { current: SECRET });
+
+export const soon = (): Date => new Date(Date.now() + 3_600_000);
+export const past = (): Date => new Date(Date.now() - 1_000);
+
+/** What a browser sees. */
+export interface Seen {
+  status: number;
+  headers: Headers;
+  html: string;
+  /** What the document says, without its markup. */
+  text: string;
+  heading: string;
+  buttons: string[];
+}
+
+/** Opens a page, as an address of the public host or a path. */
+export const open = (service: Service, address: string, headers: Record<string, string> = {}): Promise<Seen> =>
+  request(service, address, { headers });
+
+/** Sends a form, and follows where the answer leads as a browser does. */
+export async function submit(
+  service: Service,
+  address: string,
+  fields: Record<string, string> = {},
+  init: RequestInit = {},
+): Promise<Seen> {
+  const answer = await request(service, address, { method: 'POST', body: new URLSearchParams(fields), ...init });
+  return answer.status === 303 ? open(service, answer.headers.get('location')!) : answer;
+}
+
+export async function request(service: Service, address: string, init: RequestInit): Promise<Seen> {
+  const response = await fetch(service.url + pathOf(address), { redirect: 'manual', ...init });
+  const html = await response.text();
+  const [, heading = ''] = /<h1>(.*?)<\/h1>/s.exec(html) ?? [];
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    text: plain(html.replace(/<style>.*?<\/style>/s, '')),
+    heading: plain(heading),
+    buttons: [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, text = '']) => plain(text)),
+  };
+}
+
+/** The same path on the service under test. */
+export const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, BASE);
+  return pathname + search;
+};
+
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\u2068\u2069]/g, '')
+    .replaceAll('\u2011', '-')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export interface Booking {
+  slot: RoomSlot;
+  cancelLink: string;
+  customer: string;
+  appointment: string;
+  participation: string;
+  /** Addresses to answer a request. */
+  confirm: string;
+  decline: string;
+}
+
+/** A booking in a room of its own; `fields` replace parts of its body. */
+export async function booked(
+  practice: Practice,
+  fields: object = {},
+  options: Parameters<Practice['room']>[0] & { requested?: boolean } = {},
+): Promise<Booking> {
+  const { service } = practice;
+  const slot = await firstSlot(practice, options);
+  if (options.requested) {
+    await practice.make('setChannel', {
+      resource: slot.resource,
+      key: 'RESOURCE_PUBLIC',
+      bookingProcess: 'REQUESTED',
+    });
+  }
+  return bookingAt(service, slot, fields);
+}
+
+/** A request that the provider is to answer. */
+export const requested = (practice: Practice, fields: object = {}): Promise<Booking> =>
+  booked(practice, fields, { requested: true });
+
+export async function bookingAt(service: Service, slot: RoomSlot, fields: object = {}): Promise<Booking> {
+  const { status, body } = await book(service, slot, fields);
+  if (status !== 201) throw new Error(`The slot could not be booked: ${JSON.stringify(body)}`);
+  const { cancelLink, appointment_uuid: appointment } = body.createdAppointment;
+  const customer = new URL(cancelLink).searchParams.get('pDataId')!;
+  const [row] = await service.sql('select id from participations where customer = $1', [customer]);
+  return { slot, cancelLink, customer, appointment, participation: row!.id, ...(await links.answer(row!.id, soon())) };
+}
+
+/** The address of a cancel link with some of what it is about replaced. */
+export function cancelLinkOf(booking: Booking, provider: string, change: object = {}, by = links): Promise<string> {
+  return by.cancel({
+    customer: booking.customer,
+    appointment: booking.appointment,
+    expires: soon(),
+    provider,
+    resource: booking.slot.resource,
+    resourceReference: 'room@test',
+    ...change,
+  });
+}
+
+/** What a page could change. */
+export const everything = (service: Service): Promise<object[]> =>
+  service.sql(`
+    select (select json_agg(p order by id) from participations p) as participations,
+      (select json_agg(a order by id) from appointments a) as appointments,
+      (select json_agg(u order by id) from users u) as users,
+      (select json_agg(m order by id) from mails m) as mails`);
+
+/** Puts an appointment where no call can: it began two hours ago and has ended. */
+export const letPass = (service: Service, appointment: string): Promise<object[]> =>
+  service.sql(
+    `update appointments set occupied_from = now() - interval '2 hours', starts_at = now() - interval '2 hours',
+      ends_at = now() - interval '1 hour', occupied_until = now() - interval '1 hour' where id = $1`,
+    [appointment],
+  );

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { asOptions, sessionSettings } from '../../src/database/session-settings.ts';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+/** A table that a plan reads, and whether it looks at all of it: by no index, or at all that an index has. */
+export interface Scan {
+  table: string;
+  isWhole: boolean;
+}
+
+/** How sessions of the service read tables for each of these statements, whatever its parameters are. */
+export async function scansOf(databaseUrl: string, statements: string[]): Promise<Scan[][]> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: asOptions(sessionSettings()) });
+  await client.connect();
+  try {
+    const scans: Scan[][] = [];
+    for (const statement of statements) scans.push(scansBelow(await planOf(client, statement)));
+    return scans;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As it is prepared; `explain (generic_plan)` is not known before PostgreSQL 16. */
+async function planOf(client: pg.Client, statement: string): Promise<PlanNode> {
+  await client.query(`prepare explained as ${statement}`);
+  const prepared = await client.query('select cardinality(parameter_types) as parameters from pg_prepared_statements');
+  const nulls = Array(prepared.rows[0].parameters).fill('null');
+  const { rows } = await client.query(`explain (format json) execute explained ${nulls.length ? `(${nulls})` : ''}`);
+  await client.query('deallocate explained');
+  return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+function scansBelow({ Plans = [], ...node }: PlanNode): Scan[] {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition } = node;
+  // a bitmap is made by other nodes, and never without a condition
+  const isWhole = type === 'Seq Scan' || (/^Index/.test(type) && !condition);
+  // what is written is no scan
+  return [...(table && / Scan$/.test(type) ? [{ table, isWhole }] : []), ...Plans.flatMap(scansBelow)];
+}

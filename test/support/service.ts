@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { type AppConfig, createApp } from '../../src/app.ts';
+import { connect } from '../../src/database/connect.ts';
+import type { Patience } from '../../src/database/session-settings.ts';
+import { createHttpServer } from '../../src/process/http-server.ts';
+import { afterFile } from './cleanup.ts';
+import { freshDatabase, poolOf } from './database.ts';
+import { expectDocumented } from './documented.ts';
+import { ADMIN_KEY } from './production.ts';
+import { recordedLog } from './recorded-log.ts';
+import { UNHURRIED } from './unhurried.ts';
+
+/** An answer of the service: its status, its headers, and its body as JSON (undefined when there is none). */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect of it
+  body: any;
+}
+
+type Body = object | string | undefined;
+
+/** The service as its users reach it: by HTTP. `sql` looks into its database. */
+export class Service {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly #pool: pg.Pool;
+
+  constructor(url: string, databaseUrl: string) {
+    this.url = url;
+    this.databaseUrl = databaseUrl;
+    this.#pool = poolOf(databaseUrl, 4);
+    afterFile(() => this.#pool.end());
+  }
+
+  /** `GET /path`, with a JSON body (or a text as it is) and headers. The answer must be as documented. */
+  async call(request: string, body?: Body, headers: Record<string, string> = {}): Promise<Reply> {
+    const [method = 'GET', path = '/'] = request.split(' ');
+    const response = await fetch(this.url + path, {
+      method,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'object' ? JSON.stringify(body) : body,
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const reply = {
+      status: response.status,
+      headers: response.headers,
+      body: text ? JSON.parse(text) : undefined,
+    };
+    // fetch has resolved . and .. in it
+    expectDocumented(method, new URL(response.url).pathname, reply);
+    return reply;
+  }
+
+  /** The whole GraphQL answer. */
+  async graphql(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Reply['body']> {
+    const { body } = await this.call('POST /graphql', { query, variables }, headers);
+    return body;
+  }
+
+  /** The data of a GraphQL operation that must succeed. */
+  async ask(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Reply['body']> {
+    const { data, errors } = await this.graphql(query, variables, headers);
+    expect(errors).toBeUndefined();
+    return data;
+  }
+
+  /** Rows of the database. */
+  async sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.#pool.query<Row>(text, values);
+    return rows;
+  }
+}
+
+/** Settings of the service under test, and how long it waits for its database. */
+interface ServiceConfig extends AppConfig {
+  patience: Patience;
+}
+
+/** The service in this process, by default on a database of its own. Limits of anonymous clients are off unless set. */
+export async function startService(
+  { patience = UNHURRIED, ...config }: Partial<ServiceConfig> = {},
+  url?: string,
+): Promise<Service> {
+  const databaseUrl = url ?? (await freshDatabase());
+  const orm = await connect(databaseUrl, patience);
+  const app = await createApp(orm, {
+    baseUrl: 'http://slots.example.com',
+    signingSecret: 'signing-secret-of-all-of-the-tests',
+    previousSigningSecret: null,
+    playground: true,
+    adminApiKey: ADMIN_KEY,
+    holdsPerClient: 0,
+    bookingsPerClient: 0,
+    mailsPerMailbox: 0,
+    notificationsPerHour: 0,
+    bookingRate: 0,
+    wrongKeyRate: 0,
+    isTrustedProxy: () => false,
+    log: recordedLog('silent').log,
+    ...config,
+  });
+  const server = createHttpServer(app.callback()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  afterFile(async () => {
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+    await orm.close(true);
+  });
+  return new Service(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, databaseUrl);
+}

@@ -1,0 +1,286 @@
+/**
+ * The rules of scheduling once more, as naively as they can be written: every minute is looked at, nothing is sorted,
+ * searched or remembered, and Temporal does what has to do with time zones. It knows DAILY and WEEKLY rules only.
+ */
+import { Temporal } from 'temporal-polyfill';
+import type { Appointment, Availability, Calendar, Product, Refusal } from '../../../src/slots/types.ts';
+import { at, DAY, MINUTE, type PlainSlot } from './calendar.ts';
+
+interface Period {
+  start: number;
+  end: number;
+}
+
+export interface Wish extends Period {
+  now: number;
+  availability: string;
+  product: string | null;
+}
+
+const ORDER: Refusal[] = ['OFF_GRID', 'TOO_SHORT', 'TOO_LONG'];
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
+
+function lastLocal(until: string, timeZone: string): Temporal.PlainDateTime {
+  if (!until.includes('T')) return Temporal.PlainDate.from(until).toPlainDateTime('23:59:59');
+  if (!until.endsWith('Z')) return Temporal.PlainDateTime.from(until);
+  const extended = until.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z');
+  return Temporal.Instant.from(extended).toZonedDateTimeISO(timeZone).toPlainDateTime();
+}
+
+function matches(day: Temporal.PlainDate, first: Temporal.PlainDate, parts: Map<string, string>): boolean {
+  const interval = Number(parts.get('INTERVAL') ?? 1);
+  const weekdays = parts.get('BYDAY')?.split(',');
+  const weekday = WEEKDAYS[day.dayOfWeek - 1]!;
+  if (parts.get('FREQ') === 'DAILY') {
+    return first.until(day).days % interval === 0 && (weekdays?.includes(weekday) ?? true);
+  }
+  const weeks = mondayOf(first).until(mondayOf(day)).days / 7;
+  return weeks % interval === 0 && (weekdays?.includes(weekday) ?? day.dayOfWeek === first.dayOfWeek);
+}
+
+/** Local starts of a rule until `lastDay`, day by day. */
+function walk(rule: string, start: Temporal.PlainDateTime, timeZone: string, lastDay: Temporal.PlainDate) {
+  const parts = new Map(rule.split(';').map((part): [string, string] => [part.split('=')[0]!, part.split('=')[1]!]));
+  const until = parts.has('UNTIL') ? lastLocal(parts.get('UNTIL')!, timeZone) : null;
+  const found: Temporal.PlainDateTime[] = [];
+  for (let day = start.toPlainDate(); Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
+    const local = day.toPlainDateTime(start.toPlainTime());
+    if (found.length === Number(parts.get('COUNT') ?? Infinity)) break;
+    if (until && Temporal.PlainDateTime.compare(local, until) > 0) break;
+    if (matches(day, start.toPlainDate(), parts)) found.push(local);
+  }
+  return found;
+}
+
+/** All occurrences that start before some days after `until`. */
+export function referenceOccurrences(availability: Availability, until: number): Period[] {
+  const { timeZone, recurrence, exceptionDates, extraDates } = availability;
+  const first = Temporal.PlainDateTime.from(availability.start);
+  const length = first.until(availability.end).total('milliseconds');
+  const lastDay = Temporal.Instant.fromEpochMilliseconds(until + 3 * DAY)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  const starts = recurrence === null ? [first] : walk(recurrence, first, timeZone, lastDay);
+  for (const text of extraDates) {
+    starts.push(
+      text.includes('T')
+        ? Temporal.PlainDateTime.from(text)
+        : Temporal.PlainDate.from(text).toPlainDateTime(first.toPlainTime()),
+    );
+  }
+  const periods: Period[] = [];
+  for (const local of starts) {
+    const dropped = exceptionDates.some((text) =>
+      text.includes('T') ? local.equals(text) : local.toPlainDate().equals(text),
+    );
+    if (dropped) continue;
+    const start = at(local.toString(), timeZone);
+    const localEnd = local.add({ milliseconds: length });
+    const end = at(localEnd.toString(), timeZone);
+    const period = { start, end: end > start ? end : start + length };
+    if (!periods.some((other) => other.start === period.start && other.end === period.end)) periods.push(period);
+  }
+  return periods;
+}
+
+const isOnChannel = ({ channel }: Calendar, { channels }: Availability): boolean =>
+  channels.length === 0 || channels.includes(channel.key);
+
+function offered({ channel, resourceProducts, products }: Calendar, availability: Availability): Product[] {
+  const ids = availability.products.length ? availability.products : resourceProducts;
+  return products
+    .filter(({ id }) => ids.includes(id))
+    .filter(({ id }) => channel.products.length === 0 || channel.products.includes(id))
+    .filter(({ id, exclusive }) => !exclusive || channel.products.includes(id))
+    .sort((a, b) => a.id.localeCompare(b.id));
+}
+
+const hasNoProduct = (calendar: Calendar, availability: Availability): boolean =>
+  availability.products.length === 0 && calendar.resourceProducts.length === 0;
+
+function chosen(
+  calendar: Calendar,
+  availability: Availability,
+  asked: string | null,
+): Product | null | 'none' | 'several' {
+  const all = offered(calendar, availability);
+  if (asked !== null) return all.find(({ id }) => id === asked) ?? 'none';
+  if (all.length > 1) return 'several';
+  return all[0] ?? (hasNoProduct(calendar, availability) ? null : 'none');
+}
+
+/** Ids of what is listed in an availability one after the other; null: without a product. */
+function options(calendar: Calendar, availability: Availability, asked: string | null): (string | null)[] {
+  if (asked !== null) return [asked];
+  if (hasNoProduct(calendar, availability)) return [null];
+  return offered(calendar, availability).map(({ id }) => id);
+}
+
+function lengthOf({ slotStepMinutes }: Availability, product: Product | null, { start, end }: Period): number {
+  if (product?.minDuration) return product.minDuration * MINUTE;
+  if (product?.maxDuration) return product.maxDuration * MINUTE;
+  if (slotStepMinutes) return slotStepMinutes * MINUTE;
+  return end - start;
+}
+
+function isOnGrid(availability: Availability, product: Product | null, period: Period, start: number): boolean {
+  const { slotStepMinutes } = availability;
+  const step = slotStepMinutes ? slotStepMinutes * MINUTE : lengthOf(availability, product, period);
+  for (let point = period.start; point <= start; point += step) if (point === start) return true;
+  return false;
+}
+
+/** What is wrong with a time in one occurrence. */
+function fault(availability: Availability, product: Product | null, period: Period, wish: Period): Refusal | null {
+  const length = wish.end - wish.start;
+  const listed = lengthOf(availability, product, period);
+  const flexible = product?.minDuration && product.maxDuration;
+  if (!isOnGrid(availability, product, period, wish.start)) return 'OFF_GRID';
+  if (length < (flexible ? product.minDuration! * MINUTE : listed)) return 'TOO_SHORT';
+  if (length > (flexible ? product.maxDuration! * MINUTE : listed)) return 'TOO_LONG';
+  return null;
+}
+
+const heldPlaces = ({ holds }: Appointment, now: number): number => holds.filter((expiry) => expiry > now).length;
+const livePlaces = (appointment: Appointment, now: number): number => appointment.booked + heldPlaces(appointment, now);
+
+/** Those live appointments that occupy any minute of a span. */
+function occupants({ appointments }: Calendar, now: number, from: number, until: number): Appointment[] {
+  return appointments.filter((appointment) => {
+    if (livePlaces(appointment, now) === 0) return false;
+    for (let minute = from; minute < until; minute += MINUTE) {
+      if (minute >= appointment.occupiedFrom && minute < appointment.occupiedUntil) return true;
+    }
+    return false;
+  });
+}
+
+/** What a time meets, whether or not there is such a slot: its places may be none. */
+function placed(calendar: Calendar, wish: Wish, availability: Availability | undefined, product: Product | null) {
+  const { now, start, end } = wish;
+  const slot = {
+    start,
+    end,
+    availability: availability?.id ?? 'none',
+    product: product?.id ?? null,
+    products: product ? [product.id] : [],
+  };
+  for (const appointment of calendar.appointments) {
+    const { id, capacity, occupiedFrom, occupiedUntil, productId } = appointment;
+    if (livePlaces(appointment, now) === 0 || productId !== slot.product) continue;
+    if (appointment.start !== start || appointment.end !== end) continue;
+    const capacityLeft = Math.max(0, capacity - livePlaces(appointment, now));
+    return { ...slot, occupiedFrom, occupiedUntil, appointment: id, capacity, capacityLeft };
+  }
+  const occupiedFrom = start - (product?.leadTimeMinutes ?? 0) * MINUTE;
+  const occupiedUntil = end + (product?.followUpTimeMinutes ?? 0) * MINUTE;
+  const others = occupants(calendar, now, occupiedFrom, occupiedUntil);
+  if (others.length > 0) return others.some(({ booked }) => booked > 0) ? 'BLOCKED' : 'HELD';
+  const capacity = availability?.capacity ?? 1;
+  return { ...slot, occupiedFrom, occupiedUntil, appointment: null, capacity, capacityLeft: capacity };
+}
+
+/** A full appointment is a slot without places for a list, and a refusal for a wish. */
+function judged(calendar: Calendar, wish: Wish, isList: boolean, periods: Period[]): PlainSlot | Refusal {
+  const { now, start, end } = wish;
+  const { channel } = calendar;
+  const found = calendar.availabilities.find(({ id }) => id === wish.availability);
+  const availability = found && isOnChannel(calendar, found) ? found : undefined;
+  const product = availability ? chosen(calendar, availability, wish.product) : 'none';
+  if (product === 'several') return 'PRODUCT_REQUIRED';
+  const wanted = product === 'none' ? (calendar.products.find(({ id }) => id === wish.product) ?? null) : product;
+  const place = placed(calendar, wish, availability, wanted);
+  if (typeof place === 'string') return place;
+  if (place.capacityLeft === 0 && !isList) {
+    const joined = calendar.appointments.find(({ id }) => id === place.appointment);
+    return joined && heldPlaces(joined, now) > 0 ? 'HELD' : 'FULL';
+  }
+  if (calendar.archived) return 'ARCHIVED';
+  if (!channel.visible) return 'CHANNEL_HIDDEN';
+  if (start < now + channel.minimumNoticeMinutes * MINUTE) return 'TOO_SOON';
+  if (start > now + channel.bookingWindowDays * DAY) return 'BEYOND_WINDOW';
+  const around = periods.filter((period) => start >= period.start && start < period.end && end <= period.end);
+  if (!availability || around.length === 0) return 'OUTSIDE_AVAILABILITY';
+  if (product === 'none') return 'PRODUCT_NOT_OFFERED';
+  const faults = around.map((period) => fault(availability, product, period, wish));
+  const closest = ORDER.findLast((refusal) => faults.includes(refusal));
+  return !faults.includes(null) && closest ? closest : place;
+}
+
+/** What `checkSlot` has to say. */
+export function referenceCheck(calendar: Calendar, wish: Wish): PlainSlot | Refusal {
+  const availability = calendar.availabilities.find(({ id }) => id === wish.availability);
+  return judged(calendar, wish, false, availability ? referenceOccurrences(availability, wish.start) : []);
+}
+
+/** Every minute of the window at which something could start, with each length that an occurrence suggests. */
+function* minutes(
+  calendar: Calendar,
+  now: number,
+  availability: Availability,
+  periods: Period[],
+  option: string | null,
+) {
+  const product = chosen(calendar, availability, option);
+  if (product === 'none' || product === 'several') return;
+  for (let start = now; start <= now + calendar.channel.bookingWindowDays * DAY; start += MINUTE) {
+    for (const period of periods) {
+      const end = start + lengthOf(availability, product, period);
+      if (start >= period.start && end <= period.end) yield { start, end, product: product?.id ?? null };
+    }
+  }
+}
+
+const sameThing = (a: PlainSlot, b: PlainSlot): boolean =>
+  a.start === b.start && a.end === b.end && a.product === b.product;
+
+/** What `listSlots` has to list, in any order. */
+export function referenceList(calendar: Calendar, now: number, asked: string | null): PlainSlot[] {
+  const { appointments, availabilities, channel } = calendar;
+  const found: PlainSlot[] = [];
+  for (const availability of availabilities) {
+    const periods = referenceOccurrences(availability, now + channel.bookingWindowDays * DAY);
+    const own = appointments.filter(
+      (appointment) =>
+        livePlaces(appointment, now) > 0 &&
+        appointment.availabilityId === availability.id &&
+        (asked === null || appointment.productId === asked),
+    );
+    const candidates = [
+      ...options(calendar, availability, asked).flatMap((option) => [
+        ...minutes(calendar, now, availability, periods, option),
+      ]),
+      ...own.map(({ start, end, productId }) => ({ start, end, product: productId })),
+    ];
+    for (const candidate of candidates) {
+      const slot = judged(calendar, { ...candidate, now, availability: availability.id }, true, periods);
+      if (typeof slot !== 'string' && (slot.capacityLeft > 0 || channel.showFullSlots)) found.push(slot);
+    }
+  }
+  const isOwn = (slot: PlainSlot) =>
+    appointments.some(({ id, availabilityId }) => id === slot.appointment && availabilityId === slot.availability);
+  const seniority = availabilities
+    .toSorted((a, b) => `${a.start} ${a.id}`.localeCompare(`${b.start} ${b.id}`))
+    .map(({ id }) => id);
+  const rank = (slot: PlainSlot) => (isOwn(slot) ? -1 : seniority.indexOf(slot.availability));
+  const once = found.filter(
+    (slot, i) =>
+      !found.some((other) => sameThing(slot, other) && rank(other) < rank(slot)) &&
+      found.findIndex((other) => sameThing(slot, other) && other.availability === slot.availability) === i,
+  );
+  return asOne(once);
+}
+
+/** Different products at one time of an availability as one slot. */
+function asOne(slots: PlainSlot[]): PlainSlot[] {
+  const times = Map.groupBy(slots, ({ start, end, availability }) => `${start} ${end} ${availability}`);
+  return [...times.values()].map((together) => ({
+    ...together[0]!,
+    product: together.length === 1 ? together[0]!.product : null,
+    products: together.flatMap(({ products }) => products).sort(),
+    occupiedFrom: Math.min(...together.map(({ occupiedFrom }) => occupiedFrom)),
+    occupiedUntil: Math.max(...together.map(({ occupiedUntil }) => occupiedUntil)),
+  }));
+}

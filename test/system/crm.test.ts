@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+/** Runs the command line on the database of the service. */
+async function crm(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', './hooks/ts.mjs', 'src/cli/crm.ts', ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: service.databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ]);
+  return { out: out.trim(), err: err.trim(), code };
+}
+
+const errorOf = async (key: string) => {
+  const { errors } = await service.graphql('{ users { nodes { uuid } } }', {}, { 'x-service-client-id': key });
+  return errors?.[0].extensions.code;
+};
+
+test('create, issue a key, use it, list it, revoke it', { tags: ['Tenants/crm-made-admin-api'] }, async () => {
+  expect((await crm('create', 'acme')).out).toBe('The CRM acme is there. Issue a key: npm run crm -- key acme');
+  const { out: key, code } = await crm('key', 'acme', '--name', 'Web site');
+  expect(code).toBe(0);
+  expect(await errorOf(key)).toBeUndefined();
+
+  const listed = await crm('key', 'acme', '--list');
+  expect(listed.out).toMatch(/^[0-9a-f-]{36} {2}Web site, made \S+, last used \S+Z$/);
+  const [uuid = ''] = listed.out.split(' ');
+  expect((await crm('key', 'acme', '--revoke', uuid)).out).toBe(`The key ${uuid} is revoked`);
+  expect(await errorOf(key)).toBe('UNAUTHENTICATED');
+});
+
+test.each([
+  ['an unknown command', ['destroy', 'acme'], 'There is no command "destroy"'],
+  ['no crmId', ['create'], 'A command and one crmId are needed'],
+  ['an unknown option', ['create', 'x', '--force'], "Unknown option '--force'"],
+  ['a key for a CRM that is not there', ['key', 'nobody'], 'input.crmId must name an existing CRM'],
+  ['a malformed crmId', ['create', '-a b-'], "Unknown option '-a'"],
+])('%s → says what is wrong, shows the help, exits with 2', async (_what, args, message) => {
+  const { err, code, out } = await crm(...args);
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toContain(message);
+  expect(err).toContain('Usage:');
+});
+
+test('no arguments, or --help → the help', async () => {
+  const [bare, help] = [await crm(), await crm('--help')];
+  expect(bare).toEqual(help);
+  expect([bare.code, bare.err]).toEqual([0, '']);
+  expect(bare.out).toMatch(/^Usage:/);
+});

@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
+import { RunFolder } from '../support/run-folder.ts';
+
+async function newFolder(): Promise<RunFolder> {
+  const folder = await RunFolder.make();
+  onTestFinished(() => folder.remove());
+  return folder;
+}
+
+test('somebody takes the free port before the server does → it starts on another one', async () => {
+  const folder = await newFolder();
+  const taken = new URL(inject('postgres')).port;
+  const { address } = net.Server.prototype;
+  const looking = vi.spyOn(net.Server.prototype, 'address').mockImplementationOnce(function (this: net.Server) {
+    return { ...(Reflect.apply(address, this, []) as AddressInfo), port: Number(taken) };
+  });
+  onTestFinished(() => looking.mockRestore());
+  const { url } = await startEmbeddedPostgres(folder.database);
+  expect(looking).toHaveBeenCalledTimes(2);
+  expect(new URL(url).port).not.toBe(taken);
+});
+
+test('another server has the port that a crash has left in postmaster.pid → it is not taken for that one', async () => {
+  const folder = await newFolder();
+  const other = new URL(inject('postgres')).port;
+  const { stop } = await startEmbeddedPostgres(folder.database);
+  const file = path.join(folder.database, 'postmaster.pid');
+  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  await stop();
+  // a process that is none of PostgreSQL
+  fs.writeFileSync(file, lines.with(0, String(process.pid)).with(3, other).join('\n'));
+  const { url } = await startEmbeddedPostgres(folder.database);
+  expect(new URL(url).port).not.toBe(other);
+});

@@ -1,0 +1,152 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { listRoom } from '../support/calls/slot-calls.ts';
+import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
+import { booked, bookingAt, links, requested, soon, submit } from '../support/pages/link-page.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService({ demo: true });
+const practice = await makePractice(service, { language: 'en', impressum: 'Practice GmbH\nParkstraße 12' });
+
+const english = { locale: 'en' };
+
+const message = async (participation: string, kind: string) =>
+  (await service.sql('select facts from mails where participation_id = $1 and kind = $2', [participation, kind]))[0]
+    ?.facts.message;
+
+const heading = 'h1';
+
+describe.skipIf(isWithoutBrowser).each([
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+])('a browser %s', (_, javaScriptEnabled) => {
+  test('a consumer cancels with a message → the slot is free and can be booked; going back and reloading do no harm', async () => {
+    const booking = await booked(practice, english);
+    const page = await visit(service, booking.cancelLink, { javaScriptEnabled });
+    expect(await page.title()).toBe('Cancel your appointment?');
+    await page.getByLabel('Message to the provider').fill('I am ill.\nSorry!');
+    await page.getByRole('button', { name: 'Cancel the appointment' }).click();
+    expect(await page.textContent(heading)).toBe('This appointment is cancelled');
+    expect(await message(booking.participation, 'CANCELLATION_TO_PROVIDER')).toBe('I am ill.\nSorry!');
+    expect(await listRoom(service, { uuid: booking.slot.resource })).toContainEqual(booking.slot);
+
+    const next = await bookingAt(service, booking.slot);
+    await page.reload();
+    expect(await page.textContent(heading)).toBe('This appointment is cancelled');
+    await page.goBack();
+    await page.reload();
+    expect(await page.textContent(heading)).toBe('This appointment is cancelled');
+    expect(await listRoom(service, { uuid: next.slot.resource })).not.toContainEqual(next.slot);
+  });
+
+  test('a provider confirms a request → booked', async () => {
+    const booking = await requested(practice);
+    const page = await visit(service, booking.confirm, { javaScriptEnabled });
+    await page.getByRole('button', { name: 'Confirm the appointment' }).click();
+    expect(await page.textContent(heading)).toBe('The appointment is confirmed');
+    const [row] = await service.sql('select state from participations where id = $1', [booking.participation]);
+    expect(row!.state).toBe('BOOKED');
+  });
+
+  test('a provider declines on the page of the link to confirm → declined, with the message', async () => {
+    const booking = await requested(practice);
+    const page = await visit(service, booking.confirm, { javaScriptEnabled });
+    await page.getByLabel('Message to the consumer').fill('We are closed.');
+    await page.getByRole('button', { name: 'Decline the request' }).click();
+    expect(await page.textContent(heading)).toBe('The request is declined');
+    expect(await message(booking.participation, 'REQUEST_DECLINED')).toBe('We are closed.');
+  });
+
+  test('a user verifies an address → verified', async () => {
+    const page = await visit(service, (await verification()).link, { javaScriptEnabled });
+    await page.getByRole('button', { name: 'Confirm the e-mail address' }).click();
+    expect(await page.textContent(heading)).toBe('The e\u2011mail address is confirmed');
+  });
+
+  test('with the keyboard alone → cancelled', async () => {
+    const { cancelLink } = await booked(practice, english);
+    const page = await visit(service, cancelLink, { javaScriptEnabled });
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('I am ill.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'This appointment is cancelled' }).waitFor();
+  });
+});
+
+test.skipIf(isWithoutBrowser)('the mailbox → leads to a mail, and its button to the page that cancels', async () => {
+  const { participation } = await booked(practice, english);
+  const page = await visit(service, '/dev/mails');
+  const row = page.getByRole('row').filter({ hasText: 'booking confirmation' }).first();
+  await row.getByRole('link').click();
+  const opening = page.waitForEvent('popup');
+  await page.frameLocator('iframe').getByRole('link', { name: 'Cancel the appointment' }).click();
+  const opened = await opening;
+  await opened.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await opened.getByRole('heading', { name: 'This appointment is cancelled' }).waitFor();
+  const [{ state }] = (await service.sql('select state from participations where id = $1', [participation])) as [
+    { state: string },
+  ];
+  expect(state).toBe('CANCELED');
+});
+
+let window: Promise<Page> | undefined;
+
+/** The window that shows a page on every screen, with axe in it: to open one takes as long as to look at a page. */
+function onlyWindow(): Promise<Page> {
+  window ??= openWindow(service).then(async (page) => {
+    await page.addInitScript({ content: axe.source });
+    return page;
+  });
+  return window;
+}
+
+describe.skipIf(isWithoutBrowser).each([
+  ['a phone, light', { width: 390, height: 844 }, 'light'],
+  ['a phone, dark', { width: 390, height: 844 }, 'dark'],
+  ['a small phone', { width: 320, height: 568 }, 'light'],
+  ['a desktop, light', { width: 1280, height: 800 }, 'light'],
+  ['a desktop, dark', { width: 1280, height: 800 }, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  test.each(Object.entries(pages()))(
+    '%s → accessible by the rules of axe, and no wider than the screen',
+    async (_, make) => {
+      const page = await onlyWindow();
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(await make());
+      const { violations, passes } = await page.evaluate<AxeResults>('axe.run()');
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['color-contrast', 'html-has-lang']));
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    },
+  );
+});
+
+/** A link to each page with a form, and to some without one. */
+function pages(): { [name: string]: () => Promise<string> } {
+  const long = { firstname: 'Maximiliane-Wilhelmina'.repeat(3), lastname: 'x'.repeat(80), message: 'm'.repeat(1000) };
+  return {
+    'the page to cancel': async () => (await booked(practice, english)).cancelLink,
+    'the page to confirm': async () => (await requested(practice, long)).confirm,
+    'the page to decline': async () => (await requested(practice)).decline,
+    'the page to verify': async () => (await verification()).link,
+    'the page of a booking that is cancelled': async () => {
+      const { cancelLink } = await booked(practice, english);
+      await submit(service, cancelLink);
+      return cancelLink;
+    },
+    'the page of a link that is not valid': async () => '/rebook/nobody',
+    'the mailbox': async () => '/dev/mails',
+  };
+}
+
+async function verification() {
+  const name = `user-${crypto.randomUUID()}`;
+  const email = `${name}@example.org`;
+  const fields = { reference: `${name}@crm`, email, username: name, lastName: 'Muster', language: 'en' };
+  const { uuid } = await practice.make('createUser', fields);
+  return { link: await links.verification({ user: uuid, email }, soon()) };
+}

@@ -1,0 +1,91 @@
+import { getOperationAST, getVariableValues, parse, validate } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../../src/graphql/schema.ts';
+import { READY_OPERATIONS } from '../../src/pages/explorer/ready-operations.ts';
+import { isWithoutBrowser, visit } from '../support/pages/chromium.ts';
+import { BASE } from '../support/pages/link-page.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService({ playgroundHeaders: { 'X-SERVICE-CLIENT-ID': 'a-key' } });
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+const open = async (path: string) => {
+  const response = await fetch(service.url + path, { headers: BROWSER });
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+};
+
+test('a browser opens /graphql → the playground, which starts with the headers of the demo', async () => {
+  const { status, type } = await open('/graphql');
+  expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+  expect((await open('/graphql/playground/start.js')).text).toContain('a-key');
+});
+
+test('the page and its files → may load, run, frame and call nothing but this service', {
+  tags: ['attack/page-another-origin-opens'],
+}, async () => {
+  for (const path of ['/graphql', '/graphql/playground/start.js', '/graphql/playground/main.js']) {
+    const { headers } = await fetch(service.url + path, { headers: BROWSER });
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; " +
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'self'; form-action 'none'; " +
+        "frame-ancestors 'none'",
+    );
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  }
+});
+
+test('PLAYGROUND is off → neither the page nor its files, and queries as ever', async () => {
+  const closed = await startService({ playground: false });
+  const statuses = ['/graphql', '/graphql/playground/main.js', '/graphql/playground/start.js'].map(
+    async (path) => (await fetch(closed.url + path, { headers: BROWSER })).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([400, 404, 404]);
+  expect(await closed.ask('{ __typename }')).toEqual({ __typename: 'Query' });
+});
+
+test('every file that the page names → served from here', async () => {
+  const { text } = await open('/graphql');
+  const files = [...text.matchAll(/(?:src|href)="([^"]+\.(?:js|css|ico))"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const { pathname } = new URL(file, `${service.url}/graphql/playground/`);
+    expect([file, (await open(pathname)).status]).toEqual([file, 200]);
+  }
+});
+
+test.each(READY_OPERATIONS)(
+  'the tab "$title" → fits the schema, and its variables its document',
+  ({ query, variables }) => {
+    const document = parse(query);
+    expect(validate(schema, document)).toEqual([]);
+    const operation = getOperationAST(document)!;
+    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables });
+    expect(errors).toBeUndefined();
+  },
+);
+
+test('a query by GET is answered, also to a browser', async () => {
+  const response = await fetch(`${service.url}/graphql?query={__typename}`, {
+    headers: { ...BROWSER, 'apollo-require-preflight': 'true' },
+  });
+  expect(await response.json()).toEqual({ data: { __typename: 'Query' } });
+});
+
+describe.skipIf(isWithoutBrowser)('in a browser', () => {
+  test('the tabs, an operation that runs, the documentation by the key → all of it from here', async () => {
+    const other = await startService({ baseUrl: BASE });
+    const practice = await makePractice(other);
+    await practice.room({ product: { name: 'Treatment' }, resource: { reference: 'room@demo' } });
+    const opened = await startService({ baseUrl: BASE, playgroundHeaders: practice.headers }, other.databaseUrl);
+    const page = await visit(opened, '/graphql');
+    for (const { title } of READY_OPERATIONS) await page.getByText(title, { exact: true }).first().waitFor();
+
+    await page.getByText('Send Request').click();
+    await page.getByText('"Treatment"').first().waitFor();
+
+    await page.getByText('Docs', { exact: true }).click();
+    await page.getByText('Mutation', { exact: true }).first().waitFor();
+  });
+});

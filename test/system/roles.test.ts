@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { connect } from '../../src/database/connect.ts';
+import { JOBS } from '../../src/jobs/worker.ts';
+import { takeDueMails } from '../../src/mails/due-mails.ts';
+import { administer } from '../support/administer.ts';
+import { book, cancel, expire, firstSlot, hold, listRoom } from '../support/calls/slot-calls.ts';
+import { afterFile } from '../support/cleanup.ts';
+import { emptyDatabase } from '../support/database.ts';
+import { blocksOf } from '../support/documentation/pages.ts';
+import { makePractice } from '../support/practice.ts';
+import { Process, startServer } from '../support/processes.ts';
+import { PRODUCTION } from '../support/production.ts';
+
+/** The statements that create the roles, as the guide for operators has them, and as compose.yaml has them run. */
+const SOURCES: { [file: string]: string } = {
+  'docs/operation.md': blocksOf('docs/operation.md').find(({ text }) => text.includes('create role'))!.text,
+  'compose.yaml': /content: \|\n((?: {6}.*\n)+)/.exec(readFileSync('compose.yaml', 'utf8'))![1]!,
+};
+
+const PASSWORD = 'password0of0the0tests';
+
+/** A database with an owner and a role for the service, whose names no other test has. */
+async function databaseWithRoles(statements: string) {
+  const roles: string[] = [];
+  // noted before the database is made, so done after it is dropped with all that they own
+  afterFile(() => administer(inject('postgres'), ...roles.map((role) => `drop role ${role}`)));
+  const url = new URL(await emptyDatabase());
+  const database = url.pathname.slice(1);
+  const [owner, service] = [`owner_${database}`, `service_${database}`];
+  const text = statements
+    .replaceAll(/'(…|\$\{.*?\})'/g, `'${PASSWORD}'`)
+    .replaceAll('slotkeeper_owner', owner)
+    .replaceAll('database slotkeeper', `database ${database}`)
+    .replaceAll(/\bslotkeeper\b/g, service);
+  await administer(url.href, text);
+  roles.push(owner, service);
+  const urlOf = (user: string) => Object.assign(new URL(url), { username: user, password: PASSWORD }).href;
+  return { owner: urlOf(owner), service: urlOf(service) };
+}
+
+const migrate = (DATABASE_URL: string) => new Process('src/cli/migrate.ts', { DATABASE_URL }).exited;
+
+describe.each(Object.keys(SOURCES))('the roles of %s', (file) => {
+  test('a start before the owner has migrated → refused, and told what to do', {
+    tags: ['attack/changing-tables-constraints-files'],
+  }, async () => {
+    const { service } = await databaseWithRoles(SOURCES[file]!);
+    const start = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL: service });
+    expect(await start.exited).toBe(1);
+    expect(start.out).toContain('run `npm run migrate` as the owner of the database first');
+    expect(start.out).not.toContain(PASSWORD);
+  });
+
+  test('the service after the owner has migrated → lists, holds, books, cancels and does its jobs', {
+    tags: ['attack/changing-tables-constraints-files'],
+  }, async () => {
+    const roles = await databaseWithRoles(SOURCES[file]!);
+    expect(await migrate(roles.owner)).toBe(0);
+    const { service, server } = await startServer({ DATABASE_URL: roles.service });
+    const practice = await makePractice(service);
+
+    const slot = await firstSlot(practice);
+    const booked = await book(service, slot, { placeholder_id: await hold(service, slot) });
+    expect(booked.status).toBe(201);
+    expect((await cancel(service, booked.body.createdAppointment.cancelLink)).status).toBe(204);
+    expect(await listRoom(service, { uuid: slot.resource })).toContainEqual(slot);
+
+    await expire(service, await hold(service, slot));
+    const orm = await connect(roles.service);
+    const em = orm.em.fork({ useContext: true });
+    for (const job of JOBS) await job(em, { retentionDays: 30 });
+    expect(await takeDueMails(em, 10, 1_000)).not.toEqual([]);
+    await orm.close(true);
+    expect(server.out).not.toContain('"error"');
+  });
+
+  test('the role of the service → can change neither tables nor roles, nor make any', {
+    tags: ['attack/changing-tables-constraints-files'],
+  }, async () => {
+    const roles = await databaseWithRoles(SOURCES[file]!);
+    expect(await migrate(roles.owner)).toBe(0);
+    const client = new pg.Client(roles.service);
+    await client.connect();
+    const refusals: unknown[] = [];
+    for (const statement of FORBIDDEN) {
+      refusals.push([statement, await client.query(statement).catch(({ code }: { code: string }) => code)]);
+    }
+    await client.end();
+    expect(refusals).toEqual(FORBIDDEN.map((statement) => [statement, '42501']));
+  });
+});
+
+const FORBIDDEN = [
+  'create table loot (id int)',
+  'create temporary table loot (id int)',
+  'create schema loot',
+  'create role thief',
+  'drop table participations',
+  'truncate participations',
+  'alter table participations drop constraint participation_capacity_is_appointments',
+  'alter table participations disable trigger all',
+  'drop index participation_by_expiry',
+  'create or replace function start_calendar_revision() returns trigger language plpgsql as $$ begin end $$',
+  "copy crms to program 'cat'",
+  "select pg_read_file('/etc/passwd')",
+];

@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { CuttingProxy } from '../../proof/cutting-proxy.ts';
+import { PATIENCE } from '../../src/database/session-settings.ts';
+import { AnotherTransaction } from '../support/another-transaction.ts';
+import { book, firstSlot, hold, type RoomSlot, reserve, tally } from '../support/calls/slot-calls.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+import { UNHURRIED } from '../support/unhurried.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+/** Most connections of a process. */
+const CONNECTIONS = 20;
+
+test('somebody stalls with the lock of a calendar → 503 with Retry-After, nothing written; afterwards as before', async () => {
+  const timeouts = { ...UNHURRIED.timeouts, lock_timeout: PATIENCE.timeouts.lock_timeout };
+  const hurried = await startService({ patience: { ...UNHURRIED, timeouts } }, service.databaseUrl);
+  const slot = await firstSlot(practice);
+  const staller = await stall(slot);
+  const refused = await reserve(hurried, slot);
+  await staller.commit();
+  expect([refused.status, refused.headers.get('retry-after'), refused.body.errors[0].errorCode]).toEqual([
+    503,
+    '1',
+    '503',
+  ]);
+  expect(await service.sql('select from appointments where resource_id = $1', [slot.resource])).toEqual([]);
+  expect((await reserve(service, slot)).status).toBe(200);
+});
+
+test('a hold is booked although somebody stalls with the lock of its calendar', {
+  tags: ['Scheduling/finalising-hold-row-stands'],
+}, async () => {
+  const slot = await firstSlot(practice);
+  const placeholder_id = await hold(service, slot);
+  const staller = await stall(slot);
+  const booked = await book(service, slot, { placeholder_id });
+  await staller.commit();
+  expect(booked.status).toBe(201);
+});
+
+test('the database ends all connections → the process lives, and what was acknowledged is there', async () => {
+  const slot = await firstSlot(practice);
+  const placeholder_id = await hold(service, slot);
+  const admin = new pg.Client(service.databaseUrl);
+  await admin.connect();
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await admin.end();
+  const replies = [await book(service, slot, { placeholder_id })];
+  while (replies.at(-1)?.status === 503 && replies.length < 30)
+    replies.push(await book(service, slot, { placeholder_id }));
+  expect(replies.at(-1)?.status).toBe(201);
+});
+
+test('the database ends more transactions than a process has connections → it books as before', async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 100 } });
+  // not each of them leaves its connection in a state that matters
+  for (let round = 0; round < 4; round++) {
+    const staller = await stall(slot);
+    let isWaiting = true;
+    const waiting = Promise.all(Array.from({ length: 40 }, () => reserve(service, slot))).finally(() => {
+      isWaiting = false;
+    });
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    while (isWaiting) await service.sql(end);
+    await staller.commit();
+    expect(tally(await waiting)).toEqual({ '503/503': 40 });
+  }
+  expect((await reserve(service, slot)).status).toBe(200);
+});
+
+test('more requests wait than a process has connections → GraphQL with a key is answered 503 with Retry-After', async () => {
+  const hurried = await startService({ patience: { ...UNHURRIED, connection: 3_000 } }, service.databaseUrl);
+  const slot = await firstSlot(practice);
+  const staller = await stall(slot);
+  const waiting = Promise.all(Array.from({ length: CONNECTIONS }, () => reserve(hurried, slot)));
+  await staller.untilWaiting(CONNECTIONS);
+  const query = { query: '{ crm { crmId } }' };
+  const { status, headers, body } = await hurried.call('POST /graphql', query, practice.headers);
+  await staller.commit();
+  expect(tally(await waiting)).toEqual({ '200': 1, '412/201': CONNECTIONS - 1 });
+  expect([status, headers.get('retry-after'), body.errors[0].extensions.code]).toEqual([503, '1', 'UNAVAILABLE']);
+});
+
+test('the network swallows the answer to a COMMIT, and all else → 503; afterwards the booking is there', async () => {
+  const { far, proxy } = await startFar();
+  const [slot, another] = [await firstSlot(practice), await firstSlot(practice)];
+  const placeholder_id = await hold(far, slot);
+  const stalled = proxy.stall();
+  const answers = Promise.all([
+    book(far, slot, { placeholder_id }),
+    ...(await stalled.then(() => [
+      reserve(far, another),
+      far.call('POST /graphql', { query: '{ crm { crmId } }' }, practice.headers),
+    ])),
+  ]);
+  expect((await answers).map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+    [503, '1'],
+    [503, '1'],
+    [503, '1'],
+  ]);
+  proxy.deliver();
+  expect((await book(far, slot, { placeholder_id })).body.errors[0].errorCode).toBe('202');
+  expect((await reserve(far, another)).status).toBe(200);
+});
+
+test('the name of the database host cannot be looked up → 503 with Retry-After', async () => {
+  const lost = await startService({}, 'postgres://postgres@no-such-host.invalid/postgres');
+  const slot = await firstSlot(practice);
+  const { status, headers } = await reserve(lost, slot);
+  expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+});
+
+/** A service that has its database behind a network that can be stalled. */
+async function startFar() {
+  const address = new URL(service.databaseUrl);
+  const port = Number(address.port);
+  const proxy = await CuttingProxy.start(() => port);
+  onTestFinished(() => proxy.stop());
+  address.port = String(proxy.port);
+  const patience = { ...PATIENCE, timeouts: UNHURRIED.timeouts };
+  return { far: await startService({ patience }, address.href), proxy };
+}
+
+/** Somebody who keeps the lock of a slot's calendar. */
+async function stall({ resource }: RoomSlot): Promise<AnotherTransaction> {
+  const staller = await AnotherTransaction.begin(service);
+  await staller.sql('select from resources where id = $1 for no key update', resource);
+  return staller;
+}
