@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book, hold, listRoom } from '../support/calls/slot-calls.ts';
 import { caused, forget } from '../support/caused.ts';
 import { scansOf } from '../support/plans.ts';
@@ -133,7 +134,29 @@ test('slots booked at one process while another one lists → what was acknowled
   await listing;
 });
 
-test('every table that a list is read from → counts its changes', async () => {
+test('a change is lost by a restore, and another one made → every process lists the calendar as it is now', async () => {
+  const room = await practice.room();
+  const [lost, kept] = await listRoom(service, room);
+  const [before] = await service.sql('select revision from calendar_revisions where id = $1', [room.uuid]);
+  await hold(service, lost!);
+  const cached = await list(service, room);
+  const restore = await AnotherTransaction.begin(service);
+  await restore.sql('set local session_replication_role = replica');
+  await restore.sql(
+    'delete from participations using appointments a where appointment_id = a.id and resource_id = $1',
+    room.uuid,
+  );
+  await restore.sql('delete from appointments where resource_id = $1', room.uuid);
+  await restore.sql('update calendar_revisions set revision = $2 where id = $1', room.uuid, before!.revision);
+  await restore.commit();
+  await hold(service, kept!);
+  const { status, body } = await list(service, room, { 'if-none-match': cached.headers.get('etag') ?? '' });
+  expect(status).toBe(200);
+  expect(starts({ body })).toContain(lost!.start);
+  expect(starts({ body })).not.toContain(kept!.start);
+});
+
+test('every table that a list is read from → renews the revision', async () => {
   const room = await practice.room();
   const fresh = await startService({}, service.databaseUrl);
   forget();
@@ -141,8 +164,8 @@ test('every table that a list is read from → counts its changes', async () => 
   const [statement = ''] = caused.statements.filter((text) => text.includes('availabilities'));
   const [scans = []] = await scansOf(service.databaseUrl, [statement]);
   const read = new Set(scans.map(({ table }) => table));
-  const counted = await service.sql(
-    "select tgrelid::regclass::text as table from pg_trigger where tgname = 'count_calendar_revision'",
+  const renewing = await service.sql(
+    "select tgrelid::regclass::text as table from pg_trigger where tgname = 'renew_calendar_revision'",
   );
-  expect([...read].sort()).toEqual([...counted.map(({ table }) => table), 'calendar_revisions'].sort());
+  expect([...read].sort()).toEqual([...renewing.map(({ table }) => table), 'calendar_revisions'].sort());
 });

@@ -16,15 +16,19 @@ const BY_WAY_OF = {
   participations: ['appointments', 'appointment_id'],
 };
 
+/**
+ * A revision is random: after a restore, or a failover that lost commits, a count would repeat with another calendar.
+ * It is computed before the update because Citus refuses volatile functions in one.
+ */
 const ROWS = `
 create table calendar_revisions (
   id uuid not null,
-  revision bigint not null default '0',
+  revision uuid not null,
   primary key (id)
 );
 
 create function start_calendar_revision() returns trigger language plpgsql set search_path from current as $$ begin
-  insert into calendar_revisions (id, revision) values (new.id, 0);
+  insert into calendar_revisions (id, revision) values (new.id, gen_random_uuid());
   return null;
 end $$;
 
@@ -33,8 +37,10 @@ create function end_calendar_revision() returns trigger language plpgsql set sea
   return null;
 end $$;
 
-create function count_calendar_revision() returns trigger language plpgsql set search_path from current as $$ begin
-  update calendar_revisions set revision = revision + 1
+create function renew_calendar_revision() returns trigger language plpgsql set search_path from current as $$
+declare renewed uuid := gen_random_uuid();
+begin
+  update calendar_revisions set revision = renewed
   where id in ((to_jsonb(old) ->> tg_argv[0])::uuid, (to_jsonb(new) ->> tg_argv[0])::uuid);
   return null;
 end $$;
@@ -48,28 +54,30 @@ create trigger end_calendar_revision after delete on ${table}
 for each row execute function end_calendar_revision();
 `;
 
-/** Counts at the end of the transaction: until then nobody else who changes the same calendar waits for it. */
-const count = (table: string, call: string) => `
-create constraint trigger count_calendar_revision after insert or update or delete on ${table}
+/** Runs at the end of the transaction: until then no other change of the same calendar waits for it. */
+const renew = (table: string, call: string) => `
+create constraint trigger renew_calendar_revision after insert or update or delete on ${table}
 deferrable initially deferred for each row execute function ${call};
 `;
 
-const countByWayOf = (parent: string, column: string) => `
-create function count_calendar_revision_by_${parent}() returns trigger
-language plpgsql set search_path from current as $$ begin
-  update calendar_revisions set revision = revision + 1
+const renewByWayOf = (parent: string, column: string) => `
+create function renew_calendar_revision_by_${parent}() returns trigger
+language plpgsql set search_path from current as $$
+declare renewed uuid := gen_random_uuid();
+begin
+  update calendar_revisions set revision = renewed
   where id in (select resource_id from ${parent} where id in (old.${column}, new.${column}));
   return null;
 end $$;
 `;
 
-/** Triggers that count the changes of calendars: entities/calendar-revision.ts. */
+/** Triggers that renew the revisions of changed calendars: entities/calendar-revision.ts. */
 export const CALENDAR_REVISIONS = [
   ROWS,
   ...['resources', 'providers'].map(startAndEnd),
-  ...Object.entries(DIRECTLY).map(([table, column]) => count(table, `count_calendar_revision('${column}')`)),
+  ...Object.entries(DIRECTLY).map(([table, column]) => renew(table, `renew_calendar_revision('${column}')`)),
   ...Object.entries(BY_WAY_OF).flatMap(([table, [parent, column]]) => [
-    countByWayOf(parent!, column!),
-    count(table, `count_calendar_revision_by_${parent}()`),
+    renewByWayOf(parent!, column!),
+    renew(table, `renew_calendar_revision_by_${parent}()`),
   ]),
 ].join('');
