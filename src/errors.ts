@@ -214,8 +214,8 @@ const CODE_OF_CONSTRAINT = new Map<string, ErrorCode>(
 );
 
 const FOREIGN_KEY_VIOLATION = '23503';
-/** SQLSTATEs of a database that is temporarily unable to serve: timeouts, too many connections, restart, disk full. */
-const BUSY = /^(55P03|57014|57P0[1-4]|53...|08...|25P0[34]|40...)$/;
+/** SQLSTATEs of a database that is temporarily unable to serve: timeouts, too many connections, restart, disk full, standby. */
+const BUSY = /^(55P03|57014|57P0[1-4]|53...|08...|25006|25P0[34]|40...)$/;
 /** Errors of the network and the pool, which have no SQLSTATE. */
 const UNREACHABLE =
   /E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|timeout exceeded when trying to connect|Connection terminated|is not queryable/;

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
+import { READ_ONLY } from './hosts.ts';
 
 /** Pools whose statements may take as long as they need. */
 const patient = new WeakSet<pg.Pool>();
@@ -11,6 +12,7 @@ const patient = new WeakSet<pg.Pool>();
 export function giveUpBroken(pool: pg.Pool, longestSilence: number): void {
   giveBackEnded(pool);
   endSilent(pool, longestSilence);
+  endReadOnly(pool);
 }
 
 /** Has a pool wait for its statements until the work is done, however long they take. */
@@ -38,6 +40,16 @@ function giveBackEnded(pool: pg.Pool): void {
       client.release(true);
       // it is not handed out again, and whoever had it may still want to release it
       client.release = () => {};
+    });
+  });
+}
+
+/** Ends connections to a standby at the first refused write: the next connection may lead to the primary. */
+export function endReadOnly(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const { connection } = client;
+    connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (code === READ_ONLY && connection.stream instanceof Socket) connection.stream.destroy();
     });
   });
 }

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import config from '../../mikro-orm.config.ts';
+import { addressesOf } from '../process/database-url.ts';
 import { giveUpBroken } from './broken-connections.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { PATIENCE, sessionSettings, sessionsAt } from './session-settings.ts';
@@ -15,5 +16,5 @@ export function connect(url: string, patience = PATIENCE): Promise<MikroORM> {
   const sessions = sessionsAt(url, sessionSettings(patience));
   const connectionTimeoutMillis = patience.connection;
   const driverOptions = { ...config.driverOptions, ...sessions, connectionTimeoutMillis, onPoolCreated };
-  return MikroORM.init({ ...config, clientUrl: url, driverOptions });
+  return MikroORM.init({ ...config, clientUrl: addressesOf(url)[0], driverOptions });
 }

@@ -1,4 +1,5 @@
 import { databaseFailure } from '../errors.ts';
+import { addressesOf } from '../process/database-url.ts';
 import { StartError } from '../process/start-error.ts';
 
 /** Advice by the SQLSTATE or system error code of a failed connection. */
@@ -10,6 +11,7 @@ const ADVICE: { [code: string]: string } = {
     'its user lacks a privilege: run `npm run migrate` as the owner of the database first, who needs CREATE on it and on ' +
     'the schema public; the service needs SELECT, INSERT, UPDATE and DELETE on the tables',
   '53300': 'it has no connection left: raise its max_connections, or run fewer processes',
+  '25006': 'it accepts no writes: name the primary in DATABASE_URL, or promote a standby',
   ECONNREFUSED: 'nothing listens there: start PostgreSQL, or check host and port in DATABASE_URL',
   ENOTFOUND: 'there is no such host: check DATABASE_URL',
   EAI_AGAIN: 'its host name cannot be looked up: check DATABASE_URL and the DNS',
@@ -25,6 +27,6 @@ export function unusable(error: unknown, url: string): StartError {
 }
 
 function withoutPassword(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
+  const addresses = addressesOf(url).map((address) => new URL(address));
+  return addresses.map(({ host }) => host).join() + addresses[0]!.pathname;
 }

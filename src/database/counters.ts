@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { endReadOnly } from './broken-connections.ts';
 import { sessionsAt } from './session-settings.ts';
 
 /** A request that is not counted in the database within this time is counted by its process alone. */
@@ -14,5 +15,6 @@ export function connectCounters(url: string, { statement_timeout, ...patience } 
   pool.on('error', ignore);
   // a crash of the database reaches a client in use as an event of the client
   pool.on('connect', (client) => client.on('error', ignore));
+  endReadOnly(pool);
   return pool;
 }

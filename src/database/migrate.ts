@@ -1,9 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
+import type pg from 'pg';
 import config from '../../mikro-orm.config.ts';
 import { StartError } from '../process/start-error.ts';
 import { patiently } from './broken-connections.ts';
 import { unusable } from './connection-advice.ts';
+import { clientConfigOf, clientOf } from './hosts.ts';
 import { PATIENCE, sessionSettings } from './session-settings.ts';
 
 /** Advisory lock of a migration; an arbitrary number. */
@@ -16,7 +17,7 @@ const MIN_POSTGRES_VERSION = 15;
  * statement timeout of the sessions sets its own. Errors: StartError, saying what to do.
  */
 export async function migrate(orm: MikroORM, url: string, report = (_line: string) => {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.connection });
+  const client = clientOf({ ...clientConfigOf(url), connectionTimeoutMillis: PATIENCE.connection });
   // a broken connection fails the running statement; without a listener it would end the process
   client.on('error', () => {});
   try {

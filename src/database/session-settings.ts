@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { parseIntoClientConfig } from 'pg-connection-string';
+import { clientConfigOf } from './hosts.ts';
 
 /** How long the service waits for its database. 0 waits for as long as it takes. */
 export interface Patience {
@@ -37,7 +37,7 @@ export const asOptions = (settings: { [name: string]: string }): string =>
     .join(' ');
 
 /** Parses a database address and puts further settings after those that it has. */
-export function sessionsAt(url: string, settings: { [name: string]: string }): pg.ClientConfig {
-  const { options = '', ...address } = parseIntoClientConfig(url);
+export function sessionsAt(url: string, settings: { [name: string]: string }): pg.PoolConfig {
+  const { options = '', ...address } = clientConfigOf(url);
   return { ...address, options: `${options} ${asOptions(settings)}`.trim() };
 }

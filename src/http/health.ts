@@ -6,23 +6,38 @@ import { DomainError } from '../errors.ts';
 /** Limits the wait for the database; a slower one is not ready. */
 const MAX_WAIT_MS = 2_000;
 
-/** Live: the process answers, whatever its database does. Ready: it reaches the database, and is not about to end. */
+/** Live: the process answers, whatever its database does. Ready: the database accepts writes, and the process is not stopping. */
 export const health =
   (orm: MikroORM, isStopping: () => boolean): Middleware =>
   async (ctx, next) => {
     if (ctx.path === '/health/live') ctx.body = { status: 'live' };
     else if (ctx.path === '/health/ready') {
-      if (isStopping() || !(await isReachable(orm))) throw new DomainError('UNAVAILABLE');
+      if (isStopping()) throw new DomainError('UNAVAILABLE');
+      await checkDatabase(orm);
       ctx.body = { status: 'ready' };
     } else await next();
   };
 
-async function isReachable(orm: MikroORM): Promise<boolean> {
+/** Errors: UNAVAILABLE. */
+async function checkDatabase(orm: MikroORM): Promise<void> {
   const timer = new AbortController();
-  const tooLate = sleep(MAX_WAIT_MS, false, { signal: timer.signal, ref: false }).catch(() => false);
+  const tooLate = sleep(MAX_WAIT_MS, null, { signal: timer.signal, ref: false }).catch(() => null);
   try {
-    return await Promise.race([orm.isConnected(), tooLate]);
+    const isReadOnly = await Promise.race([readOnly(orm), tooLate]);
+    if (isReadOnly === null) throw new DomainError('UNAVAILABLE');
+    if (isReadOnly) throw new DomainError('UNAVAILABLE', { message: 'The database is a standby, or read-only' });
   } finally {
     timer.abort();
+  }
+}
+
+/** Returns whether the database refuses writes; null if it cannot be reached. */
+async function readOnly(orm: MikroORM): Promise<boolean | null> {
+  const sql = "select current_setting('transaction_read_only')::boolean as read_only";
+  try {
+    const [row] = await orm.em.getConnection().execute<{ read_only: boolean }[]>(sql);
+    return row!.read_only;
+  } catch {
+    return null;
   }
 }

@@ -1,6 +1,6 @@
-import { parseIntoClientConfig } from 'pg-connection-string';
 import proxyAddr from 'proxy-addr';
 import { isLoopback } from '../access/address-ranges.ts';
+import { databaseUrlOf } from './database-url.ts';
 import { StartError } from './start-error.ts';
 
 /** Settings from the environment. No other file reads the environment. */
@@ -75,7 +75,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     }
   };
 
-  const databaseUrl = attempt('DATABASE_URL', null, postgresUrl);
+  const databaseUrl = attempt('DATABASE_URL', null, databaseUrlOf);
   const demo = attempt('DEMO', databaseUrl === null, flag);
   const port = attempt('PORT', 3000, integerUpTo(65_535));
   const config: Config = {
@@ -150,18 +150,6 @@ function logLevel(value: string): LogLevel {
   const level = LOG_LEVELS.find((each) => each === value.toLowerCase());
   if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
   return level;
-}
-
-function postgresUrl(value: string): string {
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new Error('must be an address such as postgres://user:password@host:5432/database');
-  }
-  try {
-    parseIntoClientConfig(value);
-  } catch (error) {
-    throw new Error(`cannot be read: ${error instanceof Error ? error.message : error}`, { cause: error });
-  }
-  return value;
 }
 
 function webUrl(value: string): string {

@@ -110,6 +110,12 @@ describe('what is missing or malformed', () => {
     [{ PORT: '80x' }, 'PORT must be'],
     [{ DEMO: 'maybe' }, 'DEMO must be true or false'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address such as postgres://'],
+    [{ DATABASE_URL: 'postgres://one,,three/slots' }, 'DATABASE_URL must be an address such as postgres://'],
+    [{ DATABASE_URL: 'postgres://one,two:port/slots' }, 'DATABASE_URL must be an address such as postgres://'],
+    [
+      { DATABASE_URL: 'postgres://one,two/slots?target_session_attrs=any' },
+      'DATABASE_URL allows only target_session_attrs=read-write: the service writes',
+    ],
     [{ DATABASE_URL: 'postgres://localhost/slots?port=first' }, 'DATABASE_URL cannot be read: Invalid port: first'],
     [
       { DATABASE_URL: 'postgres://localhost/slots?sslrootcert=/no/such.pem' },
