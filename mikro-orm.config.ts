@@ -1,7 +1,7 @@
 import { DataloaderType } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import { asOptions, PATIENCE, sessionSettings } from './src/database/session-settings.ts';
+import { asOptions, MAX_WAITS, sessionSettings } from './src/database/session-settings.ts';
 import { Account } from './src/entities/account.ts';
 import { ApiKey } from './src/entities/api-key.ts';
 import { Appointment } from './src/entities/appointment.ts';
@@ -64,7 +64,7 @@ export default defineConfig({
   pool: { min: 0, max: 20 },
   forceUtcTimezone: true,
   driverOptions: {
-    connectionTimeoutMillis: PATIENCE.connection,
+    connectionTimeoutMillis: MAX_WAITS.connectionMs,
     // a connection that has planned its statements is worth keeping from one rush to the next
     idleTimeoutMillis: 60_000,
     options: asOptions(sessionSettings()),

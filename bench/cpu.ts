@@ -30,11 +30,11 @@ export function familyOf(pid: number): number[] {
 /** CPU milliseconds of the children of a process that have ended. */
 export function cpuOfEnded(pid: number): number {
   const [user = 0, system = 0] = statOf(String(pid)).slice(13, 15).map(Number);
-  return (user + system) * TICK;
+  return (user + system) * TICK_MS;
 }
 
 /** Milliseconds; the same on every Linux. */
-const TICK = 10;
+const TICK_MS = 10;
 
 const parentOf = (pid: string): number => Number(statOf(pid)[1]);
 

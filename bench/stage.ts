@@ -18,7 +18,7 @@ export interface Stage {
 
 const OWNER = { reference: 'owner@bench', email: 'owner@example.com', username: 'owner', lastName: 'Owner' };
 const WEEKDAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** About 350 starts. */
 const MONTH = 31;
 const YEARS = 1_830;
@@ -35,7 +35,7 @@ export async function setStage(url: string): Promise<Stage> {
     await ask(client, `mutation ($input: ${type}!) { ${mutation}(input: $input) { uuid } }`, { input }, headers);
   };
   const owned = { owner: OWNER.reference, account: 'account@bench' };
-  const opening = new Date(Date.now() - 7 * DAY).toISOString().slice(0, 10);
+  const opening = new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10);
   await make('createUser', OWNER);
   await make('createAccount', { reference: 'account@bench', owner: OWNER.reference, branch: 'misc' });
   await make('createProvider', { ...owned, reference: 'practice@bench', name: 'Practice', email: 'p@example.com' });

@@ -5,7 +5,7 @@ import type { Answer, Journal, Outcome, Story } from './journal.ts';
 import type { Practice, Room, Slot } from './stage.ts';
 
 /** All consumers want the next few slots of a room. */
-const WANTED = 6;
+const WANTED_SLOTS = 6;
 /** A hold is in time for this long after its reservation was sent: a little less than three minutes. */
 const IN_TIME_MS = 179_000;
 const GIVE_UP_MS = 60_000;
@@ -14,8 +14,8 @@ const QUARTER_MS = 15 * 60_000;
 interface Settings {
   /** How many want each place; after so many attempts the next slot is wanted. */
   rush: number;
-  /** How long some consumers hold a slot before they book it, in milliseconds. */
-  patience: number;
+  /** Longest time that some consumers keep a hold before they book it. */
+  maxPauseMs: number;
 }
 
 /** Result of a call that was repeated until it had a final answer or was given up. */
@@ -87,7 +87,7 @@ export class Consumers {
   /** The wanted slots move on, so that there is always something to get; in the end what was cancelled is wanted again. */
   #wantedSlot(room: Room): Slot {
     const next = Math.floor((this.#wishes.get(room) ?? 0) / (this.#settings.rush * room.places));
-    return room.slots[(next + Math.floor(Math.random() * WANTED)) % room.slots.length]!;
+    return room.slots[(next + Math.floor(Math.random() * WANTED_SLOTS)) % room.slots.length]!;
   }
 
   /** The rest of a story. Resolves when it is known whether there is a booking. */
@@ -118,7 +118,9 @@ export class Consumers {
 
   /** Nobody does when it is time to stop. */
   async #hesitate(): Promise<void> {
-    await sleep(Math.random() * this.#settings.patience, undefined, { signal: this.#stopping.signal }).catch(() => {});
+    await sleep(Math.random() * this.#settings.maxPauseMs, undefined, { signal: this.#stopping.signal }).catch(
+      () => {},
+    );
   }
 
   async #bookAtOnce(room: Room, slot: Slot): Promise<Booking | 'unknown' | undefined> {

@@ -16,7 +16,7 @@ export const everyFault = (rounds: number, goal: { contested: number; bookings: 
   faults: Array.from({ length: rounds }, () => Object.values(FAULTS)).flat(),
   goal,
   warmUp: 200,
-  patience: 60_000,
+  maxPauseMs: 60_000,
   delivers: true,
 });
 
@@ -29,7 +29,7 @@ export const SHORT: Plan = {
   servers: [[CLOCK_AHEAD], [CLOCK_BEHIND]],
   faults: [FAULTS.serverKilled, FAULTS.backendKilled, FAULTS.postmasterKilled, FAULTS.commitsCut],
   warmUp: 60,
-  patience: 0,
+  maxPauseMs: 0,
   delivers: false,
 };
 

@@ -32,8 +32,8 @@ export interface Plan {
   goal?: { contested: number; bookings: number };
   /** Acknowledgements without any fault, before the first one. */
   warmUp: number;
-  /** How long some consumers keep a hold, in milliseconds. */
-  patience: number;
+  /** Longest time that some consumers keep a hold before they book it. */
+  maxPauseMs: number;
   /** Whether mails are delivered. */
   delivers: boolean;
   /** Changes the database beforehand, to check that the proof notices. */

@@ -46,6 +46,20 @@ test('a row names only rows above it', () => {
   expect(upwards).toEqual([]);
 });
 
+test('no two exported types have one name', () => {
+  const names = FILES.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^export (?:abstract )?(?:class|interface|type|enum) (\w+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  expect(repeated(names)).toEqual([]);
+});
+
+test('no two files have one name, except the catalogues of a language and the errors of REST and GraphQL', () => {
+  const names = FILES.filter((file) => !file.includes('/sentences/')).map((file) => path.basename(file));
+  expect(repeated(names)).toEqual(['error-answers.ts']);
+});
+
 test('every import goes down the layers', () => {
   const upwards = FILES.flatMap((file) => {
     const layer = layerOf(file);
@@ -86,12 +100,14 @@ test('the slot engine reads no clock, no database and no chance', () => {
 test('only the configuration reads the environment', () => {
   const readers = FILES.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
   expect(readers.sort()).toEqual([
-    'src/cli/crm.ts',
-    'src/cli/migrate.ts',
+    'src/cli/crm-command.ts',
+    'src/cli/migrate-command.ts',
     'src/database/embedded-postgres.ts',
     'src/main.ts',
   ]);
 });
+
+const repeated = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
 
 /** Files of src that a file imports. Without types: those that Node loads. */
 function imports(file: string, { withTypes = true } = {}): string[] {

@@ -10,6 +10,16 @@ const COMMENT = /^\s*(?:\/\*\*|\/\/)\s*(?:\n\s*\*\s*)?(?:What|Who|Whoever|Whom|W
 const questionsIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(COMMENT)].map(([comment]) => `${file}: ${comment.trim()}`);
 
+/** Names of limits that say neither MAX_ nor a unit. */
+const VAGUE_LIMIT = /\b(?:MOST|LONGEST|LARGEST|SHORTEST|PATIENCE|SO_MANY)(?:_[A-Z]+)*\b/g;
+
+test('a constant → says MAX_ or its unit', () => {
+  const files = globSync('{src,bench,proof,test,hooks}/**/*.{ts,mjs,py}').filter(
+    (file) => file !== 'test/wording.test.ts',
+  );
+  expect(files.flatMap((file) => readFileSync(file, 'utf8').match(VAGUE_LIMIT) ?? [])).toEqual([]);
+});
+
 test('a comment → begins with a verb or a noun', () => {
   const files = globSync(FOLDERS);
   expect(files.length).toBeGreaterThan(100);

@@ -8,7 +8,7 @@ export interface Mutant {
   test: { file: string; title: string };
 }
 
-const TABLES = 'src/migrations/initial/bookings.ts';
+const TABLES = 'src/migrations/initial/booking-tables.ts';
 const PLACES = 'src/booking/places.ts';
 const BOOKING = 'src/booking/bookings.ts';
 const INTERLEAVINGS = { file: 'test/system/proof-interleavings.test.ts', title: 'some orders of the statements' };
@@ -150,8 +150,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/wanted-slot.ts',
-        from: 'if (appointment && appointment.id !== wish.slot && !wish.join) throw',
-        to: 'if (appointment && wish.mayBeGone === null) throw',
+        from: 'if (appointment && appointment.id !== request.slot && !request.join) throw',
+        to: 'if (appointment && request.mayBeGone === null) throw',
       },
     ],
     test: {
@@ -212,7 +212,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'an index is forgotten',
     changes: [
       {
-        file: 'src/migrations/initial/providers.ts',
+        file: 'src/migrations/initial/provider-tables.ts',
         from: 'product_by_provider on products (provider_id, created_at, id)',
         to: 'product_by_provider on products (created_at)',
       },

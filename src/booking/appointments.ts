@@ -17,7 +17,7 @@ import { openAppointment, WITH_DELETED } from './open-appointment.ts';
 import { findResource, openResource } from './open-resource.ts';
 import { insertAppointment, removeExpiredHolds, takeSeat } from './places.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Appointment to create. Resource, product, contact and contact profile are uuids or references. */
 interface AppointmentPlan {
@@ -65,8 +65,8 @@ export async function createAppointment(
     resource: resource.id,
     start,
     end,
-    occupiedFrom: start - (product?.leadTimeMinutes ?? 0) * MINUTE,
-    occupiedUntil: end + (product?.followUpTimeMinutes ?? 0) * MINUTE,
+    occupiedFrom: start - (product?.leadTimeMinutes ?? 0) * MINUTE_MS,
+    occupiedUntil: end + (product?.followUpTimeMinutes ?? 0) * MINUTE_MS,
   };
   await removeExpiredHolds(em, span);
   const contact = input.contactChannel ?? resource.contactChannel ?? null;
@@ -93,7 +93,7 @@ function timesOf({ start, end }: AppointmentPlan, product: Product | null): { st
     const message = 'is required without a product that has a duration';
     throw new DomainError('INVALID_INPUT', { field: 'input.end', message });
   }
-  const times = { start: start.getTime(), end: end?.getTime() ?? start.getTime() + (duration ?? 0) * MINUTE };
+  const times = { start: start.getTime(), end: end?.getTime() ?? start.getTime() + (duration ?? 0) * MINUTE_MS };
   checkOrder(times);
   return times;
 }

@@ -16,14 +16,14 @@ import { readLockedCalendar, resourceByReference } from './open-calendar.ts';
 import { findPlace, isTaken, type Place, type PlaceView, selectPlace, takePlace } from './places.ts';
 import { readCalendars } from './read-calendar.ts';
 import { timestamp } from './sql.ts';
-import { isAt, otherTimes, spanOf, type Wish, wantedSlot } from './wanted-slot.ts';
+import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
 
 const bookedState = ({ channel }: ResourceView): ParticipationState =>
   channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;
 
 /** A consumer's request to book a slot. */
 export interface BookingRequest {
-  wish: Wish;
+  wanted: SlotRequest;
   consumer: ConsumerFields;
   /** Handle of the consumer's hold; null: nothing was held. */
   customer: string | null;
@@ -55,7 +55,7 @@ export async function bookHeldPlace(
   limits: Limits,
 ): Promise<Booked | undefined> {
   if (!request.customer) return undefined;
-  const held = await lockHold(em, resource, request.wish, request.customer);
+  const held = await lockHold(em, resource, request.wanted, request.customer);
   if (!held) return refuseBooked(em, resource, request.customer);
   const isSameChannel = held.channelKey === resource.channel.key;
   const reserved = isSameChannel ? resource : await resourceByReference(em, resource.id, held.channelKey);
@@ -77,7 +77,7 @@ const originOf = ({ isByCrm, accepted }: BookingRequest, { address }: ResourceVi
 async function lockHold(
   em: SqlEntityManager,
   resource: ResourceView,
-  { start, end, product }: Wish,
+  { start, end, product }: SlotRequest,
   customer: string,
 ): Promise<PlaceView | undefined> {
   const { rows } = await sql<PlaceView>`
@@ -122,16 +122,16 @@ export async function bookFreePlace(
   limits: Limits,
   client: string | null,
 ): Promise<Booked> {
-  const { wish, customer } = request;
-  const share = client === null ? null : shareOf(resource, wish.start, client);
+  const { wanted, customer } = request;
+  const share = client === null ? null : shareOf(resource, wanted.start, client);
   if (share) await checkBooking(em, limits, share);
   await lock(em, Resource, [resource.id]);
   const held = customer ? await findPlace(em, customer) : undefined;
-  if (held?.appointment === wish.slot && held.state === 'RESERVED' && !isAt(wish, held)) throw otherTimes();
+  if (held?.appointment === wanted.slot && held.state === 'RESERVED' && !isAt(wanted, held)) throw otherTimes();
   if (held?.resource === resource.id) await removeHold(em, held.customer);
-  const calendar = await readLockedCalendar(em, resource, spanOf(wish));
-  await refuseSecondPlace(em, calendar, wish, request.consumer);
-  const slot = await wantedSlot(em, calendar, wish);
+  const calendar = await readLockedCalendar(em, resource, periodOf(wanted));
+  await refuseSecondPlace(em, calendar, wanted, request.consumer);
+  const slot = await wantedSlot(em, calendar, wanted);
   const consumer = await consumerOf(em, resource.crm, request.consumer, originOf(request, resource));
   const state = bookedState(calendar.resource);
   const claim = { state, channelKey: calendar.resource.channel.key, client: null, consumer };
@@ -150,7 +150,7 @@ const withPlaceTaken = (slot: Slot, { appointment }: Place): ShownSlot => ({
 async function refuseSecondPlace(
   em: SqlEntityManager,
   { appointments, resource }: ResourceCalendar,
-  { start, end }: Wish,
+  { start, end }: SlotRequest,
   { email, mobile }: ConsumerFields,
 ): Promise<void> {
   const appointment = appointments.find((each) => each.start === start && each.end === end);

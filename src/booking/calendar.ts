@@ -20,7 +20,7 @@ export interface ResourceView {
   address: Address | null;
   contactChannel: Contact | null;
   provider: ProviderView;
-  channel: Slots.Channel & { key: ChannelKey; bookingProcess: BookingProcess };
+  channel: Slots.ChannelRules & { key: ChannelKey; bookingProcess: BookingProcess };
   /** True if the reference that named it belongs to the channel. */
   byChannel: boolean;
   /** Product ids. */
@@ -43,19 +43,19 @@ export interface ProviderView {
   areCustomFieldsAllowed: boolean;
 }
 
-export interface ProductView extends Slots.Product {
+export interface ProductView extends Slots.ProductRules {
   provider: string;
   reference: string;
   name: string;
   description: string | null;
 }
 
-export interface AvailabilityView extends Slots.Availability {
+export interface AvailabilityView extends Slots.OpeningTimes {
   resource: string;
   contactChannel: Contact | null;
 }
 
-export interface AppointmentView extends Slots.Appointment {
+export interface AppointmentView extends Slots.OccupiedTime {
   resource: string;
   contactChannel: Contact | null;
 }
@@ -111,7 +111,7 @@ export class ResourceCalendar implements Slots.Calendar {
     return this.resource.archived;
   }
 
-  get channel(): Slots.Channel {
+  get channel(): Slots.ChannelRules {
     return this.resource.channel;
   }
 

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type CountedNetwork, networksOf } from '../access/client-address.ts';
 import type { Limits } from '../access/limits.ts';
-import { countInDay, DAY, NOW } from '../database/day-counts.ts';
+import { countInDay, DAY_MS, NOW_MS } from '../database/day-counts.ts';
 import { DomainError } from '../errors.ts';
 import type { ResourceView } from './calendar.ts';
 import { HOLD_SECONDS } from './places.ts';
@@ -121,7 +121,7 @@ async function readTaken(
   // `client is not null` keeps the index to holds, whatever the second condition is estimated at
   const { rows } = await sql<Taken>`
     select held.*, coalesce(booked.points, 0) as bookings, ${secondsUntil('booked.expire')} as "untilBookingsExpire",
-      coalesce(slot.points, 0) as "holdsOfSlot", ${DAY / 1000} - ${secondsUntil('slot.expire')} as "sinceLastHoldOfSlot"
+      coalesce(slot.points, 0) as "holdsOfSlot", ${DAY_MS / 1000} - ${secondsUntil('slot.expire')} as "sinceLastHoldOfSlot"
     from unnest(${columns.names}::text[], ${columns.prefixes}::text[], ${columns.bookings}::text[],
         ${columns.slots}::text[]) with ordinality as network(name, prefix, bookings, slot, position)
       cross join lateral (
@@ -140,7 +140,7 @@ async function readTaken(
 
 /** Selects the count of a key. The limit makes PostgreSQL read the index, whatever table size it expects. */
 const countOf = (key: string) =>
-  sql`select points, expire from rate_counts where key = ${sql.ref(key)} and expire > ${NOW} limit 1`;
+  sql`select points, expire from rate_counts where key = ${sql.ref(key)} and expire > ${NOW_MS} limit 1`;
 
 /** Counts a hold of the slot, after it was taken. */
 export async function countHold(em: SqlEntityManager, { holdsPerClient }: Limits, share: Share): Promise<void> {
@@ -148,9 +148,9 @@ export async function countHold(em: SqlEntityManager, { holdsPerClient }: Limits
   const keys = networksOf(share.client).map((network) => slotKey(share, network));
   // each hold begins the day anew
   await sql`
-    insert into rate_counts (key, points, expire) select key, 1, ${NOW} + ${DAY}::bigint from unnest(${keys}::text[]) as key
+    insert into rate_counts (key, points, expire) select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from unnest(${keys}::text[]) as key
     on conflict (key) do update set expire = excluded.expire,
-      points = case when rate_counts.expire > ${NOW} then rate_counts.points else 0 end + 1`.execute(em.getKysely());
+      points = case when rate_counts.expire > ${NOW_MS} then rate_counts.points else 0 end + 1`.execute(em.getKysely());
 }
 
 /** Counts a booking; the hold that it was, if any, was not let go. */
@@ -170,4 +170,4 @@ const bookingsKey = ({ provider }: Share, { name }: CountedNetwork) => `bookings
 
 const slotKey = ({ resource, start }: Share, { name }: CountedNetwork) => `slot:${resource}:${start}:${name}`;
 
-const secondsUntil = (column: string) => sql`coalesce(ceil((${sql.ref(column)} - ${NOW}) / 1000.0), 0)::int`;
+const secondsUntil = (column: string) => sql`coalesce(ceil((${sql.ref(column)} - ${NOW_MS}) / 1000.0), 0)::int`;

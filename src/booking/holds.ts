@@ -11,7 +11,7 @@ import { checkHold, countHold, shareOf } from './client-shares.ts';
 import { endEmpty, endIfEmpty } from './empty-appointments.ts';
 import { openCalendar } from './open-calendar.ts';
 import { findPlace, type Place, takePlace } from './places.ts';
-import { spanOf, type Wish, wantedSlot } from './wanted-slot.ts';
+import { periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
 
 /** A place that was just held, with the slot as it was before, and its calendar. */
 export interface Held {
@@ -28,15 +28,15 @@ export interface Held {
 export async function holdPlace(
   em: SqlEntityManager,
   before: ResourceCalendar,
-  wish: Wish,
+  wanted: SlotRequest,
   limits: Limits,
   client: string | null,
 ): Promise<Held> {
-  const { start, appointment } = await wantedSlot(em, before, wish);
+  const { start, appointment } = await wantedSlot(em, before, wanted);
   const share = client === null ? null : shareOf(before.resource, start, client);
   if (share) await checkHold(em, limits, share, appointment?.id ?? null);
-  const calendar = await openCalendar(em, before.resource, spanOf(wish));
-  const slot = await wantedSlot(em, calendar, wish);
+  const calendar = await openCalendar(em, before.resource, periodOf(wanted));
+  const slot = await wantedSlot(em, calendar, wanted);
   const channelKey = calendar.resource.channel.key;
   const place = await takePlace(em, calendar, slot, {
     state: ParticipationState.RESERVED,

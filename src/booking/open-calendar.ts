@@ -4,7 +4,7 @@ import { Resource } from '../entities/resource.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import { DomainError } from '../errors.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';
-import { readCalendars, type Span } from './read-calendar.ts';
+import { type Period, readCalendars } from './read-calendar.ts';
 import { allOf, resourcesByReference } from './references.ts';
 
 /** Finds the resource that a reference names. Errors: NOT_FOUND. */
@@ -26,7 +26,7 @@ export async function calendarByReference(
   em: SqlEntityManager,
   references: readonly string[],
   channelKey: ChannelKey | null,
-  span: Span,
+  span: Period,
 ): Promise<ResourceCalendar> {
   const calendars = allOf(references, await readCalendars(em, references, channelKey, span));
   const byChannel = calendars.filter(({ resource }) => resource.byChannel);
@@ -49,7 +49,7 @@ const viaError = (message: string) => new DomainError('INVALID_INPUT', { field: 
 export async function openCalendar(
   em: SqlEntityManager,
   resource: ResourceView,
-  span: Span,
+  span: Period,
 ): Promise<ResourceCalendar> {
   await lock(em, Resource, [resource.id]);
   return readLockedCalendar(em, resource, span);
@@ -59,5 +59,5 @@ export async function openCalendar(
 export const readLockedCalendar = (
   em: SqlEntityManager,
   { id, channel }: ResourceView,
-  span: Span,
+  span: Period,
 ): Promise<ResourceCalendar> => calendarByReference(em, [id], channel.key, span);

@@ -13,7 +13,7 @@ import { type Asked, oneEach, selectResources, uuidsAmong } from './references.t
 import { contactColumns, epoch, timestamp } from './sql.ts';
 
 /** Which appointments to read: those that a slot in [from, until) could meet, in epoch milliseconds. */
-export interface Span {
+export interface Period {
   from: number;
   until: number;
 }
@@ -22,7 +22,7 @@ export interface Span {
 export const UPCOMING = 'upcoming';
 
 /** No appointments at all. */
-export const NONE: Span = { from: 0, until: 0 };
+export const NONE: Period = { from: 0, until: 0 };
 
 interface Read {
   resources: Asked<ResourceView>[];
@@ -39,7 +39,7 @@ export async function readCalendars(
   em: SqlEntityManager,
   references: readonly string[],
   channelKey: ChannelKey | null,
-  span: Span | typeof UPCOMING,
+  span: Period | typeof UPCOMING,
 ): Promise<(ResourceCalendar | undefined)[]> {
   const { rows } = await sql<Read>`
     with resource as materialized (${selectResources(references, channelKey)}),
@@ -121,7 +121,7 @@ const selectAvailabilities = sql<AvailabilityView>`
  * An appointment blocks from its first live place to its last. The index of the constraint finds those that a slot can
  * meet: what they occupy includes their own buffers, and a slot may have those of any product of the provider.
  */
-const selectAppointments = (span: Span | typeof UPCOMING) => sql<AppointmentView>`
+const selectAppointments = (span: Period | typeof UPCOMING) => sql<AppointmentView>`
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
     ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end",
     ${epoch('a.occupied_from')} as "occupiedFrom", ${epoch('a.occupied_until')} as "occupiedUntil", a.capacity,
@@ -144,7 +144,7 @@ const ahead = sql`
   (select max((channel->>'bookingWindowDays')::int + 1) * interval '24 hours' from resource where resource.id = r.id)
   + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`;
 
-function rangeOf(span: Span | typeof UPCOMING) {
+function rangeOf(span: Period | typeof UPCOMING) {
   if (span === UPCOMING) {
     return sql`tstzrange(statement_timestamp() - owner.lead, statement_timestamp() + owner.ahead + owner.follow_up)`;
   }

@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError, type ErrorCode } from '../errors.ts';
-import { checkSlot, isSlot, type Wish as SlotWish } from '../slots/slots.ts';
+import { checkSlot, isSlot, type SlotToCheck } from '../slots/slots.ts';
 import type { Refusal, Slot, Verdict } from '../slots/types.ts';
 import { toInstant } from '../slots/zone.ts';
 import type { NamedSlot, ResourceCalendar } from './calendar.ts';
-import type { Span } from './read-calendar.ts';
+import type { Period } from './read-calendar.ts';
 import { findSlot } from './references.ts';
 
 /** A slot as a caller asks for it: by an availability or an appointment, its times (epoch milliseconds), a product. */
-export interface Wish {
+export interface SlotRequest {
   /** Uuid of an availability or of an appointment. */
   slot: string;
   /** True if `slot` may be an appointment that was deleted with its last hold: then the times identify the slot. */
@@ -43,14 +43,14 @@ const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = 
 /** Greatest distance of a clock from UTC. */
 const MAX_CLOCK_OFFSET_MS = 24 * 60 * 60_000;
 
-/** The times of a wish. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start. */
-export function readTimes(start: Date, end: Date, endField: string): Pick<Wish, 'start' | 'end'> {
+/** Returns the times of a request. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start. */
+export function readTimes(start: Date, end: Date, endField: string): Pick<SlotRequest, 'start' | 'end'> {
   if (end <= start) throw new DomainError('INVALID_INPUT', { field: endField, message: 'must be after the start' });
   return { start: start.getTime(), end: end.getTime() };
 }
 
-/** The times of a wish, and those that the clock of the provider could mean by them. */
-export function spanOf({ start, end, wallClock }: Wish): Span {
+/** Returns the times of a request, and those that the clock of the provider could mean by them. */
+export function periodOf({ start, end, wallClock }: SlotRequest): Period {
   const around = wallClock ? MAX_CLOCK_OFFSET_MS : 0;
   return { from: start - around, until: end + around };
 }
@@ -60,24 +60,28 @@ export function spanOf({ start, end, wallClock }: Wish): Span {
  * OTHER_TIMES when they are not those of the appointment that is named, with JOINABLE and the appointment when an
  * availability is named whose slot has one; the code of what else is wrong; INVALID_INPUT when a product is missing.
  */
-export async function wantedSlot(em: SqlEntityManager, calendar: ResourceCalendar, wish: Wish): Promise<Slot> {
+export async function wantedSlot(
+  em: SqlEntityManager,
+  calendar: ResourceCalendar,
+  request: SlotRequest,
+): Promise<Slot> {
   // an appointment that has ended still leads to its availability
-  const found = calendar.slotOf(wish.slot) ?? (await findSlot(em, wish.slot));
+  const found = calendar.slotOf(request.slot) ?? (await findSlot(em, request.slot));
   const named = found?.resource === calendar.resource.id ? found : undefined;
-  const product = wish.product ?? (wish.needsProduct ? null : (named?.product ?? null));
-  if (wish.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();
+  const product = request.product ?? (request.needsProduct ? null : (named?.product ?? null));
+  if (request.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();
   const check = (availability: string): Verdict => {
-    const appointment = named?.appointment && wish.slot;
-    const asked = { ...wish, product, availability, appointment, now: calendar.resource.now };
-    const wanted = wish.wallClock ? byClock(calendar, asked, named) : asked;
+    const appointment = named?.appointment && request.slot;
+    const asked = { ...request, product, availability, appointment, now: calendar.resource.now };
+    const wanted = request.wallClock ? byClock(calendar, asked, named) : asked;
     if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
     return checkSlot(calendar, wanted);
   };
-  const asNamed = check(named?.availability ?? wish.slot);
-  const verdict = found || !wish.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
+  const asNamed = check(named?.availability ?? request.slot);
+  const verdict = found || !request.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
   if ('refusal' in verdict) throw refusal(verdict.refusal);
   const { appointment } = verdict.slot;
-  if (appointment && appointment.id !== wish.slot && !wish.join) throw joinable(appointment.id);
+  if (appointment && appointment.id !== request.slot && !request.join) throw joinable(appointment.id);
   return verdict.slot;
 }
 
@@ -88,7 +92,7 @@ function freeSlot({ availabilities }: ResourceCalendar, check: (availability: st
   return slot ?? (verdicts.some((verdict) => 'slot' in verdict) ? { refusal: 'BLOCKED' } : undefined);
 }
 
-type Times = Pick<Wish, 'start' | 'end'>;
+type Times = Pick<SlotRequest, 'start' | 'end'>;
 
 /** True if both have the same start and end. */
 export const isAt = (one: Times, other: Times): boolean => one.start === other.start && one.end === other.end;
@@ -123,9 +127,10 @@ const joinable = (appointment: string) =>
  * Reads the times as the clock of the provider if that gives a slot, even a taken one: a consumer who wants 9:00 must not
  * get 10:00 because 9:00 is taken. Else reads them as UTC. A refusal is about the reading by the provider's clock.
  */
-function byClock(calendar: ResourceCalendar, asUtc: SlotWish, named: NamedSlot | undefined): SlotWish {
+function byClock(calendar: ResourceCalendar, asUtc: SlotToCheck, named: NamedSlot | undefined): SlotToCheck {
   const { timeZone } = calendar.resource.provider;
   const shown = { ...asUtc, start: toInstant(timeZone, asUtc.start), end: toInstant(timeZone, asUtc.end) };
-  const isMeant = (times: SlotWish) => (named?.appointment ? isAt(times, named.appointment) : isSlot(calendar, times));
+  const isMeant = (times: SlotToCheck) =>
+    named?.appointment ? isAt(times, named.appointment) : isSlot(calendar, times);
   return [shown, asUtc].find(isMeant) ?? shown;
 }

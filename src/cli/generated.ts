@@ -34,12 +34,12 @@ ${rows.join('\n')}
 `;
 }
 
-const LINE = 120;
+const MAX_LINE_LENGTH = 120;
 
 /** JSON in which everything that fits into a line stands in one. */
 function printJson(value: unknown, indent = ''): string {
   const line = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
-  if (typeof value !== 'object' || value === null || indent.length + line.length < LINE) return line;
+  if (typeof value !== 'object' || value === null || indent.length + line.length < MAX_LINE_LENGTH) return line;
   const inner = `${indent}  `;
   const named = (name: string) => (Array.isArray(value) ? '' : `${JSON.stringify(name)}: `);
   const parts = Object.entries(value).map(([name, each]) => inner + named(name) + printJson(each, inner));

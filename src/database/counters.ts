@@ -3,14 +3,14 @@ import { endReadOnly } from './broken-connections.ts';
 import { sessionsAt } from './session-settings.ts';
 
 /** A request that is not counted in the database within this time is counted by its process alone. */
-const COUNTING_PATIENCE = { statement_timeout: '500ms', connectionTimeoutMillis: 500, query_timeout: 1_000 };
+const MAX_COUNTING_WAITS = { statement_timeout: '500ms', connectionTimeoutMillis: 500, query_timeout: 1_000 };
 
 /**
  * Creates the connections that count requests. They are apart from those of transactions: a transaction waits for its
  * count, so transactions could hold every connection of a shared pool while all of them wait for one more.
  */
-export function connectCounters(url: string, { statement_timeout, ...patience } = COUNTING_PATIENCE): pg.Pool {
-  const pool = new pg.Pool({ ...sessionsAt(url, { statement_timeout }), max: 2, ...patience });
+export function connectCounters(url: string, { statement_timeout, ...waits } = MAX_COUNTING_WAITS): pg.Pool {
+  const pool = new pg.Pool({ ...sessionsAt(url, { statement_timeout }), max: 2, ...waits });
   const ignore = () => {};
   pool.on('error', ignore);
   // a crash of the database reaches a client in use as an event of the client

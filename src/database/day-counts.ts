@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Milliseconds. */
-export const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Epoch milliseconds by the clock of the database, as `rate_counts` has them. */
-export const NOW = sql`(extract(epoch from now()) * 1000)::bigint`;
+export const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`;
 
 /**
  * Counts one more under each key that `keys` selects, over a day that begins with the first; returns the new counts.
@@ -13,8 +13,8 @@ export const NOW = sql`(extract(epoch from now()) * 1000)::bigint`;
  */
 export const countInDay = (keys: RawBuilder<unknown>) => sql<{ key: string; points: number }>`
   insert into rate_counts (key, points, expire)
-  select key, 1, ${NOW} + ${DAY}::bigint from (${keys}) as keys(key)
+  select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from (${keys}) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > ${NOW} then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > ${NOW} then rate_counts.expire else excluded.expire end
+    points = case when rate_counts.expire > ${NOW_MS} then rate_counts.points else 0 end + 1,
+    expire = case when rate_counts.expire > ${NOW_MS} then rate_counts.expire else excluded.expire end
   returning key, points`;

@@ -5,7 +5,7 @@ import { StartError } from '../process/start-error.ts';
 import { patiently } from './broken-connections.ts';
 import { unusable } from './connection-advice.ts';
 import { clientConfigOf, clientOf } from './hosts.ts';
-import { PATIENCE, sessionSettings } from './session-settings.ts';
+import { MAX_WAITS, sessionSettings } from './session-settings.ts';
 
 /** Advisory lock of a migration; an arbitrary number. */
 const MIGRATION_LOCK = 7_305_001;
@@ -17,7 +17,7 @@ const MIN_POSTGRES_VERSION = 15;
  * statement timeout of the sessions sets its own. Errors: StartError, saying what to do.
  */
 export async function migrate(orm: MikroORM, url: string, report = (_line: string) => {}): Promise<void> {
-  const client = clientOf({ ...clientConfigOf(url), connectionTimeoutMillis: PATIENCE.connection });
+  const client = clientOf({ ...clientConfigOf(url), connectionTimeoutMillis: MAX_WAITS.connectionMs });
   // a broken connection fails the running statement; without a listener it would end the process
   client.on('error', () => {});
   try {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 const MAX_STATEMENTS = 300;
 
 /** Longest statement that is kept. Ours are shorter but for lists of values, which hardly come again. */
-const MAX_LENGTH = 10_000;
+const MAX_STATEMENT_LENGTH = 10_000;
 
 /**
  * Has each connection of a pool keep the plans of the statements that it has run, so that they are planned once and not
@@ -16,7 +16,7 @@ export function prepareStatements(pool: pg.Pool, maxStatements = MAX_STATEMENTS)
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= maxStatements || text.length > MAX_LENGTH) return known;
+    if (known || names.size >= maxStatements || text.length > MAX_STATEMENT_LENGTH) return known;
     const name = hash('md5', text);
     names.set(text, name);
     return name;

@@ -1,26 +1,26 @@
 import type pg from 'pg';
 import { clientConfigOf } from './hosts.ts';
 
-/** How long the service waits for its database. 0 waits for as long as it takes. */
-export interface Patience {
+/** Maximum times that the service waits for its database; 0: no limit. */
+export interface MaxWaits {
   /** Timeouts of each session, as PostgreSQL shows them. */
   timeouts: Record<'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout', string>;
-  /** For a connection of the pool, in milliseconds. */
-  connection: number;
-  /** How long a connection in use may be silent, in milliseconds. */
-  silence: number;
+  /** For a connection of the pool. */
+  connectionMs: number;
+  /** Without an answer on a connection in use. */
+  silenceMs: number;
 }
 
-export const PATIENCE: Patience = {
+export const MAX_WAITS: MaxWaits = {
   // a caller waits for an answer: give up before it does, and free the locks of a transaction that stalls
   timeouts: { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '5s' },
-  connection: 3_000,
+  connectionMs: 3_000,
   // the server gives up a statement earlier, and says so: a longer silence means a lost network or server
-  silence: 6_000,
+  silenceMs: 6_000,
 };
 
 /** Settings of every session of the service, as PostgreSQL shows them. */
-export const sessionSettings = ({ timeouts } = PATIENCE) => ({
+export const sessionSettings = ({ timeouts } = MAX_WAITS) => ({
   ...timeouts,
   // one plan for all values, kept as long as its connection: planning each time costs more than it ever saves here
   plan_cache_mode: 'force_generic_plan',

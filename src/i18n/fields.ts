@@ -1,5 +1,5 @@
 import { dayOfWeek, dayOfYear, type Weeks, weekOfMonth, weekOfYear, weeksOf, weekYear } from './weeks.ts';
-import { type Context, type Part, wordsFor, type ZoneStyle, zoneWord } from './words.ts';
+import { type Part, type WordContext, wordsFor, type ZoneStyle, zoneWord } from './words.ts';
 
 /** An instant as the fields of a pattern see it. */
 export interface Moment {
@@ -16,28 +16,28 @@ export type Field = (at: Moment) => string;
 /** The field that a letter stands for when written `width` times; null when it has no such width. */
 type Letter = (width: number, language: string) => Field | null;
 type Read = (clock: Date, weeks: Weeks) => number;
-type Contexts = (style: (typeof STYLES)[number]) => Context[];
+type Contexts = (style: (typeof STYLES)[number]) => WordContext[];
 
 /** By the number of letters. */
 const STYLES = ['short', 'short', 'short', 'long', 'narrow'] as const;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const indexes = (length: number) => Array.from({ length }, (_, index) => index);
 const MONTHS = indexes(12).map((month) => Date.UTC(2026, month));
 const SUNDAY_TO_SATURDAY = indexes(7).map((day) => Date.UTC(2026, 1, 1 + day));
-const MORNING_AND_AFTERNOON = [9 * HOUR, 15 * HOUR];
+const MORNING_AND_AFTERNOON = [9 * HOUR_MS, 15 * HOUR_MS];
 /** Many languages have a word for noon sharp. */
-const HALF_HOURS_AND_NOON = [...indexes(24).map((hour) => hour * HOUR + 30 * MINUTE), 12 * HOUR];
+const HALF_HOURS_AND_NOON = [...indexes(24).map((hour) => hour * HOUR_MS + 30 * MINUTE_MS), 12 * HOUR_MS];
 
 const year = (clock: Date) => clock.getUTCFullYear();
 const month = (clock: Date) => clock.getUTCMonth() + 1;
 const hour = (clock: Date) => clock.getUTCHours();
 const millisecond = (clock: Date) => clock.getUTCMilliseconds();
-const millisecondOfDay = (clock: Date) => clock.getTime() - Math.floor(clock.getTime() / DAY) * DAY;
-const hourOrNoon = (clock: Date) => (millisecondOfDay(clock) === 12 * HOUR ? 24 : hour(clock));
+const millisecondOfDay = (clock: Date) => clock.getTime() - Math.floor(clock.getTime() / DAY_MS) * DAY_MS;
+const hourOrNoon = (clock: Date) => (millisecondOfDay(clock) === 12 * HOUR_MS ? 24 : hour(clock));
 
 const monthWords = (contexts: Contexts) => words('month', contexts, MONTHS, (clock) => clock.getUTCMonth());
 const monthInDate = monthWords((month) => [{ month, day: 'numeric' }, { month, year: 'numeric' }, { month }]);
@@ -162,7 +162,7 @@ function isoOffset(width: number): Field | null {
   if (width > 5) return null;
   const colon = width === 3 || width === 5 ? ':' : '';
   return ({ offset }) => {
-    const minutes = Math.abs(offset) / MINUTE;
+    const minutes = Math.abs(offset) / MINUTE_MS;
     const hours = `${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60), 2)}`;
     return width === 1 && minutes % 60 === 0 ? hours : `${hours}${colon}${pad(Math.floor(minutes % 60), 2)}`;
   };

@@ -15,7 +15,7 @@ const FOUR_DAYS = new Set(
   ).split(' '),
 );
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The rules of the region where `language` is mostly spoken, or of the region that it names. */
 export function weeksOf(language: string): Weeks {
@@ -26,7 +26,7 @@ export function weeksOf(language: string): Weeks {
 
 /** 1 to 366. */
 export const dayOfYear = (date: Date): number =>
-  Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0)) / DAY) + 1;
+  Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0)) / DAY_MS) + 1;
 
 /** 1 on the day that starts the week, 7 on the last. */
 export const dayOfWeek = (date: Date, { firstDay }: Weeks): number => ((date.getUTCDay() - firstDay + 7) % 7) + 1;
@@ -34,7 +34,7 @@ export const dayOfWeek = (date: Date, { firstDay }: Weeks): number => ((date.get
 /** Days from `date` to the day of the same week that decides to which year, or month, the week counts. */
 const toDecidingDay = (date: Date, weeks: Weeks): number => 8 - weeks.minimalDays - dayOfWeek(date, weeks);
 
-const decidingDay = (date: Date, weeks: Weeks) => new Date(date.getTime() + toDecidingDay(date, weeks) * DAY);
+const decidingDay = (date: Date, weeks: Weeks) => new Date(date.getTime() + toDecidingDay(date, weeks) * DAY_MS);
 
 /** The year to which the week of `date` counts: 2026 on 1 January 2027 by ISO 8601. */
 export const weekYear = (date: Date, weeks: Weeks): number => decidingDay(date, weeks).getUTCFullYear();

@@ -1,11 +1,11 @@
 import { cached } from './cached.ts';
 
-export type Context = Intl.DateTimeFormatOptions;
-export type ZoneStyle = NonNullable<Context['timeZoneName']>;
+export type WordContext = Intl.DateTimeFormatOptions;
+export type ZoneStyle = NonNullable<WordContext['timeZoneName']>;
 export type Part = Intl.DateTimeFormatPartTypes;
 
 /** Gregorian and with Latin digits, whatever calendar and digits the language prefers. */
-const intl = (language: string, context: Context) =>
+const intl = (language: string, context: WordContext) =>
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn', ...context });
 
 const read = (format: Intl.DateTimeFormat, instant: number, part: Part): string =>
@@ -16,7 +16,7 @@ const read = (format: Intl.DateTimeFormat, instant: number, part: Part): string 
  * fields around it, but digits where the language writes digits there; so the first of `contexts` counts that yields
  * letters. The last must hold `part` alone: it is taken whole if none does (Japanese: part 12, text 12月).
  */
-export function wordsFor(language: string, part: Part, contexts: Context[], instants: number[]): string[] {
+export function wordsFor(language: string, part: Part, contexts: WordContext[], instants: number[]): string[] {
   const formats = contexts.map((context) => intl(language, context));
   const worded = formats.find((format) => /\p{L}/u.test(read(format, instants[0]!, part)));
   return instants.map((instant) => (worded ? read(worded, instant, part) : formats.at(-1)!.format(instant)));

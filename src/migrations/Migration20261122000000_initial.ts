@@ -1,15 +1,15 @@
 import { Migration } from '@mikro-orm/migrations';
-import { BOOKINGS } from './initial/bookings.ts';
-import { CALENDAR_REVISIONS } from './initial/calendar-revisions.ts';
-import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/claimed-names.ts';
-import { CONTACTS } from './initial/contacts.ts';
-import { MAILS } from './initial/mails.ts';
-import { PEOPLE } from './initial/people.ts';
-import { PROVIDERS } from './initial/providers.ts';
-import { REQUESTS } from './initial/requests.ts';
-import { RESOURCES } from './initial/resources.ts';
-import { TENANTS } from './initial/tenants.ts';
-import { UPDATED_AT } from './initial/updated-at.ts';
+import { BOOKINGS } from './initial/booking-tables.ts';
+import { CALENDAR_REVISIONS } from './initial/calendar-revision-tables.ts';
+import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/claimed-name-tables.ts';
+import { CONTACTS } from './initial/contact-tables.ts';
+import { MAILS } from './initial/mail-tables.ts';
+import { PEOPLE } from './initial/people-tables.ts';
+import { PROVIDERS } from './initial/provider-tables.ts';
+import { REQUESTS } from './initial/request-tables.ts';
+import { RESOURCES } from './initial/resource-tables.ts';
+import { TENANTS } from './initial/tenant-tables.ts';
+import { UPDATED_AT } from './initial/updated-at-triggers.ts';
 
 /**
  * Tables in an order in which each refers to earlier ones, then the triggers. A foreign key of tenant data contains

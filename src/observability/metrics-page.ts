@@ -22,13 +22,13 @@ export const metricsPage =
 export const serveMetrics = (metrics: Metrics): Koa => new Koa().use(metricsPage(metrics));
 
 /** A scrape shall not add to what a slow database has to do. */
-const TIMEOUT = sql.lit('1s');
+const STATEMENT_TIMEOUT = sql.lit('1s');
 
 /** Reads the index of queued mails, however many were ever sent. */
 function outboxDepth(orm: MikroORM): Promise<OutboxDepth> {
   return orm.em.fork().transactional(async (em) => {
     const db = em.getKysely();
-    await sql`set local statement_timeout = ${TIMEOUT}`.execute(db);
+    await sql`set local statement_timeout = ${STATEMENT_TIMEOUT}`.execute(db);
     const { rows } = await sql<OutboxDepth>`
       select count(*) filter (where due_at <= now())::int as due, count(*) filter (where due_at > now())::int as waiting,
         coalesce(extract(epoch from now() - least(min(due_at), now())), 0)::float8 as "oldestDue"

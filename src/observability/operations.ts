@@ -3,7 +3,7 @@ import { DomainError, domainError, type ErrorCode } from '../errors.ts';
 import { currentRequest, type ObservedRequest } from './requests.ts';
 
 /** Outcome of one field of Query or Mutation. */
-export interface Operation {
+export interface OperationOutcome {
   /** Its name in the schema. */
   field: string;
   /** Null when it succeeded. */
@@ -68,7 +68,7 @@ function stateOf(value: unknown): string | null {
   return typeof state === 'string' ? state : null;
 }
 
-function failureOf(thrown: unknown): Pick<Operation, 'code' | 'reason'> {
+function failureOf(thrown: unknown): Pick<OperationOutcome, 'code' | 'reason'> {
   const error = domainError(thrown);
   const { reason } = thrown instanceof DomainError ? thrown.extensions : {};
   return { code: error?.code ?? 'INTERNAL', reason: typeof reason === 'string' ? reason : null };

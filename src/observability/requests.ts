@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../errors.ts';
-import type { Operation } from './operations.ts';
+import type { OperationOutcome } from './operations.ts';
 
 /** Observations about a request, without personal data or secrets. */
 export interface ObservedRequest {
@@ -16,7 +16,7 @@ export interface ObservedRequest {
   /** The CRM whose key it came with. */
   crm: string | null;
   /** The fields of Query and Mutation that it ran, in this order. */
-  readonly operations: Operation[];
+  readonly operations: OperationOutcome[];
   /** How a CRM called its GraphQL operation. */
   operationName: string | null;
   /** Of all errors that it was answered with. */

@@ -1,7 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import { type DomainError, ERRORS } from '../errors.ts';
-import { LANGUAGES, languageOf } from './language.ts';
 import { documentOf, type Page, paragraph } from './page.ts';
+import { LANGUAGES, pageLanguage } from './page-language.ts';
 import { STYLE_SOURCE } from './style.ts';
 
 /** Security headers of every page; `frames` lists the sources that it may show in a frame. */
@@ -30,7 +30,7 @@ const NO_LINK: ReadonlySet<string> = new Set(['INVALID_TOKEN', 'NOT_FOUND', 'UNK
 
 /** Answers all invalid addresses alike. */
 function answerError(ctx: ParameterizedContext, { code }: DomainError): void {
-  const language = languageOf(ctx.acceptsLanguages(LANGUAGES) || null);
+  const language = pageLanguage(ctx.acceptsLanguages(LANGUAGES) || null);
   const { status } = ERRORS[code];
   const isNoLink = NO_LINK.has(code);
   const { invalidLink, busy, failed } = language.sentences;

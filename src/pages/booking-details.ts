@@ -1,8 +1,8 @@
 import { type Markup, markup } from '../i18n/markup.ts';
 import { spanInWords } from '../i18n/times.ts';
-import type { Language } from './language.ts';
 import { bidi } from './page.ts';
-import type { ContactType } from './sentences.ts';
+import type { PageLanguage } from './page-language.ts';
+import type { ContactType } from './page-sentences.ts';
 
 /** Fields that every link of a booking shows, as GraphQL names them. */
 export const BOOKING = `state isOver start end timeZone productName resourceName address contactChannel { type value }
@@ -33,7 +33,7 @@ export const providerOf = ({ providerName, impressum }: Booking) => ({ name: pro
 type Row = [label: string, value: string | Markup | null];
 
 /** Returns subject, time, place and contact of a booking, for its consumer. */
-export function bookingDetails(booking: Booking, language: Language, more: Row[] = []): Markup {
+export function bookingDetails(booking: Booking, language: PageLanguage, more: Row[] = []): Markup {
   const { labels } = language.sentences;
   const { productName, resourceName, address, contactChannel } = booking;
   return details([
@@ -53,5 +53,5 @@ export const details = (rows: Row[]): Markup =>
 const row = (label: string, value: string | Markup): Markup =>
   markup`<div><dt>${label}</dt><dd>${typeof value === 'string' ? bidi(value) : value}</dd></div>`;
 
-const timeOf = ({ start, end, timeZone }: Booking, { locale }: Language): Markup =>
+const timeOf = ({ start, end, timeZone }: Booking, { locale }: PageLanguage): Markup =>
   markup`<time datetime="${start}">${spanInWords({ start, end }, locale, timeZone)}</time>`;

@@ -2,11 +2,11 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import { BOOKING, type Booking, bookingDetails, providerOf } from './booking-details.ts';
 import { messageOf, single } from './form.ts';
-import { languageOf } from './language.ts';
-import { operation } from './operation.ts';
 import { button, form, isolated, messageField, note, type Page, paragraph } from './page.ts';
+import { pageLanguage } from './page-language.ts';
+import { pageOperation } from './page-operation.ts';
 import type { PageRoute } from './page-route.ts';
-import { type About, type Notice, type Question, SENTENCES } from './sentences.ts';
+import { type About, type Notice, type Question, SENTENCES } from './page-sentences.ts';
 
 interface LinkedBooking extends Booking {
   customerUuid: string;
@@ -17,12 +17,12 @@ interface LinkedBooking extends Booking {
 
 /** Page behind the cancel link: the booking and a button that cancels it. */
 export function cancelPage(schema: GraphQLSchema): PageRoute<LinkedBooking> {
-  const read = operation<LinkedBooking>(
+  const read = pageOperation<LinkedBooking>(
     schema,
     `query ($token: String, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
       customerUuid appointmentUuid wasMoved language ${BOOKING} } }`,
   );
-  const cancel = operation(
+  const cancel = pageOperation(
     schema,
     `mutation ($token: String, $customer: Identifier!, $appointment: Identifier!, $message: Message) {
       cancelBooking(token: $token, customer: $customer, appointment: $appointment, message: $message) }`,
@@ -44,7 +44,7 @@ export function cancelPage(schema: GraphQLSchema): PageRoute<LinkedBooking> {
 const tokenOf = (ctx: ParameterizedContext) => single(ctx, 'X-SIGNED-APP-CUSTOMER');
 
 function cancelPageOf(booking: LinkedBooking, refused: string | null): Page {
-  const language = languageOf(booking.language, booking.providerLanguage);
+  const language = pageLanguage(booking.language, booking.providerLanguage);
   const { sentences } = language;
   const words = wordsOf(booking, sentences.cancel);
   const content = [paragraph(words.text(isolated(booking.providerName)))];

@@ -3,7 +3,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import { DomainError } from '../errors.ts';
 
 /** Limit in bytes: 1024 characters of nine bytes each, if every one of them is escaped. */
-const LIMIT = '16kb';
+const MAX_BODY_SIZE = '16kb';
 
 /** Reads the body of a form; only for routes of pages. Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE. */
 export const readForm: Middleware[] = [
@@ -11,7 +11,7 @@ export const readForm: Middleware[] = [
     if (ctx.request.length !== 0 && ctx.is('urlencoded') === false) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
     return next();
   },
-  bodyParser({ enableTypes: ['form'], formLimit: LIMIT, onError: refuse }),
+  bodyParser({ enableTypes: ['form'], formLimit: MAX_BODY_SIZE, onError: refuse }),
 ];
 
 function refuse(error: Error & { status?: number }): never {

@@ -1,10 +1,10 @@
 import { Markup, markup } from '../i18n/markup.ts';
-import type { Language } from './language.ts';
+import type { PageLanguage } from './page-language.ts';
 import { styleElement } from './style.ts';
 
 /** Content of a page before it is rendered. */
 export interface Page {
-  language: Language;
+  language: PageLanguage;
   heading: string;
   content: Markup[];
   /** Provider in the header and footer; null if no provider may be named. */
@@ -36,7 +36,7 @@ ${provider?.impressum ? footer(language, provider.impressum) : []}
 `.source;
 }
 
-const footer = ({ sentences }: Language, impressum: string): Markup =>
+const footer = ({ sentences }: PageLanguage, impressum: string): Markup =>
   markup`<footer><h2>${sentences.labels.legalNotice}</h2><p>${bidi(impressum)}</p></footer>`;
 
 export const paragraph = (text: string): Markup => markup`<p>${text}</p>`;
@@ -61,7 +61,7 @@ type Look = 'first' | 'second' | 'first danger' | 'second danger';
 export const button = (text: string, look: Look): Markup => markup`<button class="${look}">${text}</button>`;
 
 /** Text area; `refused` is the message that was sent and refused. */
-export function messageField({ sentences }: Language, label: string, refused: string | null): Markup {
+export function messageField({ sentences }: PageLanguage, label: string, refused: string | null): Markup {
   const { optional, refused: why } = sentences.message;
   const problem = refused === null ? [] : markup`<p class="refused" id="refused" role="alert">${why}</p>`;
   const described = new Markup(refused === null ? '"hint"' : '"hint refused" aria-invalid="true"');

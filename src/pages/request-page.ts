@@ -3,11 +3,11 @@ import type { ParameterizedContext } from 'koa';
 import type { Markup } from '../i18n/markup.ts';
 import { BOOKING, type Booking, bookingDetails, consumerName, providerOf } from './booking-details.ts';
 import { messageOf, single } from './form.ts';
-import { type Language, languageOf } from './language.ts';
-import { operation } from './operation.ts';
 import { button, form, isolated, messageField, note, type Page, paragraph } from './page.ts';
+import { type PageLanguage, pageLanguage } from './page-language.ts';
+import { pageOperation } from './page-operation.ts';
 import type { PageRoute } from './page-route.ts';
-import type { About, Notice, Sentences } from './sentences.ts';
+import type { About, Notice, PageSentences } from './page-sentences.ts';
 
 interface LinkedRequest extends Booking {
   email: string;
@@ -21,16 +21,16 @@ const ARGUMENTS = 'token: $token, participation: $participation';
 
 /** Page behind the links to confirm and to decline a request: both choices, that of the link first. */
 export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<LinkedRequest> {
-  const read = operation<LinkedRequest>(
+  const read = pageOperation<LinkedRequest>(
     schema,
     `query ($token: String, $participation: String!) {
       linkedRequest(${ARGUMENTS}) { email mobile message ${BOOKING} } }`,
   );
-  const confirm = operation(
+  const confirm = pageOperation(
     schema,
     `mutation ($token: String, $participation: String!) { confirmRequest(${ARGUMENTS}) { state } }`,
   );
-  const decline = operation(
+  const decline = pageOperation(
     schema,
     `mutation ($token: String, $participation: String!, $message: Message) {
       declineRequest(${ARGUMENTS}, message: $message) { state } }`,
@@ -51,7 +51,7 @@ export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<Li
 }
 
 function requestPageOf(request: LinkedRequest, answer: Answer, query: string, refused: string | null): Page {
-  const language = languageOf(request.providerLanguage);
+  const language = pageLanguage(request.providerLanguage);
   const { sentences } = language;
   const { labels } = sentences;
   const waits = request.state === 'REQUESTED' && !request.isOver;
@@ -73,7 +73,7 @@ function requestPageOf(request: LinkedRequest, answer: Answer, query: string, re
 }
 
 /** Both choices, as forms that post to their own address; the choice of the link stands out. */
-function choices(language: Language, answer: Answer, query: string, refused: string | null): Markup[] {
+function choices(language: PageLanguage, answer: Answer, query: string, refused: string | null): Markup[] {
   const { request, message } = language.sentences;
   const field = messageField(language, message.toConsumer, refused);
   const confirm = (look: 'first' | 'second') =>
@@ -86,14 +86,14 @@ function choices(language: Language, answer: Answer, query: string, refused: str
 }
 
 /** Describes the state of a request that needs no answer. */
-function answered({ state }: LinkedRequest, words: Sentences['request']): About<Notice> {
+function answered({ state }: LinkedRequest, words: PageSentences['request']): About<Notice> {
   if (state === 'BOOKED') return words.booked;
   if (state === 'CANCELED') return words.canceled;
   return state === 'DECLINED' ? words.declined : words.over;
 }
 
 /** Explains that the opposite answer was given before. */
-function contradictionOf({ state }: LinkedRequest, answer: Answer, words: Sentences['request']): string | null {
+function contradictionOf({ state }: LinkedRequest, answer: Answer, words: PageSentences['request']): string | null {
   if (state === 'BOOKED' && answer === 'decline') return words.tooLateToDecline;
   if (state === 'DECLINED' && answer === 'confirm') return words.tooLateToConfirm;
   return null;

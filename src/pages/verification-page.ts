@@ -2,9 +2,9 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import { details } from './booking-details.ts';
 import { single } from './form.ts';
-import { languageOf } from './language.ts';
-import { operation } from './operation.ts';
 import { button, form, type Page, paragraph } from './page.ts';
+import { pageLanguage } from './page-language.ts';
+import { pageOperation } from './page-operation.ts';
 import type { PageRoute } from './page-route.ts';
 
 interface LinkedVerification {
@@ -18,12 +18,12 @@ const ARGUMENTS = 'token: $token, user: $user';
 
 /** Page behind the link that verifies an e-mail address: the address and a button. */
 export function verificationPage(schema: GraphQLSchema): PageRoute<LinkedVerification> {
-  const read = operation<LinkedVerification>(
+  const read = pageOperation<LinkedVerification>(
     schema,
     `query ($token: String, $user: String!) {
       linkedVerification(${ARGUMENTS}) { email isCurrent isVerified language } }`,
   );
-  const verify = operation(
+  const verify = pageOperation(
     schema,
     `mutation ($token: String, $user: String!) { verifyEmail(${ARGUMENTS}) { isVerified } }`,
   );
@@ -37,7 +37,7 @@ export function verificationPage(schema: GraphQLSchema): PageRoute<LinkedVerific
 }
 
 function verificationPageOf({ email, isCurrent, isVerified, language: tag }: LinkedVerification): Page {
-  const language = languageOf(tag);
+  const language = pageLanguage(tag);
   const { verification, labels } = language.sentences;
   const isOpen = isCurrent && !isVerified;
   const words = isOpen ? verification.open : isCurrent ? verification.verified : verification.outdated;

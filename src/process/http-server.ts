@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /**
- * The server with its patience: whoever sends slowly, or opens connections and sends nothing, is cut off. Honest clients
+ * The server cuts off clients that send slowly, or open connections and send nothing. Honest clients
  * need a fraction of it; proxies in front usually keep idle connections for a minute, and should be the first to close.
  */
 export function createHttpServer(

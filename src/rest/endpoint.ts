@@ -11,10 +11,10 @@ export interface EndpointRequest {
   headers: { readonly [name: string]: string | string[] | undefined };
 }
 
-type Source = 'path' | 'query' | 'body' | 'header' | 'cookie';
+export type RequestPart = 'path' | 'query' | 'body' | 'header' | 'cookie';
 
-/** Where a value stands, and how it is called there if not as its variable: `query`, `query ref`. */
-export type Place = Source | `${Source} ${string}`;
+/** Part of a request that a value is read from, with its name there unless that is the variable's: `query`, `query ref`. */
+export type ParameterSource = RequestPart | `${RequestPart} ${string}`;
 
 /** Raw values of the variables of a document, by name. */
 export type Values = { [variable: string]: unknown };
@@ -73,7 +73,7 @@ export interface DocumentEndpoint extends Row {
    * Variables that stand elsewhere, or are called something else there. Of several places the first that has a value
    * counts, a list takes the values of all. No place: `read` makes it.
    */
-  places?: { [variable: string]: Place | readonly Place[] };
+  sources?: { [variable: string]: ParameterSource | readonly ParameterSource[] };
   /** Values that are not just what stands in their places. */
   read?: (request: EndpointRequest) => Values;
   /** Variables that the client called something else than their place says: name on the wire by name of the variable. */

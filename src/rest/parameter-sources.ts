@@ -1,77 +1,77 @@
 import { GraphQLBoolean, type GraphQLInputType, getNamedType, getNullableType, isListType } from 'graphql';
-import type { DocumentEndpoint, Endpoint, EndpointRequest, Place, Values } from './endpoint.ts';
+import type { DocumentEndpoint, Endpoint, EndpointRequest, ParameterSource, RequestPart, Values } from './endpoint.ts';
 import type { Variable } from './variables.ts';
 
-/** Place of a value in a request. */
-export interface NamedPlace {
-  source: 'path' | 'query' | 'body' | 'header' | 'cookie';
+/** Position of a value in a request. */
+export interface NamedSource {
+  part: RequestPart;
   name: string;
 }
 
-/** The names in the path of a route. */
+/** Returns the names in the path of a route. */
 export const pathNames = (route: string): string[] => [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** Whether a row has parameters in the body. Where it has none, anything that is sent as a body is ignored. */
+/** True if a row has parameters in the body; without them a request body is ignored. */
 export const hasBody = (endpoint: Endpoint): boolean =>
   'document' in endpoint && !endpoint.parametersIn && /^(POST|PUT) /.test(endpoint.route);
 
-/** Whether a row changes something. */
+/** True if the document of a row is a mutation. */
 export const isMutation = (endpoint: Endpoint): boolean =>
   'document' in endpoint && /^\s*mutation\b/.test(endpoint.document);
 
-/** Places of a variable, the usual place first. */
-export function placesOf(endpoint: DocumentEndpoint, variable: string): NamedPlace[] {
-  const { route, places } = endpoint;
+/** Returns the sources of a variable: those that the row names, else the path, body or query by the route. */
+export function sourcesOf(endpoint: DocumentEndpoint, variable: string): NamedSource[] {
+  const { route, sources } = endpoint;
   const elsewhere = hasBody(endpoint) ? 'body' : 'query';
-  const usual: Place = pathNames(route).includes(variable) ? 'path' : elsewhere;
-  return [places?.[variable] ?? usual].flat().map((place) => {
-    const [source, name = variable] = place.split(' ');
-    return { source: source as NamedPlace['source'], name };
+  const usual: ParameterSource = pathNames(route).includes(variable) ? 'path' : elsewhere;
+  return [sources?.[variable] ?? usual].flat().map((source) => {
+    const [part, name = variable] = source.split(' ');
+    return { part: part as RequestPart, name };
   });
 }
 
-/** Headers that a page of another origin must be allowed to send. */
+/** Returns the request headers that CORS must allow for a row. */
 export const headersOf = (endpoint: Endpoint): string[] =>
   'document' in endpoint
-    ? Object.keys(endpoint.places ?? {})
-        .flatMap((variable) => placesOf(endpoint, variable))
-        .flatMap(({ source, name }) => (source === 'header' ? [name] : []))
+    ? Object.keys(endpoint.sources ?? {})
+        .flatMap((variable) => sourcesOf(endpoint, variable))
+        .flatMap(({ part, name }) => (part === 'header' ? [name] : []))
     : [];
 
-/** Raw values, each from its place. */
+/** Reads the raw value of each variable from its sources. */
 export const readVariables = (variables: readonly Variable[], request: EndpointRequest): Values =>
   Object.fromEntries(variables.map((variable) => [variable.name, readVariable(variable, request)]));
 
-function readVariable({ type, places }: Variable, request: EndpointRequest): unknown {
-  const values = places.map((place) => valueAt(place, type, request));
+function readVariable({ type, sources }: Variable, request: EndpointRequest): unknown {
+  const values = sources.map((source) => valueAt(source, type, request));
   if (values.length < 2) return values[0];
   const given = values.filter((value) => value != null);
   return isList(type) ? given.flat() : given[0];
 }
 
-/** What the client called the variables: each as in the first place that has a value. */
+/** Returns the name that the client used for each variable: that of the first source with a value. */
 export function namesSent(endpoint: DocumentEndpoint, variables: readonly string[], request: EndpointRequest) {
   const nameOf = (variable: string): string => {
-    const places = placesOf(endpoint, variable);
-    return (places.find((place) => rawAt(place, request) != null) ?? places[0])?.name ?? variable;
+    const sources = sourcesOf(endpoint, variable);
+    return (sources.find((source) => rawAt(source, request) != null) ?? sources[0])?.name ?? variable;
   };
   return Object.fromEntries(variables.map((variable) => [variable, nameOf(variable)]));
 }
 
-const rawAt = ({ source, name }: NamedPlace, { headers, ...request }: EndpointRequest): unknown => {
-  if (source === 'header') return headers[name.toLowerCase()];
-  return source === 'cookie' ? undefined : request[source][name];
+const rawAt = ({ part, name }: NamedSource, { headers, ...request }: EndpointRequest): unknown => {
+  if (part === 'header') return headers[name.toLowerCase()];
+  return part === 'cookie' ? undefined : request[part][name];
 };
 
-/** A query knows only texts: lists are repeated, and true and false are words. Cookies are for `read`. */
-function valueAt(place: NamedPlace, type: GraphQLInputType, request: EndpointRequest): unknown {
-  const value = rawAt(place, request);
-  if (place.source !== 'query' || !Array.isArray(value) || isList(type)) return value;
+/** Reads a value. A query has texts only: lists are repeated, booleans are words. Cookies are left to `read` of the row. */
+function valueAt(source: NamedSource, type: GraphQLInputType, request: EndpointRequest): unknown {
+  const value = rawAt(source, request);
+  if (source.part !== 'query' || !Array.isArray(value) || isList(type)) return value;
   const [first] = value;
   return getNamedType(type) === GraphQLBoolean ? wordAsBoolean(first) : first;
 }
 
 const isList = (type: GraphQLInputType): boolean => isListType(getNullableType(type));
 
-/** What a word of the query says; what is neither of the two stays, and is refused as no boolean. */
+/** Converts `true` and `false`; any other word stays and is refused as no boolean. */
 const wordAsBoolean = (word: unknown): unknown => (word === 'true' ? true : word === 'false' ? false : word);

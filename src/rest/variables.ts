@@ -21,7 +21,7 @@ import {
 import { type FieldError, MAX_FIELD_ERRORS } from '../errors.ts';
 import { isTooLong, tooLongList } from '../graphql/list-lengths.ts';
 import type { DocumentEndpoint, Values } from './endpoint.ts';
-import { type NamedPlace, placesOf } from './parameter-sources.ts';
+import { type NamedSource, sourcesOf } from './parameter-sources.ts';
 
 /** A variable of a document. */
 export interface Variable {
@@ -29,7 +29,7 @@ export interface Variable {
   type: GraphQLInputType;
   isRequired: boolean;
   hasDefault: boolean;
-  places: NamedPlace[];
+  sources: NamedSource[];
 }
 
 /**
@@ -51,7 +51,7 @@ export function variablesOf(
       type,
       isRequired: node.kind === Kind.NON_NULL_TYPE && !hasDefault,
       hasDefault,
-      places: placesOf(endpoint, name),
+      sources: sourcesOf(endpoint, name),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { DAY } from './intervals.ts';
+import { DAY_MS } from './intervals.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -27,10 +27,10 @@ interface CalendarDay {
 }
 
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
-const dayOf = (year: number, month = 0): number => Date.UTC(year, month) / DAY;
+const dayOf = (year: number, month = 0): number => Date.UTC(year, month) / DAY_MS;
 
 function calendarDay(day: number): CalendarDay {
-  const date = new Date(day * DAY);
+  const date = new Date(day * DAY_MS);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   return {
     year,
@@ -97,7 +97,7 @@ function hasNumber({ frequency, months, numberedWeekdays }: Rule, found: Calenda
 
 /** The periods of a rule from the one with `from`, or the next. */
 export function* periodsOf({ frequency, interval, weekStart }: Rule, start: number, from: number): Generator<Period> {
-  const date = (day: number) => new Date(day * DAY);
+  const date = (day: number) => new Date(day * DAY_MS);
   const monthOf = (day: number) => date(day).getUTCFullYear() * 12 + date(day).getUTCMonth();
   const later = Math.max(start, from);
   const skipped = (units: number) => Math.floor(units / interval) * interval;

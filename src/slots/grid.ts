@@ -1,5 +1,5 @@
-import { MINUTE, type Span } from './intervals.ts';
-import type { Availability, Product, Refusal } from './types.ts';
+import { MINUTE_MS, type Span } from './intervals.ts';
+import type { OpeningTimes, ProductRules, Refusal } from './types.ts';
 
 /** The starts and lengths, in milliseconds, that an occurrence allows; `listed` is the length of a listed slot. */
 export interface Grid {
@@ -11,11 +11,11 @@ export interface Grid {
 }
 
 /** The grid on which a product, or nothing in particular, is booked in an occurrence. */
-export function gridOf({ slotStepMinutes }: Availability, product: Product | null, occurrence: Span): Grid {
+export function gridOf({ slotStepMinutes }: OpeningTimes, product: ProductRules | null, occurrence: Span): Grid {
   // a duration or step of 0 says as little as none
-  const least = (product?.minDuration || 0) * MINUTE;
-  const most = (product?.maxDuration || 0) * MINUTE;
-  const step = (slotStepMinutes || 0) * MINUTE;
+  const least = (product?.minDuration || 0) * MINUTE_MS;
+  const most = (product?.maxDuration || 0) * MINUTE_MS;
+  const step = (slotStepMinutes || 0) * MINUTE_MS;
   const listed = least || most || step || occurrence.end - occurrence.start;
   const [shortest, longest] = least && most ? [least, most] : [listed, listed];
   return { origin: occurrence.start, step: step || listed, listed, shortest, longest };

@@ -1,4 +1,4 @@
-import { MINUTE } from './intervals.ts';
+import { MINUTE_MS } from './intervals.ts';
 import { type Listing, lengthOf, startsOf } from './slots.ts';
 import type { Calendar } from './types.ts';
 
@@ -15,9 +15,9 @@ export function horizon(lists: readonly Listed[], most: number): number | null {
   const before = (until?: number) => runs.reduce((count, run) => count + lengthOf(run, until), 0);
   if (before() <= most) return null;
   const starting = runs.filter((run) => lengthOf(run) > 0);
-  let fits = Math.min(...starting.map(({ start }) => start)) + MINUTE;
+  let fits = Math.min(...starting.map(({ start }) => start)) + MINUTE_MS;
   let exceeds = Math.max(...starting.map(({ last }) => last)) + 1;
-  while (exceeds - fits > MINUTE) {
+  while (exceeds - fits > MINUTE_MS) {
     const middle = Math.floor((fits + exceeds) / 2);
     if (before(middle) <= most) fits = middle;
     else exceeds = middle;

@@ -1,6 +1,6 @@
 /** Milliseconds, as everything here that does not say otherwise. */
-export const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A half-open stretch of time: `end` is no longer part of it. */
 export interface Span {

@@ -1,10 +1,10 @@
-import type { Availability, Calendar, Channel, Product, Refusal } from './types.ts';
+import type { Calendar, ChannelRules, OpeningTimes, ProductRules, Refusal } from './types.ts';
 
 /** An availability on the calendar's channel, with what can be booked in it. */
 export interface Offer {
-  availability: Availability;
+  availability: OpeningTimes;
   /** Ordered by id. Empty where the channel leaves none of those that are named. */
-  products: Product[];
+  products: ProductRules[];
   /** Neither the availability nor the resource names products, so it is booked without one. */
   withoutProduct: boolean;
 }
@@ -12,7 +12,7 @@ export interface Offer {
 /** Orders text by code units, as `sort` does. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-const isOn = ({ key }: Channel, channels: string[]): boolean => channels.length === 0 || channels.includes(key);
+const isOn = ({ key }: ChannelRules, channels: string[]): boolean => channels.length === 0 || channels.includes(key);
 
 const namedProducts = ({ resourceProducts }: Calendar, products: string[]): string[] =>
   products.length > 0 ? products : resourceProducts;
@@ -20,8 +20,8 @@ const namedProducts = ({ resourceProducts }: Calendar, products: string[]): stri
 /** The products that can be booked in an availability on the calendar's channel, ordered by id. */
 export function offeredProducts(
   calendar: Calendar,
-  { products, channels }: Pick<Availability, 'products' | 'channels'>,
-): Product[] {
+  { products, channels }: Pick<OpeningTimes, 'products' | 'channels'>,
+): ProductRules[] {
   if (!isOn(calendar.channel, channels)) return [];
   const named = new Set(namedProducts(calendar, products));
   const filter = calendar.channel.products;
@@ -31,7 +31,7 @@ export function offeredProducts(
 }
 
 /** Those of the availabilities that the calendar's channel sees. */
-export function offersOf(calendar: Calendar, availabilities: Availability[]): Offer[] {
+export function offersOf(calendar: Calendar, availabilities: OpeningTimes[]): Offer[] {
   return availabilities
     .filter(({ channels }) => isOn(calendar.channel, channels))
     .map((availability) => ({
@@ -42,7 +42,10 @@ export function offersOf(calendar: Calendar, availabilities: Availability[]): Of
 }
 
 /** The product with the id that is asked for, or else the only one possible; null: booked without one. */
-export function chosenProduct({ products, withoutProduct }: Offer, asked: string | null): Product | null | Refusal {
+export function chosenProduct(
+  { products, withoutProduct }: Offer,
+  asked: string | null,
+): ProductRules | null | Refusal {
   if (asked !== null) return products.find(({ id }) => id === asked) ?? 'PRODUCT_NOT_OFFERED';
   if (withoutProduct) return null;
   const [only, ...more] = products;
@@ -51,7 +54,7 @@ export function chosenProduct({ products, withoutProduct }: Offer, asked: string
 }
 
 /** Products that a list shows of an offer: the requested one, or each; null stands for no product. */
-export function listedProducts({ products, withoutProduct }: Offer, asked: string | null): (Product | null)[] {
+export function listedProducts({ products, withoutProduct }: Offer, asked: string | null): (ProductRules | null)[] {
   if (asked !== null) return products.filter(({ id }) => id === asked);
   return withoutProduct ? [null] : products;
 }

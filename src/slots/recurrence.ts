@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { lastDayOf, ruleDays } from './expansion.ts';
-import { byTime, DAY, type Span } from './intervals.ts';
+import { byTime, DAY_MS, type Span } from './intervals.ts';
 import { parseRule, parseStamp, type Rule } from './rule.ts';
-import type { Availability } from './types.ts';
+import type { OpeningTimes } from './types.ts';
 import { toInstant, toLocal } from './zone.ts';
 
 /** Clocks differ from UTC by up to 14 hours, and a country has skipped a whole day. */
-const MARGIN = 2 * DAY;
+const MARGIN_MS = 2 * DAY_MS;
 /** Bytes of the cached expansions of a process. One of ten years has 0.36 MB, and tenants choose how many there are. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** Two numbers in an object in a list, as measured. */
@@ -18,21 +18,21 @@ const parseLocal = (text: string): number => Date.parse(isDate(text) ? text : `$
 const dateOf = (local: number): string => new Date(local).toISOString().slice(0, 10);
 
 /** The last local time that a rule allows; a date as end includes that day. */
-function lastLocal({ until, count }: Rule, { timeZone, lastStart }: Availability): number {
+function lastLocal({ until, count }: Rule, { timeZone, lastStart }: OpeningTimes): number {
   if (count !== null) return lastStart ? parseLocal(lastStart) : Number.NEGATIVE_INFINITY;
   if (!until) return Number.POSITIVE_INFINITY;
-  if (isDate(until)) return parseStamp(until) + DAY - 1;
+  if (isDate(until)) return parseStamp(until) + DAY_MS - 1;
   return until.endsWith('Z') ? toLocal(timeZone, parseStamp(until)) : parseStamp(until);
 }
 
 /** The rule is expanded as if its local times were UTC, so that no library decides about changes of clocks. */
-function ruleStarts(text: string, availability: Availability, from: number, until: number): number[] {
+function ruleStarts(text: string, availability: OpeningTimes, from: number, until: number): number[] {
   const rule = parseRule(text);
   const start = parseLocal(availability.start);
-  const [first, timeOfDay] = [Math.floor(start / DAY), start % DAY];
+  const [first, timeOfDay] = [Math.floor(start / DAY_MS), start % DAY_MS];
   const last = Math.min(until, lastLocal(rule, availability));
-  const days = ruleDays(rule, first, Math.floor(from / DAY), Math.floor(last / DAY));
-  return Array.from(days, (day) => day * DAY + timeOfDay).filter((local) => local >= from && local <= last);
+  const days = ruleDays(rule, first, Math.floor(from / DAY_MS), Math.floor(last / DAY_MS));
+  return Array.from(days, (day) => day * DAY_MS + timeOfDay).filter((local) => local >= from && local <= last);
 }
 
 /**
@@ -42,12 +42,12 @@ function ruleStarts(text: string, availability: Availability, from: number, unti
 export function lastStartOf(recurrence: string | null | undefined, start: string): string | null {
   const rule = recurrence ? parseRule(recurrence) : null;
   if (!rule?.count) return null;
-  const day = lastDayOf(rule, Math.floor(parseLocal(start) / DAY));
-  return `${dateOf(day * DAY)}${start.slice(start.indexOf('T'))}`;
+  const day = lastDayOf(rule, Math.floor(parseLocal(start) / DAY_MS));
+  return `${dateOf(day * DAY_MS)}${start.slice(start.indexOf('T'))}`;
 }
 
 /** Returns starts of occurrences in local time: at least those in [from, until). */
-function localStarts(availability: Availability, from: number, until: number): number[] {
+function localStarts(availability: OpeningTimes, from: number, until: number): number[] {
   const { start, recurrence, exceptionDates, extraDates } = availability;
   const regular = recurrence ? ruleStarts(recurrence, availability, from, until) : [parseLocal(start)];
   const timeOfDay = start.slice(start.indexOf('T'));
@@ -62,9 +62,9 @@ function occurrenceAt(local: number, length: number, timeZone: string): Span {
   return { start, end: end > start ? end : start + length };
 }
 
-function expand(availability: Availability, from: number, until: number): Span[] {
+function expand(availability: OpeningTimes, from: number, until: number): Span[] {
   const length = parseLocal(availability.end) - parseLocal(availability.start);
-  return localStarts(availability, from - length - MARGIN, until + MARGIN)
+  return localStarts(availability, from - length - MARGIN_MS, until + MARGIN_MS)
     .map((local) => occurrenceAt(local, length, availability.timeZone))
     .sort(byTime)
     .filter((span, i, all) => i === 0 || byTime(all[i - 1]!, span) !== 0);
@@ -75,7 +75,7 @@ const expansions = new LRUCache<string, Span[]>({
   sizeCalculation: (spans, key) => ENTRY_BYTES + key.length + spans.length * SPAN_BYTES,
 });
 
-function expandOnce(availability: Availability, from: number, until: number): Span[] {
+function expandOnce(availability: OpeningTimes, from: number, until: number): Span[] {
   const { start, end, timeZone, recurrence, exceptionDates, extraDates } = availability;
   const key = JSON.stringify([from, until, start, end, timeZone, recurrence, exceptionDates, extraDates]);
   let expansion = expansions.get(key);
@@ -87,8 +87,8 @@ function expandOnce(availability: Availability, from: number, until: number): Sp
 }
 
 /** The occurrences of an availability that overlap [from, until), as instants, ascending, each once. */
-export function occurrences(availability: Availability, from: number, until: number): Span[] {
+export function occurrences(availability: OpeningTimes, from: number, until: number): Span[] {
   // whole days, so that all questions of one day share an entry of the cache
-  const expansion = expandOnce(availability, Math.floor(from / DAY) * DAY, Math.ceil(until / DAY) * DAY);
+  const expansion = expandOnce(availability, Math.floor(from / DAY_MS) * DAY_MS, Math.ceil(until / DAY_MS) * DAY_MS);
   return expansion.filter(({ start, end }) => start < until && end > from);
 }

@@ -3,7 +3,7 @@ import { byTime, indexSpans, type Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { chosenProduct, compare, listedProducts, type Offer, offersOf } from './offers.ts';
 import { occurrences } from './recurrence.ts';
-import type { Availability, Calendar, Product, Refusal, Slot, Verdict } from './types.ts';
+import type { Calendar, OpeningTimes, ProductRules, Refusal, Slot, Verdict } from './types.ts';
 import { type View, viewAt, type Window, windowAt } from './view.ts';
 
 /** An offer with its occurrences in a window. */
@@ -13,8 +13,8 @@ interface Bookable extends Offer {
 
 /** A time on the grid of some products, null standing for none; it may be taken. */
 interface Candidate extends Span {
-  availability: Availability;
-  products: (Product | null)[];
+  availability: OpeningTimes;
+  products: (ProductRules | null)[];
 }
 
 function closed({ archived, channel }: Calendar): Refusal | null {
@@ -30,8 +30,8 @@ function untimely({ start }: Span, { earliest, latest }: Window): Refusal | null
 /** Why a time is no slot, by the occurrences of its availability that it may lie in: all that contain its start. */
 function mismatch(
   span: Span,
-  availability: Availability,
-  product: Product | null | Refusal,
+  availability: OpeningTimes,
+  product: ProductRules | null | Refusal,
   around: Span[],
 ): Refusal | null {
   const within = around.filter(({ start, end }) => start <= span.start && span.end <= end);
@@ -44,7 +44,12 @@ function mismatch(
 }
 
 /** A time as a slot of one product, with the places that are left in what it would join or found. */
-function slotOf({ start, end }: Span, availability: Availability, product: Product | null, meeting: Meeting): Slot {
+function slotOf(
+  { start, end }: Span,
+  availability: OpeningTimes,
+  product: ProductRules | null,
+  meeting: Meeting,
+): Slot {
   const { occupied, appointment, places } = meeting;
   const { capacity } = appointment ?? availability;
   return {
@@ -63,7 +68,7 @@ function slotOf({ start, end }: Span, availability: Availability, product: Produ
 
 /** Starts at equal distances in one occurrence; the last one may fall short of `last`. */
 export interface Run extends Pick<Grid, 'step' | 'listed'> {
-  products: (Product | null)[];
+  products: (ProductRules | null)[];
   start: number;
   last: number;
 }
@@ -74,11 +79,11 @@ export const lengthOf = ({ start, last, step }: Run, until = Number.POSITIVE_INF
 
 /** The products of equal length share a grid. */
 function gridsOf(
-  availability: Availability,
-  products: (Product | null)[],
+  availability: OpeningTimes,
+  products: (ProductRules | null)[],
   occurrence: Span,
-): [Grid, (Product | null)[]][] {
-  const grids = new Map<number, [Grid, (Product | null)[]]>();
+): [Grid, (ProductRules | null)[]][] {
+  const grids = new Map<number, [Grid, (ProductRules | null)[]]>();
   for (const product of products) {
     const grid = gridOf(availability, product, occurrence);
     // what must last longer than it may is never listed
@@ -129,7 +134,7 @@ function* appointmentCandidates(view: View, bookables: Bookable[], asked: string
   }
 }
 
-const bySeniority = (a: Availability, b: Availability): number => compare(a.start, b.start) || compare(a.id, b.id);
+const bySeniority = (a: OpeningTimes, b: OpeningTimes): number => compare(a.start, b.start) || compare(a.id, b.id);
 
 const bySchedule = (a: Slot, b: Slot): number =>
   byTime(a, b) || compare(a.availability.id, b.availability.id) || compare(a.product?.id ?? '', b.product?.id ?? '');
@@ -223,7 +228,7 @@ export function startsOf(calendar: Calendar, listing: Listing): Run[] {
 }
 
 /** A slot as it is asked for; `availability` and `product` are ids. */
-export interface Wish extends Span {
+export interface SlotToCheck extends Span {
   now: number;
   availability: string;
   product: string | null;
@@ -232,39 +237,39 @@ export interface Wish extends Span {
 }
 
 /** Whether one place of a slot can be booked at `now`. */
-export function checkSlot(calendar: Calendar, wish: Wish): Verdict {
-  const verdict = checkIn(calendar, wish);
-  if ('slot' in verdict || !wish.appointment) return verdict;
+export function checkSlot(calendar: Calendar, wanted: SlotToCheck): Verdict {
+  const verdict = checkIn(calendar, wanted);
+  if ('slot' in verdict || !wanted.appointment) return verdict;
   for (const { id } of calendar.availabilities.toSorted(bySeniority)) {
-    const other = checkIn(calendar, { ...wish, availability: id });
-    if ('slot' in other && other.slot.appointment?.id === wish.appointment) return other;
+    const other = checkIn(calendar, { ...wanted, availability: id });
+    if ('slot' in other && other.slot.appointment?.id === wanted.appointment) return other;
   }
   return verdict;
 }
 
-function checkIn(calendar: Calendar, wish: Wish): Verdict {
-  const view = viewAt(calendar, wish.now);
+function checkIn(calendar: Calendar, wanted: SlotToCheck): Verdict {
+  const view = viewAt(calendar, wanted.now);
   const [offer] = offersOf(
     calendar,
-    calendar.availabilities.filter(({ id }) => id === wish.availability),
+    calendar.availabilities.filter(({ id }) => id === wanted.availability),
   );
-  const product = offer ? chosenProduct(offer, wish.product) : 'OUTSIDE_AVAILABILITY';
+  const product = offer ? chosenProduct(offer, wanted.product) : 'OUTSIDE_AVAILABILITY';
   if (product === 'PRODUCT_REQUIRED') return { refusal: product };
-  const buffered = typeof product === 'string' ? calendar.products.find(({ id }) => id === wish.product) : product;
-  const meeting = meetingAt(view, wish, buffered ?? null);
-  const refusal = meeting.obstacle ?? closed(calendar) ?? untimely(wish, view);
+  const buffered = typeof product === 'string' ? calendar.products.find(({ id }) => id === wanted.product) : product;
+  const meeting = meetingAt(view, wanted, buffered ?? null);
+  const refusal = meeting.obstacle ?? closed(calendar) ?? untimely(wanted, view);
   if (refusal) return { refusal };
   if (!offer) return { refusal: 'OUTSIDE_AVAILABILITY' };
   const { availability } = offer;
-  const around = occurrences(availability, wish.start, wish.start + 1);
-  const fault = mismatch(wish, availability, product, around);
+  const around = occurrences(availability, wanted.start, wanted.start + 1);
+  const fault = mismatch(wanted, availability, product, around);
   if (fault) return { refusal: fault };
-  return { slot: slotOf(wish, availability, typeof product === 'string' ? null : product, meeting) };
+  return { slot: slotOf(wanted, availability, typeof product === 'string' ? null : product, meeting) };
 }
 
 /** Whether there is such a slot, whoever has it. */
-export function isSlot(calendar: Calendar, wish: Wish): boolean {
+export function isSlot(calendar: Calendar, wanted: SlotToCheck): boolean {
   const { archived, channel, resourceProducts, products, availabilities } = calendar;
   const empty = { archived, channel, resourceProducts, products, availabilities, appointments: [] };
-  return 'slot' in checkSlot(empty, wish);
+  return 'slot' in checkSlot(empty, wanted);
 }

@@ -1,7 +1,7 @@
 /** The words of the slot engine. All instants are epoch milliseconds; local times are text without an offset. */
 
 /** When a resource can be booked: one stretch of local time, once or by a rule. */
-export interface Availability {
+export interface OpeningTimes {
   id: string;
   /** Local time, such as `2026-12-01T09:00`. */
   start: string;
@@ -27,7 +27,7 @@ export interface Availability {
 }
 
 /** Product to book. Durations are minutes. */
-export interface Product {
+export interface ProductRules {
   id: string;
   minDuration: number | null;
   maxDuration: number | null;
@@ -38,7 +38,7 @@ export interface Product {
 }
 
 /** An active appointment of the resource. */
-export interface Appointment {
+export interface OccupiedTime {
   id: string;
   availabilityId: string | null;
   productId: string | null;
@@ -56,7 +56,7 @@ export interface Appointment {
 }
 
 /** Visibility of a resource on a channel, and how early and late the channel accepts bookings. */
-export interface Channel {
+export interface ChannelRules {
   key: string;
   visible: boolean;
   /** Product ids; empty: all. */
@@ -69,14 +69,14 @@ export interface Channel {
 /** One resource seen through one channel. */
 export interface Calendar {
   archived: boolean;
-  channel: Channel;
+  channel: ChannelRules;
   /** Product ids. */
   resourceProducts: string[];
   /** Every product named by the resource, its availabilities or its appointments. */
-  products: Product[];
-  availabilities: Availability[];
+  products: ProductRules[];
+  availabilities: OpeningTimes[];
   /** Of those with live places, no two occupy the same time. */
-  appointments: Appointment[];
+  appointments: OccupiedTime[];
 }
 
 /**
@@ -88,12 +88,12 @@ export interface Slot {
   end: number;
   occupiedFrom: number;
   occupiedUntil: number;
-  availability: Availability;
-  product: Product | null;
+  availability: OpeningTimes;
+  product: ProductRules | null;
   /** The products that can be booked at exactly this time, ordered by id. */
-  products: Product[];
+  products: ProductRules[];
   /** The appointment that a booking would join. */
-  appointment: Appointment | null;
+  appointment: OccupiedTime | null;
   capacity: number;
   capacityLeft: number;
 }

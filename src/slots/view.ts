@@ -1,9 +1,9 @@
-import { DAY, indexSpans, MINUTE, type Span } from './intervals.ts';
-import type { Appointment, Calendar } from './types.ts';
+import { DAY_MS, indexSpans, MINUTE_MS, type Span } from './intervals.ts';
+import type { Calendar, OccupiedTime } from './types.ts';
 
 /** An appointment with live places: the span that it occupies, and how many of the places are only held. */
 export interface Taken extends Span {
-  appointment: Appointment;
+  appointment: OccupiedTime;
   places: number;
   held: number;
 }
@@ -21,7 +21,7 @@ export interface View extends Window {
   takenDuring: (span: Span) => Taken[];
 }
 
-function take(appointment: Appointment, now: number): Taken {
+function take(appointment: OccupiedTime, now: number): Taken {
   const { occupiedFrom: start, occupiedUntil: end, booked, holds } = appointment;
   const held = holds.filter((expiry) => expiry > now).length;
   return { start, end, appointment, places: booked + held, held };
@@ -30,7 +30,7 @@ function take(appointment: Appointment, now: number): Taken {
 /** When the starts may be that the channel opens at `now`. */
 export function windowAt({ channel }: Calendar, now: number): Window {
   const { minimumNoticeMinutes, bookingWindowDays } = channel;
-  return { earliest: now + minimumNoticeMinutes * MINUTE, latest: now + bookingWindowDays * DAY };
+  return { earliest: now + minimumNoticeMinutes * MINUTE_MS, latest: now + bookingWindowDays * DAY_MS };
 }
 
 /** The calendar as it stands at `now`: expired holds, and appointments of nothing else, are gone. */

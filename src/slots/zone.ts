@@ -5,10 +5,10 @@
  */
 
 import { LRUCache } from 'lru-cache';
-import { DAY, MINUTE } from './intervals.ts';
+import { DAY_MS, MINUTE_MS } from './intervals.ts';
 
 /** Every change of clocks since 1972 falls on a quarter of an hour in UTC. */
-const QUARTER = 15 * MINUTE;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** An offset for all of a UTC day, or the two of a day on which the clocks change. */
 type OffsetOfDay = number | { before: number; after: number; change: number };
@@ -55,11 +55,11 @@ function readOffset({ clock }: Zone, instant: number): number {
 
 /** Since 1970 no zone has changed its clocks twice within six days: equal at both ends of a day, an offset is that of the day. */
 function readDay(zone: Zone, start: number): OffsetOfDay {
-  let [low, high] = [start, start + DAY - QUARTER];
+  let [low, high] = [start, start + DAY_MS - QUARTER_MS];
   const [before, after] = [readOffset(zone, low), readOffset(zone, high)];
   if (before === after) return before;
-  while (high - low > QUARTER) {
-    const middle = low + Math.floor((high - low) / (2 * QUARTER)) * QUARTER;
+  while (high - low > QUARTER_MS) {
+    const middle = low + Math.floor((high - low) / (2 * QUARTER_MS)) * QUARTER_MS;
     if (readOffset(zone, middle) === before) low = middle;
     else high = middle;
   }
@@ -69,7 +69,7 @@ function readDay(zone: Zone, start: number): OffsetOfDay {
 /** Milliseconds that the clocks of `timeZone` (an IANA name) are ahead of UTC at `instant`. */
 export function offsetAt(timeZone: string, instant: number): number {
   const zone = zoneOf(timeZone);
-  const start = Math.floor(instant / DAY) * DAY;
+  const start = Math.floor(instant / DAY_MS) * DAY_MS;
   let ofDay = zone.days.get(start);
   if (ofDay === undefined) {
     // a long-lived process must not keep every day that anybody ever asked for
@@ -89,8 +89,8 @@ export const toLocal = (timeZone: string, instant: number): number => instant + 
  * (02:30 becomes 03:30), one that is shown twice means the first.
  */
 export function toInstant(timeZone: string, local: number): number {
-  const before = offsetAt(timeZone, local - DAY);
-  const after = offsetAt(timeZone, local + DAY);
+  const before = offsetAt(timeZone, local - DAY_MS);
+  const after = offsetAt(timeZone, local + DAY_MS);
   // Read with the offset from before a change, a repeated time is its first pass and a skipped one lands after the gap.
   const early = local - before;
   if (toLocal(timeZone, early) === local) return early;

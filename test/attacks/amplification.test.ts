@@ -67,7 +67,7 @@ async function send(request: string, body: object | undefined, headers: Record<s
   return { status: response.status, text: await response.text() };
 }
 
-const LONGEST_PATTERN = encodeURIComponent('zzzz '.repeat(12));
+const MAX_LENGTH_PATTERN = encodeURIComponent('zzzz '.repeat(12));
 const named = (parameter: string, of: (room: Room) => string) =>
   rooms.map((room) => `${parameter}=${of(room)}`).join('&');
 const list = (room: Room, query = '') => `GET /resources/${room.uuid}/upcoming_bookables${query}`;
@@ -79,7 +79,7 @@ describe('a request of 8 KB by REST', () => {
   test.each<[name: string, request: () => string, kib: number]>([
     ['a listing of 100 resources', () => list(rooms[0]!, `?${named('ref', ({ uuid }) => uuid).slice(41)}`), 384],
     ['a listing that is cut', () => list(endless), 2_800],
-    ['the same in long patterns', () => list(endless, `?timeFormat=${LONGEST_PATTERN}&languageTag=de`), 6_000],
+    ['the same in long patterns', () => list(endless, `?timeFormat=${MAX_LENGTH_PATTERN}&languageTag=de`), 6_000],
     [
       'a group for each start',
       () => list(endless, `?groupFormat=${encodeURIComponent('yyyy-MM-dd HH:mm zzzz zzzz zzzz')}`),

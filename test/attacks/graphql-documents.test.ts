@@ -17,12 +17,12 @@ for (let i = 0; i < 8; i++) rooms.push(await practice.room());
 const [room] = rooms as [(typeof rooms)[number]];
 const names = rooms.map(({ uuid }) => `"${uuid}"`).join();
 
-const LARGEST = 8 * 1024;
+const MAX_DOCUMENT_BYTES = 8 * 1024;
 
 /** The document with as many of its parts as fit into 8 KB. */
 function filled(start: string, part: (index: number) => string, end: string): string {
   let document = start;
-  for (let i = 0; document.length + part(i).length + end.length <= LARGEST; i++) document += part(i);
+  for (let i = 0; document.length + part(i).length + end.length <= MAX_DOCUMENT_BYTES; i++) document += part(i);
   return document + end;
 }
 
@@ -167,7 +167,7 @@ describe('a document of 8 KB without a key', () => {
       ],
     },
     async (_, document, refusal) => {
-      expect(document.length).toBeLessThanOrEqual(LARGEST);
+      expect(document.length).toBeLessThanOrEqual(MAX_DOCUMENT_BYTES);
       const { codes, statements, operations, bytes } = await costOf(document);
       expect(codes).toEqual(refusal ? [refusal] : []);
       expect(statements).toBeLessThanOrEqual(20);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { isScalarType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
-import { dearRequests, LARGEST_BODY } from '../support/calls/dear-requests.ts';
+import { dearRequests, MAX_BODY_BYTES } from '../support/calls/dear-requests.ts';
 import { Crm } from '../support/calls/management.ts';
 import { caused, forget } from '../support/caused.ts';
 import { makePractice } from '../support/practice.ts';
@@ -32,7 +32,7 @@ const ENCODINGS: [encoding: string, encode: (body: string) => RequestInit['body'
   ['gzip', (body) => new Uint8Array(gzipSync(body))],
 ];
 
-async function send(path: string, sender: keyof typeof LARGEST_BODY, encoding: string, body: RequestInit['body']) {
+async function send(path: string, sender: keyof typeof MAX_BODY_BYTES, encoding: string, body: RequestInit['body']) {
   const response = await fetch(service.url + path, {
     method: 'POST',
     headers: {
@@ -46,7 +46,7 @@ async function send(path: string, sender: keyof typeof LARGEST_BODY, encoding: s
 }
 
 /** Longest message: two quoted texts, and what is said of them. */
-const LONGEST_MESSAGE = 610;
+const MAX_MESSAGE_LENGTH = 610;
 
 describe.each(ENCODINGS)('the dearest requests, as large as they may be, %s', (encoding, encode) => {
   test.each(dearRequests(scene))(
@@ -54,7 +54,7 @@ describe.each(ENCODINGS)('the dearest requests, as large as they may be, %s', (e
     { tags: ['attack/thousands-wrong-values-body', 'attack/long-texts-come-back'] },
     async (request) => {
       const body = request.body();
-      expect(body.length).toBeLessThanOrEqual(LARGEST_BODY[request.sender]);
+      expect(body.length).toBeLessThanOrEqual(MAX_BODY_BYTES[request.sender]);
       forget();
       refusals = 0;
       const { status, text } = await send(request.path, request.sender, encoding, encode(body));
@@ -64,7 +64,7 @@ describe.each(ENCODINGS)('the dearest requests, as large as they may be, %s', (e
       };
       expect(errors.length).toBeLessThanOrEqual(50);
       const messages = errors.flatMap(({ message, extensions }) => [message, ...(extensions?.fields ?? [])]);
-      expect(messages.filter((message) => message.length > LONGEST_MESSAGE)).toEqual([]);
+      expect(messages.filter((message) => message.length > MAX_MESSAGE_LENGTH)).toEqual([]);
       expect(refusals).toBeLessThanOrEqual(200);
       expect(caused.statements.length).toBeLessThanOrEqual(20);
       expect(text.length).toBeLessThanOrEqual(32 * 1024);

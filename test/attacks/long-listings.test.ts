@@ -15,9 +15,9 @@ const room = await practice.room({
 
 /** A start at each minute of 90 days, but for the last half hour of a day, into which the product does not fit. */
 const STARTS = 90 * (24 * 60 - 29);
-const MOST = 5_000;
+const MAX_STARTS = 5_000;
 const LIST = `query ($resource: [Identifier!]!, $from: Instant) {
-  bookables(resources: $resource, from: $from, first: ${MOST}) { completeUntil bookables { start } } }`;
+  bookables(resources: $resource, from: $from, first: ${MAX_STARTS}) { completeUntil bookables { start } } }`;
 
 interface Part {
   completeUntil: string | null;
@@ -35,8 +35,8 @@ describe('a start at each minute of a window of 90 days', () => {
     tags: ['attack/calendar-start-minute-years'],
   }, async () => {
     const { bookables, completeUntil } = await partFrom(null);
-    expect(bookables.length).toBeLessThanOrEqual(MOST);
-    expect(bookables.length).toBeGreaterThan(MOST - 2);
+    expect(bookables.length).toBeLessThanOrEqual(MAX_STARTS);
+    expect(bookables.length).toBeGreaterThan(MAX_STARTS - 2);
     expect(minutesBetween(bookables.at(-1)?.start ?? '', completeUntil ?? '')).toBeLessThanOrEqual(1);
   });
 
@@ -46,7 +46,7 @@ describe('a start at each minute of a window of 90 days', () => {
     const starts: number[] = [];
     for (let from: string | null = null; ; ) {
       const part: Part = await partFrom(from);
-      expect(part.bookables.length).toBeLessThanOrEqual(MOST);
+      expect(part.bookables.length).toBeLessThanOrEqual(MAX_STARTS);
       starts.push(...part.bookables.map(({ start }) => Date.parse(start)));
       from = part.completeUntil;
       if (from === null) break;
@@ -55,7 +55,7 @@ describe('a start at each minute of a window of 90 days', () => {
     expect(starts.filter((start, index) => index > 0 && start - (starts[index - 1] ?? 0) < 60_000)).toEqual([]);
   });
 
-  test.each([0, MOST + 1])('so many as %i → INVALID_INPUT', async (first) => {
+  test.each([0, MAX_STARTS + 1])('so many as %i → INVALID_INPUT', async (first) => {
     const query = `{ bookables(resources: ["${room.uuid}"], first: ${first}) { bookables { start } } }`;
     const { errors } = await service.graphql(query);
     expect(errors[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: ['first'] });
@@ -87,7 +87,7 @@ describe('a start at each minute of a window of 90 days', () => {
   test('named by its availability → the same limit', async () => {
     const { headers, body } = await service.call(`POST /bookables/specific_bookables?tslIds=${room.timeslot}`);
     const { public_visible: _, ...groups } = body[0].bookables;
-    expect(Object.values<object[]>(groups).flat().length).toBeLessThanOrEqual(MOST);
+    expect(Object.values<object[]>(groups).flat().length).toBeLessThanOrEqual(MAX_STARTS);
     expect(headers.get('link')).toMatch(/rel="next"$/);
   });
 });

@@ -8,7 +8,7 @@ const practice = await makePractice(service);
 
 /** 29 February on a Monday: once in 28 years, and a thousand times until the year 29 000. */
 const RARE = 'FREQ=DAILY;COUNT=999;BYMONTH=2;BYDAY=MO;BYMONTHDAY=29';
-const MOST = 500;
+const MAX_AVAILABILITIES = 500;
 
 describe('a resource with rules that hardly ever apply, begun in 1970', async () => {
   const room = await practice.room();
@@ -80,7 +80,7 @@ test('the last availability that a resource may have is made beside another one 
   const copies = `insert into availabilities (crm_id, provider_id, resource_id, start, "end", time_zone)
     select crm_id, provider_id, resource_id, start, "end", time_zone from availabilities, generate_series(1, $2)
     where id = $1`;
-  await service.sql(copies, [room.timeslot, MOST - 2]);
+  await service.sql(copies, [room.timeslot, MAX_AVAILABILITIES - 2]);
   const other = await AnotherTransaction.begin(service);
   await other.sql('select from resources where id = $1 for no key update', room.uuid);
   await other.sql(copies, room.timeslot, 1);
@@ -94,7 +94,7 @@ test('the last availability that a resource may have is made beside another one 
   await other.commit();
   expect((await answer).errors).toMatchObject([
     {
-      message: `input.resource must have at most ${MOST} availabilities: delete those that are over, or use recurrence`,
+      message: `input.resource must have at most ${MAX_AVAILABILITIES} availabilities: delete those that are over, or use recurrence`,
       extensions: { code: 'INVALID_INPUT', fields: ['input.resource'] },
     },
   ]);

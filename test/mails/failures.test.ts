@@ -29,7 +29,7 @@ const delayOf = async (uuid: string): Promise<number> => {
   return mail!.delay;
 };
 
-const PAUSE = 60_000;
+const PAUSE_MS = 60_000;
 
 /** Stops the clock by which a process leaves Mailgun alone. */
 function stopClock() {
@@ -41,7 +41,7 @@ function stopClock() {
       const { length } = clock.mock.calls;
       while (clock.mock.calls.length < length + 20) await setImmediate();
     },
-    putForward: () => void clock.mockReturnValue(1 + PAUSE),
+    putForward: () => void clock.mockReturnValue(1 + PAUSE_MS),
   };
 }
 
@@ -140,7 +140,7 @@ describe('what may work later', () => {
     await queue(service, practice.crmId, 30);
     mailgun.answer([], { status: 503 });
     const clock = stopClock();
-    await startDelivery(service, mailgun, { slots: 1, pause: PAUSE, log: recorded.log });
+    await startDelivery(service, mailgun, { slots: 1, pause: PAUSE_MS, log: recorded.log });
     await untilNoted(10);
     await clock.isLookedAt();
     expect(mailgun.received).toHaveLength(10);
@@ -163,7 +163,7 @@ describe('what the operator has to mend', () => {
     const mails = await queue(service, practice.crmId, 4);
     mailgun.answer([], { status });
     const clock = stopClock();
-    const delivery = await startDelivery(service, mailgun, { slots: 3, pause: PAUSE, log: recorded.log });
+    const delivery = await startDelivery(service, mailgun, { slots: 3, pause: PAUSE_MS, log: recorded.log });
     await untilNoted(3);
     await clock.isLookedAt();
     expect(mailgun.received).toHaveLength(3);

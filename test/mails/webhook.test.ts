@@ -223,7 +223,7 @@ describe('what is not of Mailgun', () => {
     'api-info': { version: 1 },
     errors: [{ errorCode: '112', message: 'The signature is not valid, or too old' }],
   };
-  const HOUR = 3600;
+  const HOUR_SECONDS = 3600;
 
   test.each<[string, object]>([
     ['another key', sign({ key: 'webhook-key-of-others' })],
@@ -235,8 +235,8 @@ describe('what is not of Mailgun', () => {
     ['half a signature', { ...sign(), signature: sign().signature.slice(32) }],
     ['a signature that is no text', { ...sign(), signature: 5 }],
     ['nothing', {}],
-    ['13 hours old', sign({ age: 13 * HOUR })],
-    ['13 hours ahead', sign({ age: -13 * HOUR })],
+    ['13 hours old', sign({ age: 13 * HOUR_SECONDS })],
+    ['13 hours ahead', sign({ age: -13 * HOUR_SECONDS })],
   ])(
     'signed with %s → 401, nothing happens',
     { tags: ['attack/forged-replayed-calls-name'] },
@@ -249,7 +249,7 @@ describe('what is not of Mailgun', () => {
 
   test('signed eight hours ago, when Mailgun last tries → taken', async () => {
     const mail = await sentMail();
-    expect((await tell(call(mail, DELIVERED, sign({ age: 8 * HOUR })))).status).toBe(200);
+    expect((await tell(call(mail, DELIVERED, sign({ age: 8 * HOUR_SECONDS })))).status).toBe(200);
     expect(await stateOf(service, mail)).toMatchObject({ state: 'DELIVERED' });
   });
 

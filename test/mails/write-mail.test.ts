@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MailKind } from '../../src/entities/values/mail-kind.ts';
-import { SENTENCES } from '../../src/mails/letters/sentences.ts';
+import { SENTENCES } from '../../src/mails/letters/letter-sentences.ts';
 import { BOOKING_KINDS, bookingMail, LINKS, verificationMail } from '../support/mails/booking-facts.ts';
 
 const LANGUAGES = Object.keys(SENTENCES);

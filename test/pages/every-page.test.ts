@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { SENTENCES } from '../../src/pages/sentences.ts';
+import { SENTENCES } from '../../src/pages/page-sentences.ts';
 import { booked, everything, links, open, request, requested, soon, submit } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { recordedLog } from '../support/recorded-log.ts';

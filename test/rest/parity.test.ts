@@ -4,7 +4,7 @@ import { brokenRules } from '../../src/graphql/input-validation.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { type Answer, compileDocument, handlerOf, type Query } from '../../src/rest/adapter.ts';
 import type { DocumentEndpoint, Endpoint } from '../../src/rest/endpoint.ts';
-import { consumerEndpoints, FIRST } from '../../src/rest/endpoints/consumer.ts';
+import { consumerEndpoints, MAX_STARTS } from '../../src/rest/endpoints/consumer.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
 import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
 import { EXAMPLES, exampleOf, sentAs } from '../support/calls/examples.ts';
@@ -45,7 +45,7 @@ async function callRest(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
 /** What the adapter makes of the request, and of the answer of /graphql to the row's own document. */
 async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
   // REST lists more at once than a document without a key may
-  const document = row.document.replace(`first: ${FIRST}`, 'first: 1000');
+  const document = row.document.replace(`first: ${MAX_STARTS}`, 'first: 1000');
   const query: Query = (_context, variables) => crm.service.graphql(document, variables, keyOf(row, crm));
   const compiled = { ...compileDocument(row, schema), query, askAsOf: undefined };
   const handle = handlerOf(row, compiled, { schema, brokenRules });

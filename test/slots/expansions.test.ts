@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lastDayOf, MAX_COUNTED_DAYS, periodsOf, ruleDays } from '../../src/slots/expansion.ts';
 import { lastStartOf, occurrences } from '../../src/slots/recurrence.ts';
 import { checkRecurrence, parseRule } from '../../src/slots/rule.ts';
-import { availability, DAY, MINUTE } from '../support/slots/calendar.ts';
+import { availability, DAY_MS, MINUTE_MS } from '../support/slots/calendar.ts';
 
 /** An expansion that expansions.py has written; times are minutes since 1970. */
 interface Expansion {
@@ -30,10 +30,10 @@ const isRefused = (rule: string): boolean => {
 };
 
 function startsOf({ rule, start, zone, extra, dropped, window: [from, until] }: Expansion): number[] {
-  const end = new Date(Date.parse(`${start}Z`) + MINUTE).toISOString().slice(0, 16);
+  const end = new Date(Date.parse(`${start}Z`) + MINUTE_MS).toISOString().slice(0, 16);
   const fields = { start, end, timeZone: zone, recurrence: rule, extraDates: extra, exceptionDates: dropped };
-  const found = occurrences(availability(fields), (from - 1) * MINUTE, until * MINUTE);
-  return found.map((occurrence) => occurrence.start / MINUTE).filter((minute) => minute >= from && minute < until);
+  const found = occurrences(availability(fields), (from - 1) * MINUTE_MS, until * MINUTE_MS);
+  return found.map((occurrence) => occurrence.start / MINUTE_MS).filter((minute) => minute >= from && minute < until);
 }
 
 describe('random rules', () => {
@@ -76,9 +76,9 @@ test.each([
   ['FREQ=YEARLY;BYDAY=TU,MO;BYYEARDAY=365,200', '2027-07-19', ['2027-07-19', '2028-07-18', '2029-12-31']],
   ['FREQ=YEARLY;BYDAY=-1TH;BYMONTHDAY=1,2,30', '2027-12-30', ['2027-12-30', '2032-12-30', '2038-12-30']],
 ])('%s from %s → %j', (rule, start, expected) => {
-  const first = Date.parse(start) / DAY;
+  const first = Date.parse(start) / DAY_MS;
   const days = [...ruleDays(parseRule(rule), first, first, first + 4_400)];
-  expect(days.slice(0, 3).map((day) => new Date(day * DAY).toISOString().slice(0, 10))).toEqual(expected);
+  expect(days.slice(0, 3).map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))).toEqual(expected);
 });
 
 describe('what a rule costs', () => {
@@ -91,7 +91,7 @@ describe('what a rule costs', () => {
     'FREQ=YEARLY;COUNT=999;BYYEARDAY=366;BYDAY=MO',
   ];
   const start = 0;
-  const today = Date.UTC(2026, 11, 1) / DAY;
+  const today = Date.UTC(2026, 11, 1) / DAY_MS;
 
   test.each(WORST)(
     '%s, begun in 1970 → looks at the days of the window, and of the periods at its ends',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listSlots } from '../../src/slots/slots.ts';
-import { appointment, at, availability, calendar, DAY, product, utc } from '../support/slots/calendar.ts';
+import { appointment, at, availability, calendar, DAY_MS, product, utc } from '../support/slots/calendar.ts';
 import { type Asked, GROUP, HELD, listed, NOW, one, salon, taken, time } from '../support/slots/salon.ts';
 
 describe('what is listed', () => {
@@ -330,7 +330,7 @@ describe('what is listed', () => {
     const fields = { ...one({ recurrence: 'FREQ=DAILY', slotStepMinutes: null }), channel: { bookingWindowDays: 1 } };
     expect(listSlots(calendar(fields), { now: time('09:00') }).map(({ start }) => start - time('09:00'))).toEqual([
       0,
-      DAY,
+      DAY_MS,
     ]);
     expect(listSlots(calendar(fields), { now: time('09:00') - 1 }).map(({ start }) => start - time('09:00'))).toEqual([
       0,

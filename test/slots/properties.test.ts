@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { horizon, type Listed } from '../../src/slots/horizon.ts';
-import { DAY } from '../../src/slots/intervals.ts';
+import { DAY_MS } from '../../src/slots/intervals.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
-import type { Appointment, Calendar, Slot, Verdict } from '../../src/slots/types.ts';
+import type { Calendar, OccupiedTime, Slot, Verdict } from '../../src/slots/types.ts';
 import { unchangedUntil } from '../../src/slots/unchanged.ts';
 import { asked, scene, sceneWithWishes } from '../support/slots/arbitrary.ts';
 import { type PlainSlot, plain } from '../support/slots/calendar.ts';
@@ -20,7 +20,7 @@ const inOrder = (slots: PlainSlot[]): PlainSlot[] =>
 
 const plainVerdict = (verdict: Verdict) => ('slot' in verdict ? plain(verdict.slot) : verdict.refusal);
 
-const isLive = ({ booked, holds }: Appointment, now: number): boolean => booked > 0 || holds.some((it) => it > now);
+const isLive = ({ booked, holds }: OccupiedTime, now: number): boolean => booked > 0 || holds.some((it) => it > now);
 
 test('any calendar → lists exactly what looking at every minute finds, in order', () => {
   const property = fc.property(scene, asked, ({ calendar, now }, product) => {
@@ -184,7 +184,7 @@ test('any calendar that nobody changes → is listed the same until the time tha
     const { calendar, now } = found;
     const until = unchangedUntil(calendar, { now, product });
     expect(until).toBeGreaterThanOrEqual(now);
-    expect(until).toBeLessThanOrEqual(now + DAY);
+    expect(until).toBeLessThanOrEqual(now + DAY_MS);
     const listedAt = (time: number) => listSlots(calendar, { now: time, product }).map(plain);
     const listed = listedAt(now);
     for (const time of [now + (until - now) * share, until - 1]) {

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { occurrences } from '../../src/slots/recurrence.ts';
 import { checkRecurrence } from '../../src/slots/rule.ts';
-import type { Availability } from '../../src/slots/types.ts';
-import { at, availability, DAY, MINUTE, shown, utc } from '../support/slots/calendar.ts';
+import type { OpeningTimes } from '../../src/slots/types.ts';
+import { at, availability, DAY_MS, MINUTE_MS, shown, utc } from '../support/slots/calendar.ts';
 
 /** The occurrences from one local midnight to another, as the clocks show them. */
-function times(fields: Partial<Availability>, from: string, until: string): string[] {
+function times(fields: Partial<OpeningTimes>, from: string, until: string): string[] {
   const all = availability(fields);
   return occurrences(all, at(`${from}T00:00`, all.timeZone), at(`${until}T00:00`, all.timeZone)).map(
-    ({ start, end }) => `${shown(start, all.timeZone)} ${(end - start) / MINUTE}`,
+    ({ start, end }) => `${shown(start, all.timeZone)} ${(end - start) / MINUTE_MS}`,
   );
 }
 
 /** Only the days of them. */
-const days = (fields: Partial<Availability>, from: string, until: string): string[] =>
+const days = (fields: Partial<OpeningTimes>, from: string, until: string): string[] =>
   times(fields, from, until).map((text) => text.slice(0, 5));
 
 describe('rules', () => {
-  test.each<[string, Partial<Availability>, string[]]>([
+  test.each<[string, Partial<OpeningTimes>, string[]]>([
     ['no rule → the one time', {}, ['12-01']],
     ['daily → every day', { recurrence: 'FREQ=DAILY;UNTIL=20261203' }, ['12-01', '12-02', '12-03']],
     [
@@ -187,13 +187,13 @@ describe('the window', () => {
 
   test('more availabilities than are remembered → the same answers', () => {
     const expected = starts('2026-12-03T00:00', '2026-12-05T00:00');
-    for (let day = 0; day < 1_100; day++) occurrences(availability(), day * DAY, day * DAY + 1);
+    for (let day = 0; day < 1_100; day++) occurrences(availability(), day * DAY_MS, day * DAY_MS + 1);
     expect(starts('2026-12-03T00:00', '2026-12-05T00:00')).toEqual(expected);
   });
 
   test('availabilities that differ in one respect → are not taken for each other', () => {
     const base = { recurrence: 'FREQ=DAILY' };
-    const others: Partial<Availability>[] = [
+    const others: Partial<OpeningTimes>[] = [
       base,
       { recurrence: 'FREQ=WEEKLY' },
       { ...base, start: '2026-12-01T08:00' },
@@ -224,7 +224,7 @@ describe('changes of clocks', () => {
     ['Asia/Kathmandu', '2027-10-31', 8],
   ];
   const dayAfter = (day: string, days: number): string =>
-    new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+    new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
   test.each(CHANGES)(
     '%s on %s → every time of day stays, the night lasts %d hours',
@@ -244,12 +244,12 @@ describe('changes of clocks', () => {
           end: at(`${dayAfter(day, offset + overnight)}T${closes}`, timeZone),
         }));
         expect(occurrences(schedule, expected[0]!.start, expected[3]!.end), name).toEqual(expected);
-        if (overnight) expect((expected[1]!.end - expected[1]!.start) / MINUTE / 60).toBe(hours);
+        if (overnight) expect((expected[1]!.end - expected[1]!.start) / MINUTE_MS / 60).toBe(hours);
       }
     },
   );
 
-  const spring = (start: string, end: string, fields: Partial<Availability> = {}): string[] =>
+  const spring = (start: string, end: string, fields: Partial<OpeningTimes> = {}): string[] =>
     times(
       { start: `2027-03-01T${start}`, end: `2027-03-01T${end}`, recurrence: 'FREQ=DAILY', ...fields },
       '2027-03-28',

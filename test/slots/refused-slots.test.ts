@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Appointment } from '../../src/slots/types.ts';
-import { calendar, DAY, MINUTE, product } from '../support/slots/calendar.ts';
+import type { OccupiedTime } from '../../src/slots/types.ts';
+import { calendar, DAY_MS, MINUTE_MS, product } from '../support/slots/calendar.ts';
 import { checked, GROUP, HELD, NOW, one, salon, taken, time, type WishFields } from '../support/slots/salon.ts';
 
 describe('what is refused', () => {
   const noon = { start: '11:45', end: '12:15' };
   const buffered = product({ id: 'cut', minDuration: 30, leadTimeMinutes: 10, followUpTimeMinutes: 20 });
-  const withBuffers = (...appointments: Partial<Appointment>[]) => ({
+  const withBuffers = (...appointments: Partial<OccupiedTime>[]) => ({
     ...one({ products: ['cut'] }),
     products: [buffered],
     ...taken(...appointments),
@@ -68,7 +68,7 @@ describe('what is refused', () => {
     [
       'in no availability and too far ahead → BEYOND_WINDOW',
       { channel: { bookingWindowDays: 1 } },
-      { availability: 'evening', start: '20:00', end: '21:00', now: time('00:00') - 2 * DAY },
+      { availability: 'evening', start: '20:00', end: '21:00', now: time('00:00') - 2 * DAY_MS },
       'BEYOND_WINDOW',
     ],
     ['in the past → TOO_SOON', {}, { now: time('09:30') + 1 }, 'TOO_SOON'],
@@ -80,13 +80,13 @@ describe('what is refused', () => {
     [
       'past the window → BEYOND_WINDOW',
       { channel: { bookingWindowDays: 2 } },
-      { now: time('09:30') - 2 * DAY - 1 },
+      { now: time('09:30') - 2 * DAY_MS - 1 },
       'BEYOND_WINDOW',
     ],
     [
       'at the end of the window → granted',
       { channel: { bookingWindowDays: 2 } },
-      { now: time('09:30') - 2 * DAY },
+      { now: time('09:30') - 2 * DAY_MS },
       null,
     ],
     ['beyond the window and taken → FULL', { channel: { bookingWindowDays: 0 }, ...taken({}) }, {}, 'FULL'],
@@ -160,7 +160,7 @@ describe('what is refused', () => {
     ['inside an appointment → BLOCKED', taken({ start: time('08:00'), end: time('12:00') }), {}, 'BLOCKED'],
     [
       'its lead time in an appointment → BLOCKED',
-      withBuffers({ start: time('09:21'), end: time('09:21') + MINUTE }),
+      withBuffers({ start: time('09:21'), end: time('09:21') + MINUTE_MS }),
       {},
       'BLOCKED',
     ],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { offeredProducts } from '../../src/slots/offers.ts';
 import { listSlots } from '../../src/slots/slots.ts';
-import type { Appointment, Availability, Calendar } from '../../src/slots/types.ts';
-import { appointment, availability, calendar, DAY, MINUTE, plain } from '../support/slots/calendar.ts';
+import type { Calendar, OccupiedTime, OpeningTimes } from '../../src/slots/types.ts';
+import { appointment, availability, calendar, DAY_MS, MINUTE_MS, plain } from '../support/slots/calendar.ts';
 import { type Asked, GROUP, NOW, salon, time } from '../support/slots/salon.ts';
 
 describe('the same slot from several availabilities', () => {
@@ -14,8 +14,8 @@ describe('the same slot from several availabilities', () => {
   });
   const late = availability({ id: 'a', end: '2026-12-01T09:30', capacity: 5 });
   const twin = availability({ id: 'b', end: '2026-12-01T09:30' });
-  const [today, nextDay] = [time('00:00'), time('00:00') + DAY];
-  const from = (availabilities: Availability[], appointments: Appointment[] = [], asked: Asked = {}) =>
+  const [today, nextDay] = [time('00:00'), time('00:00') + DAY_MS];
+  const from = (availabilities: OpeningTimes[], appointments: OccupiedTime[] = [], asked: Asked = {}) =>
     listSlots(calendar({ availabilities, appointments }), { now: today, ...asked })
       .filter(({ start }) => start < nextDay)
       .map(plain)
@@ -51,7 +51,7 @@ describe('the same slot from several availabilities', () => {
 });
 
 describe('the products offered', () => {
-  test.each<[string, Parameters<typeof calendar>[0], Partial<Availability>, string[]]>([
+  test.each<[string, Parameters<typeof calendar>[0], Partial<OpeningTimes>, string[]]>([
     ['none named by the availability → those of the resource', salon(), {}, ['cut', 'dye']],
     ['some named by the availability → those', salon({ resourceProducts: ['cut'] }), { products: ['dye'] }, ['dye']],
     ['a channel with products → what both name', salon({ channel: { products: ['dye', 'wax'] } }), {}, ['dye']],
@@ -102,7 +102,7 @@ describe('calendars of unusual size', () => {
   test('half-hour slots of 90 days and 1,000 appointments → listed soon', () => {
     const allDay = availability({ start: '2020-01-01T00:00', end: '2020-01-02T00:00', recurrence: 'FREQ=DAILY' });
     const appointments = Array.from({ length: 1_000 }, (_, i) =>
-      appointment({ id: `${i}`, start: NOW + 2 * i * 60 * MINUTE }),
+      appointment({ id: `${i}`, start: NOW + 2 * i * 60 * MINUTE_MS }),
     );
     const busy: Calendar = calendar({ availabilities: [allDay], appointments });
     const costs = Array.from({ length: 20 }, () => {

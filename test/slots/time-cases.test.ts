@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { occurrences } from '../../src/slots/recurrence.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
-import type { Availability } from '../../src/slots/types.ts';
+import type { OpeningTimes } from '../../src/slots/types.ts';
 import { toInstant, toLocal } from '../../src/slots/zone.ts';
 import {
   appointment,
   at,
   availability,
   calendar,
-  DAY,
-  MINUTE,
+  DAY_MS,
+  MINUTE_MS,
   product,
   shown,
   utc,
@@ -21,11 +21,11 @@ const instantOf = (local: string, timeZone: string): string =>
 const localOf = (instant: string, timeZone: string): string =>
   new Date(toLocal(timeZone, utc(instant))).toISOString().slice(0, 16);
 
-const open = (start: string, end: string, fields: Partial<Availability> = {}): Availability =>
+const open = (start: string, end: string, fields: Partial<OpeningTimes> = {}): OpeningTimes =>
   availability({ id: `${start} ${end}`, start, end, ...fields });
 
 /** What is listed on one day in Berlin, as the clocks there show it. */
-const listedOn = (day: string, ...availabilities: Availability[]): string[] =>
+const listedOn = (day: string, ...availabilities: OpeningTimes[]): string[] =>
   listSlots(calendar({ availabilities, channel: { bookingWindowDays: 2 } }), { now: at(`${day}T00:00`) })
     .filter(({ start }) => shown(start).startsWith(day.slice(5)))
     .map(({ start, end }) => `${shown(start).slice(6)} ${shown(end).slice(6)}`);
@@ -225,12 +225,12 @@ const CASES: Case[] = [
     {
       found: () => {
         const moved = appointment({
-          start: at('2026-12-01T09:30') - 60 * MINUTE,
-          end: at('2026-12-01T10:00') - 60 * MINUTE,
+          start: at('2026-12-01T09:30') - 60 * MINUTE_MS,
+          end: at('2026-12-01T10:00') - 60 * MINUTE_MS,
         });
         const later = appointment({ id: 'later', start: at('2026-12-01T09:45') });
         const day = calendar({ appointments: [moved, later], channel: { bookingWindowDays: 2 } });
-        return listSlots(day, { now: at('2026-12-01T09:00') - DAY }).map(({ start }) => shown(start).slice(6, 11));
+        return listSlots(day, { now: at('2026-12-01T09:00') - DAY_MS }).map(({ start }) => shown(start).slice(6, 11));
       },
       expected: ['09:00', '10:30', '11:00', '11:30'],
     },

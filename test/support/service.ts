@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { type AppConfig, createApp } from '../../src/app.ts';
 import { connect } from '../../src/database/connect.ts';
-import type { Patience } from '../../src/database/session-settings.ts';
+import type { MaxWaits } from '../../src/database/session-settings.ts';
 import { createHttpServer } from '../../src/process/http-server.ts';
 import { afterFile } from './cleanup.ts';
 import { freshDatabase, poolOf } from './database.ts';
@@ -77,16 +77,16 @@ export class Service {
 
 /** Settings of the service under test, and how long it waits for its database. */
 interface ServiceConfig extends AppConfig {
-  patience: Patience;
+  waits: MaxWaits;
 }
 
 /** The service in this process, by default on a database of its own. Limits of anonymous clients are off unless set. */
 export async function startService(
-  { patience = UNHURRIED, ...config }: Partial<ServiceConfig> = {},
+  { waits = UNHURRIED, ...config }: Partial<ServiceConfig> = {},
   url?: string,
 ): Promise<Service> {
   const databaseUrl = url ?? (await freshDatabase());
-  const orm = await connect(databaseUrl, patience);
+  const orm = await connect(databaseUrl, waits);
   const app = await createApp(orm, {
     baseUrl: 'http://slots.example.com',
     signingSecret: 'signing-secret-of-all-of-the-tests',

@@ -1,14 +1,14 @@
 import type { connectCounters } from '../../src/database/counters.ts';
-import type { Patience } from '../../src/database/session-settings.ts';
+import type { MaxWaits } from '../../src/database/session-settings.ts';
 
 /**
- * Waits for as long as it takes. The patience of the service is made for people: beside other work, the processor can
- * keep an honest statement waiting for longer. Only tests of that patience set a part of it.
+ * Waits without limit. The limits of the service suit people: beside other work, the processor can keep an honest
+ * statement waiting for longer. Only tests of a limit set that limit.
  */
-export const UNHURRIED: Patience = {
+export const UNHURRIED: MaxWaits = {
   timeouts: { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' },
-  connection: 0,
-  silence: 0,
+  connectionMs: 0,
+  silenceMs: 0,
 };
 
 export const UNHURRIED_COUNTING: Parameters<typeof connectCounters>[1] = {

@@ -7,7 +7,7 @@ const service = await startService();
 
 /** Runs the command line on the database of the service. */
 async function crm(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', './hooks/ts.mjs', 'src/cli/crm.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', './hooks/ts.mjs', 'src/cli/crm-command.ts', ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: service.databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

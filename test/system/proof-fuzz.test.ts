@@ -7,14 +7,14 @@ import { freshDatabase } from '../support/database.ts';
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
-const MEGABYTE = 2 ** 20;
+const MEBIBYTE = 2 ** 20;
 /** What is remembered is full after half of a long run; from then on nothing may be added. */
-const MOST_GROWTH = 1.2;
+const MAX_HEAP_GROWTH = 1.2;
 
 function report({ requests, seconds, statuses, slowest, heaps, logged }: Result): void {
   console.log(`${requests} requests in ${Math.round(seconds)} s, seed ${SEED}, slowest ${Math.round(slowest)} ms`);
   for (const [name, count] of [...statuses].sort()) console.log(`${String(count).padStart(8)} × ${name}`);
-  console.log(`heap: ${heaps.map((bytes) => Math.round(bytes / MEGABYTE)).join(', ')} MB`);
+  console.log(`heap: ${heaps.map((bytes) => Math.round(bytes / MEBIBYTE)).join(', ')} MB`);
   for (const line of logged.slice(0, 20)) console.log(line);
 }
 
@@ -32,7 +32,7 @@ test('random requests by REST and GraphQL → answered as documented, and nothin
   expect(result.logged).toEqual([]);
   expect(Object.entries(result.violations).filter(([, which]) => which.length > 0)).toEqual([]);
   expect(result.requests).toBeGreaterThanOrEqual(REQUESTS);
-  expect(result.heaps.at(-1)! / result.heaps.at(4)!).toBeLessThan(MOST_GROWTH);
+  expect(result.heaps.at(-1)! / result.heaps.at(4)!).toBeLessThan(MAX_HEAP_GROWTH);
 });
 
 describe('an answer that must not be', () => {

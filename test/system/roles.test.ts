@@ -40,7 +40,7 @@ async function databaseWithRoles(statements: string) {
   return { owner: urlOf(owner), service: urlOf(service) };
 }
 
-const migrate = (DATABASE_URL: string) => new Process('src/cli/migrate.ts', { DATABASE_URL }).exited;
+const migrate = (DATABASE_URL: string) => new Process('src/cli/migrate-command.ts', { DATABASE_URL }).exited;
 
 describe.each(Object.keys(SOURCES))('the roles of %s', (file) => {
   test('a start before the owner has migrated → refused, and told what to do', {

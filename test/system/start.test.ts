@@ -147,7 +147,7 @@ test('a database that a newer version has migrated → told so, by the service a
   await client.end();
   const newer = /a newer version of Slotkeeper has migrated it \(Migration29991231000000\): start that version$/;
   expect(await failure({ ...PRODUCTION, DATABASE_URL })).toMatchObject({ code: 1, said: expect.stringMatching(newer) });
-  expect(await failure({ DATABASE_URL }, { script: 'src/cli/migrate.ts' })).toMatchObject({
+  expect(await failure({ DATABASE_URL }, { script: 'src/cli/migrate-command.ts' })).toMatchObject({
     code: 1,
     said: expect.stringMatching(newer),
   });
@@ -203,7 +203,7 @@ test('what DATABASE_URL says besides where the database is, such as sslmode → 
 });
 
 test('npm run migrate without a database → told which setting is missing', async () => {
-  expect(await failure({}, { script: 'src/cli/migrate.ts' })).toMatchObject({
+  expect(await failure({}, { script: 'src/cli/migrate-command.ts' })).toMatchObject({
     code: 1,
     said: 'DATABASE_URL is required: it is the database to migrate',
   });
@@ -211,13 +211,13 @@ test('npm run migrate without a database → told which setting is missing', asy
 
 test('npm run migrate, several at once → one applies each migration and prints it, all succeed', async () => {
   const DATABASE_URL = await emptyDatabase();
-  const runs = Array.from({ length: 4 }, () => new Process('src/cli/migrate.ts', { DATABASE_URL }));
+  const runs = Array.from({ length: 4 }, () => new Process('src/cli/migrate-command.ts', { DATABASE_URL }));
   expect(await Promise.all(runs.map(({ exited }) => exited))).toEqual([0, 0, 0, 0]);
   const applied = runs.flatMap(({ out }) => out.split('\n').filter((line) => line.startsWith('applying ')));
   expect(new Set(applied).size).toBe(applied.length);
   expect(applied[0]).toMatch(/^applying Migration\d{14}_\w+$/);
   for (const { out } of runs) expect(out).toMatch(/The database is up to date\n$/);
-  const again = new Process('src/cli/migrate.ts', { DATABASE_URL });
+  const again = new Process('src/cli/migrate-command.ts', { DATABASE_URL });
   expect(await again.exited).toBe(0);
   expect(again.out).toBe('The database is up to date\n');
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CuttingProxy } from '../../proof/cutting-proxy.ts';
-import { PATIENCE } from '../../src/database/session-settings.ts';
+import { MAX_WAITS } from '../../src/database/session-settings.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book, firstSlot, hold, type RoomSlot, reserve, tally } from '../support/calls/slot-calls.ts';
 import { makePractice } from '../support/practice.ts';
@@ -15,8 +15,8 @@ const practice = await makePractice(service);
 const CONNECTIONS = 20;
 
 test('somebody stalls with the lock of a calendar → 503 with Retry-After, nothing written; afterwards as before', async () => {
-  const timeouts = { ...UNHURRIED.timeouts, lock_timeout: PATIENCE.timeouts.lock_timeout };
-  const hurried = await startService({ patience: { ...UNHURRIED, timeouts } }, service.databaseUrl);
+  const timeouts = { ...UNHURRIED.timeouts, lock_timeout: MAX_WAITS.timeouts.lock_timeout };
+  const hurried = await startService({ waits: { ...UNHURRIED, timeouts } }, service.databaseUrl);
   const slot = await firstSlot(practice);
   const staller = await stall(slot);
   const refused = await reserve(hurried, slot);
@@ -75,7 +75,7 @@ test('the database ends more transactions than a process has connections → it 
 });
 
 test('more requests wait than a process has connections → GraphQL with a key is answered 503 with Retry-After', async () => {
-  const hurried = await startService({ patience: { ...UNHURRIED, connection: 3_000 } }, service.databaseUrl);
+  const hurried = await startService({ waits: { ...UNHURRIED, connectionMs: 3_000 } }, service.databaseUrl);
   const slot = await firstSlot(practice);
   const staller = await stall(slot);
   const waiting = Promise.all(Array.from({ length: CONNECTIONS }, () => reserve(hurried, slot)));
@@ -123,8 +123,8 @@ async function startFar() {
   const proxy = await CuttingProxy.start(() => port);
   onTestFinished(() => proxy.stop());
   address.port = String(proxy.port);
-  const patience = { ...PATIENCE, timeouts: UNHURRIED.timeouts };
-  return { far: await startService({ patience }, address.href), proxy };
+  const waits = { ...MAX_WAITS, timeouts: UNHURRIED.timeouts };
+  return { far: await startService({ waits }, address.href), proxy };
 }
 
 /** Somebody who keeps the lock of a slot's calendar. */

@@ -3,11 +3,11 @@ import type { BookingFacts } from '../../entities/values/mail-facts.ts';
 import { isToProvider } from '../../entities/values/mail-kind.ts';
 import { spanInWords, startInShort } from '../../i18n/times.ts';
 import { contactHref } from './contact-href.ts';
-import type { Language } from './language.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
+import type { LetterLanguage } from './letter-language.ts';
+import type { Action, BookingMailKind, LetterSentences } from './letter-sentences.ts';
 import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';
-import type { Action, BookingMailKind, Sentences } from './sentences.ts';
 
 /** Actions offered by each kind of mail, with the links behind them, in the order of the buttons. */
 const ACTIONS: { [kind in BookingMailKind]: [Action, Exclude<keyof MailLinks, 'requests'>][] } = {
@@ -31,7 +31,7 @@ export function bookingLetter(
   kind: BookingMailKind,
   facts: BookingFacts,
   links: MailLinks,
-  language: Language,
+  language: LetterLanguage,
 ): Letter {
   const { locale, sentences } = language;
   const { provider, product, resource, appointment } = facts;
@@ -62,7 +62,7 @@ export const bookedThing = ({ product, resource }: BookingFacts): string =>
   product ? `${product.name}, ${resource.name}` : resource.name;
 
 /** Returns subject, time, place and contact of a booking, and the message about its change. */
-function appointmentSection(facts: BookingFacts, toProvider: boolean, { locale, sentences }: Language): Section {
+function appointmentSection(facts: BookingFacts, toProvider: boolean, { locale, sentences }: LetterLanguage): Section {
   const { provider, resource, appointment, before, message } = facts;
   const { labels } = sentences;
   const inWords = (span: { start: string; end: string }) => spanInWords(span, locale, provider.timeZone);
@@ -82,7 +82,7 @@ function appointmentSection(facts: BookingFacts, toProvider: boolean, { locale, 
 }
 
 /** Returns the consumer's details, as the booker typed them. */
-function personSection(facts: BookingFacts, toProvider: boolean, sentences: Sentences): Section {
+function personSection(facts: BookingFacts, toProvider: boolean, sentences: LetterSentences): Section {
   const { labels } = sentences;
   const { email, mobile, message } = facts.consumer;
   const link = (type: ContactChannelType, value: string | null) => (value ? contactHref({ type, value }) : null);
@@ -97,7 +97,7 @@ function personSection(facts: BookingFacts, toProvider: boolean, sentences: Sent
   };
 }
 
-function contactRow(contact: BookingFacts['appointment']['contact'], labels: Sentences['labels']): Row | null {
+function contactRow(contact: BookingFacts['appointment']['contact'], labels: LetterSentences['labels']): Row | null {
   if (!contact) return null;
   const type = Object.values(ContactChannelType).find((known) => known === contact.type);
   return { label: labels[type ?? ContactChannelType.link], value: contact.value, href: contactHref(contact) };
@@ -108,7 +108,7 @@ const formerly = (parts: (string | null | false)[] | null): string | null => par
 const filled = (rows: ((Omit<Row, 'value'> & { value: string | null }) | null)[]): Row[] =>
   rows.flatMap((row) => (row?.value ? [{ ...row, value: row.value }] : []));
 
-const actionsOf = (kind: BookingMailKind, links: MailLinks, { actions }: Sentences): Link[] =>
+const actionsOf = (kind: BookingMailKind, links: MailLinks, { actions }: LetterSentences): Link[] =>
   ACTIONS[kind].flatMap(([action, link]) => {
     const href = links[link];
     return href ? [{ text: actions[action], href, isPurpose: action === 'confirm' }] : [];

@@ -1,14 +1,14 @@
 import type { DigestFacts } from '../../entities/values/mail-facts.ts';
 import { startInShort } from '../../i18n/times.ts';
-import type { Language } from './language.ts';
 import type { Letter, Row, Section } from './letter.ts';
+import type { LetterLanguage } from './letter-language.ts';
 import type { MailLinks } from './mail-links.ts';
 
 /** Summary of notifications over the provider's limit: counts, the first ones, and links to answer requests. */
 export function digestLetter(
   { provider, digest }: DigestFacts,
   links: MailLinks,
-  { locale, sentences }: Language,
+  { locale, sentences }: LetterLanguage,
 ): Letter {
   const { subject, opening, requests, furtherRequests, bookings, lookUp } = sentences.digest;
   const total = digest.counts.reduce((sum, { count }) => sum + count, 0);

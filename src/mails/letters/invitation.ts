@@ -8,7 +8,7 @@ import {
 import type { BookingFacts } from '../../entities/values/mail-facts.ts';
 import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
 import { bookedThing, consumerName } from './booking-letter.ts';
-import type { BookingMailKind } from './sentences.ts';
+import type { BookingMailKind } from './letter-sentences.ts';
 
 /** Effect of a mail on its reader's calendar. */
 export interface Invitation {

@@ -1,6 +1,6 @@
 import type { BookingFacts } from '../../entities/values/mail-facts.ts';
 import { isToProvider } from '../../entities/values/mail-kind.ts';
-import type { BookingMailKind } from './sentences.ts';
+import type { BookingMailKind } from './letter-sentences.ts';
 
 /**
  * The facts as the reader of a mail may see them. Anybody can book in anybody's name, so what the booker typed reaches

@@ -1,13 +1,13 @@
 import type { VerificationFacts } from '../../entities/values/mail-facts.ts';
-import type { Language } from './language.ts';
 import type { Letter } from './letter.ts';
+import type { LetterLanguage } from './letter-language.ts';
 import type { MailLinks } from './mail-links.ts';
 import { isPlainName } from './readable-facts.ts';
 
 export function verificationLetter(
   { user }: VerificationFacts,
   links: MailLinks,
-  { locale, sentences }: Language,
+  { locale, sentences }: LetterLanguage,
 ): Letter {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const { subject, opening, unexpected } = sentences.verification;

@@ -2,9 +2,9 @@ import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
 import { bookingLetter } from './booking-letter.ts';
 import { digestLetter } from './digest-letter.ts';
 import { type Invitation, invitation } from './invitation.ts';
-import { languageOf } from './language.ts';
 import type { Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
+import { letterLanguage } from './letter-language.ts';
 import { letterNotes, letterText } from './letter-text.ts';
 import type { MailLinks } from './mail-links.ts';
 import { printable } from './printable.ts';
@@ -15,15 +15,15 @@ import type { MailToWrite, WrittenMail } from './written-mail.ts';
 /** Writes a queued mail in its recipient's language. Uses neither clock nor randomness, so a retry is identical. */
 export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): WrittenMail {
   const facts = printable(mail.facts);
-  if ('user' in facts) return written(verificationLetter(facts, links, languageOf(mail.language)), null, null);
+  if ('user' in facts) return written(verificationLetter(facts, links, letterLanguage(mail.language)), null, null);
   if ('digest' in facts) {
-    return written(digestLetter(facts, links, languageOf(mail.language, facts.provider.language)), null, null);
+    return written(digestLetter(facts, links, letterLanguage(mail.language, facts.provider.language)), null, null);
   }
   if (mail.kind === MailKind.EMAIL_VERIFICATION || mail.kind === MailKind.NOTIFICATION_DIGEST) {
     throw new Error(`The mail is about a booking but of the kind ${mail.kind}`);
   }
   const readable = readableFacts(mail.kind, facts);
-  const letter = bookingLetter(mail.kind, readable, links, languageOf(mail.language, facts.provider.language));
+  const letter = bookingLetter(mail.kind, readable, links, letterLanguage(mail.language, facts.provider.language));
   const answersGoTo = isToProvider(mail.kind) ? facts.consumer.email : facts.provider.email;
   return written(letter, answersGoTo, invitation(mail.kind, readable, mail.createdAt, letterNotes(letter)));
 }

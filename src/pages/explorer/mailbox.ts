@@ -6,9 +6,9 @@ import { type Markup, markup } from '../../i18n/markup.ts';
 import { answerInPages, answerPage } from '../answers.ts';
 import { details } from '../booking-details.ts';
 import { single } from '../form.ts';
-import { languageOf } from '../language.ts';
-import { operation } from '../operation.ts';
 import { bidi, type Page } from '../page.ts';
+import { pageLanguage } from '../page-language.ts';
+import { pageOperation } from '../page-operation.ts';
 
 interface QueuedMail {
   uuid: string;
@@ -48,12 +48,12 @@ const PATH = '/dev/mails';
  * of the admin, so this is for the demo only.
  */
 export function mailbox(schema: GraphQLSchema, contextOf: ContextOf): Router {
-  const list = operation<MailList>(
+  const list = pageOperation<MailList>(
     schema,
     `query ($after: String) { mailQueue(newestFirst: true, after: $after) {
       nodes { ${MAIL} content { subject } } pageInfo { hasNextPage endCursor } } }`,
   );
-  const open = operation<OpenedMail>(
+  const open = pageOperation<OpenedMail>(
     schema,
     `query ($mail: Uuid!) { queuedMail(mail: $mail) {
       ${MAIL} content { subject html text replyTo calendar { method content } } } }`,
@@ -101,7 +101,7 @@ function listPage({ nodes, pageInfo }: MailList): Page {
 }
 
 /** Language of the mailbox: its readers work on the service. */
-const MAILBOX = { language: languageOf('en'), provider: null, isWide: true };
+const MAILBOX = { language: pageLanguage('en'), provider: null, isWide: true };
 
 const table = (mails: ListedMail[]): Markup => markup`
 <table>

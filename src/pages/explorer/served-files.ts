@@ -15,11 +15,11 @@ export const filesIn = (root: string, folder: string, extensions: string[]): str
     .filter((entry) => entry.isFile() && extensions.includes(path.extname(entry.name)))
     .map(({ name }) => path.posix.join(folder, name));
 
-const DAY_IN_SECONDS = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** Answers with a file, which browsers cache for a day: file names of the packages stay the same until an upgrade. */
 export function sendFile(ctx: Context, file: string): void {
-  ctx.set('Cache-Control', `max-age=${DAY_IN_SECONDS}`);
+  ctx.set('Cache-Control', `max-age=${DAY_SECONDS}`);
   ctx.type = path.extname(file);
   ctx.body = createReadStream(file);
 }

@@ -1,7 +1,7 @@
 import { LABELS } from '../../i18n/labels.ts';
-import type { Sentences } from '../sentences.ts';
+import type { PageSentences } from '../page-sentences.ts';
 
-export const es: Sentences = {
+export const es: PageSentences = {
   locale: 'es-ES',
   cancel: {
     booked: {

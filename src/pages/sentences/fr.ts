@@ -1,7 +1,7 @@
 import { LABELS } from '../../i18n/labels.ts';
-import type { Sentences } from '../sentences.ts';
+import type { PageSentences } from '../page-sentences.ts';
 
-export const fr: Sentences = {
+export const fr: PageSentences = {
   locale: 'fr-FR',
   cancel: {
     booked: {

@@ -10,15 +10,15 @@ import { Bookable, LANGUAGE } from './bookable.ts';
  * How many starts one listing goes through. A quarter of an hour as the step, twelve hours of each of 90 days: 4320.
  * One start is 540 bytes by REST.
  */
-const MOST_STARTS = 5_000;
+const MAX_STARTS = 5_000;
 
 /** The argument that says so; documents are measured by it, as by the size of a page. Errors: INVALID_INPUT. */
 export const STARTS = {
   defaultValue: 1_000,
-  description: `How many possible starts to go through, from 1 to ${MOST_STARTS}; \`completeUntil\` tells how far that was.`,
+  description: `How many possible starts to go through, from 1 to ${MAX_STARTS}; \`completeUntil\` tells how far that was.`,
   validateFn: (first: unknown): void => {
-    if (typeof first === 'number' && first >= 1 && first <= MOST_STARTS) return;
-    throw new DomainError('INVALID_INPUT', { field: 'first', message: `must be from 1 to ${MOST_STARTS}` });
+    if (typeof first === 'number' && first >= 1 && first <= MAX_STARTS) return;
+    throw new DomainError('INVALID_INPUT', { field: 'first', message: `must be from 1 to ${MAX_STARTS}` });
   },
 };
 

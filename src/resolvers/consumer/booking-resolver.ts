@@ -6,7 +6,7 @@ import { cancelByConsumer } from '../../booking/decisions.ts';
 import { holdPlace, releaseHold } from '../../booking/holds.ts';
 import { calendarByReference, resourceByReference } from '../../booking/open-calendar.ts';
 import { findPlace, isTaken } from '../../booking/places.ts';
-import { readTimes, spanOf, type Wish } from '../../booking/wanted-slot.ts';
+import { periodOf, readTimes, type SlotRequest } from '../../booking/wanted-slot.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
@@ -42,10 +42,10 @@ export class BookingResolver {
     const { product = null, join, wallClock } = input;
     const mayBeGone = named === input.appointment;
     const times = readTimes(input.from, input.to, 'input.to');
-    const wish: Wish = { slot: named, ...times, product, join, wallClock, needsProduct: true, mayBeGone };
-    const calendar = await calendarByReference(em, [reference, ...(via ?? [])], channelKey, spanOf(wish));
+    const wanted: SlotRequest = { slot: named, ...times, product, join, wallClock, needsProduct: true, mayBeGone };
+    const calendar = await calendarByReference(em, [reference, ...(via ?? [])], channelKey, periodOf(wanted));
     const client = await countedClient(context, calendar.resource);
-    return new Reservation(await holdPlace(em, calendar, wish, limits, client));
+    return new Reservation(await holdPlace(em, calendar, wanted, limits, client));
   }
 
   @Mutation(() => Boolean, {
@@ -73,10 +73,10 @@ export class BookingResolver {
     const { em, limits } = context;
     const { slot, product = null, join, customer = null } = input;
     const mayBeGone = customer !== null;
-    const wish: Wish = { slot, ...readTimes(input.start, input.end, 'input.end'), product, join, mayBeGone };
+    const wanted: SlotRequest = { slot, ...readTimes(input.start, input.end, 'input.end'), product, join, mayBeGone };
     const resource = await resourceByReference(em, reference, channelKey);
     const isByCrm = context.isOfCrm(resource.crm);
-    const request = { wish, consumer: input, customer, isByCrm, accepted: context.language };
+    const request = { wanted, consumer: input, customer, isByCrm, accepted: context.language };
     const booked =
       (await bookHeldPlace(em, resource, request, limits)) ??
       (await bookFreePlace(em, resource, request, limits, await countedClient(context, resource)));

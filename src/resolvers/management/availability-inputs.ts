@@ -7,7 +7,7 @@ import { LocalDateTime } from '../../scalars/local-date-time.ts';
 import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
 import { TimeZone } from '../../scalars/time-zone.ts';
-import { MOST_PRODUCTS } from '../shared/arguments.ts';
+import { MAX_PRODUCTS } from '../shared/arguments.ts';
 import { Short } from '../shared/lengths.ts';
 import { ContactInput } from './resource-inputs.ts';
 
@@ -58,7 +58,7 @@ abstract class AvailabilityFields {
     nullable: true,
     description: 'The only products to be offered; empty: those of the resource.',
   })
-  @ArrayMaxSize(MOST_PRODUCTS)
+  @ArrayMaxSize(MAX_PRODUCTS)
   products?: string[] | null;
 
   @Field(() => [ChannelKey], { nullable: true, description: 'The only channels to offer it on; empty: all.' })

@@ -13,7 +13,7 @@ import { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Reference } from '../../scalars/reference.ts';
-import { INPUT, MOST_PRODUCTS, REFERENCE } from '../shared/arguments.ts';
+import { INPUT, MAX_PRODUCTS, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 
 const NOTICE = { message: 'must be a whole number of minutes from 0 to 525600' };
@@ -62,7 +62,7 @@ export class ChannelInput {
   reminderHours?: number;
 
   @Field(() => [Identifier], { nullable: true, description: 'The only products to be offered; empty: all.' })
-  @ArrayMaxSize(MOST_PRODUCTS)
+  @ArrayMaxSize(MAX_PRODUCTS)
   products?: string[] | null;
 }
 

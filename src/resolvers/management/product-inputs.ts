@@ -6,13 +6,13 @@ import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
 import { Filled } from '../shared/lengths.ts';
 
-const LONGEST = 10_080;
-const MINUTES = { message: `must be a whole number of minutes from 0 to ${LONGEST}` };
+const MAX_MINUTES = 10_080;
+const MINUTES = { message: `must be a whole number of minutes from 0 to ${MAX_MINUTES}` };
 
 /** Minutes as the interface knows them. */
 const Minutes = (): PropertyDecorator => (target, key) => {
   Min(0, MINUTES)(target, key);
-  Max(LONGEST, MINUTES)(target, key);
+  Max(MAX_MINUTES, MINUTES)(target, key);
 };
 
 /** What can be said of a product, whether it is made or changed. */

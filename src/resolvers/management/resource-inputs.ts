@@ -7,7 +7,7 @@ import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
 import { WebAddress } from '../../scalars/web-address.ts';
 import { AddressInput } from '../shared/address-inputs.ts';
-import { MOST_PRODUCTS } from '../shared/arguments.ts';
+import { MAX_PRODUCTS } from '../shared/arguments.ts';
 import { ContactValue } from '../shared/contact-value.ts';
 import { Filled, FilledContact } from '../shared/lengths.ts';
 
@@ -29,7 +29,7 @@ export abstract class ResourceFields {
   description?: string | null;
 
   @Field(() => [Identifier], { nullable: true, description: 'Products that can be booked; they must exist.' })
-  @ArrayMaxSize(MOST_PRODUCTS)
+  @ArrayMaxSize(MAX_PRODUCTS)
   products?: string[] | null;
 
   @Field(() => Identifier, { nullable: true, description: 'User whom consumers may contact; default: the provider.' })

@@ -3,18 +3,18 @@ import { DomainError } from '../../errors.ts';
 /** Arguments that several operations share. */
 
 /** How many things one request may name. */
-export const MOST_NAMES = 100;
+export const MAX_NAMES = 100;
 
 /** How many products a resource, a channel or an availability may name. */
-export const MOST_PRODUCTS = 200;
+export const MAX_PRODUCTS = 200;
 
 /** The argument as one that may name so many things and no more. Errors: INVALID_INPUT. */
 export const listOf = <Options extends { description: string }>(field: string, options: Options) => ({
   ...options,
-  description: `${options.description} At most ${MOST_NAMES}.`,
+  description: `${options.description} At most ${MAX_NAMES}.`,
   validateFn: (names: unknown): void => {
-    if (Array.isArray(names) && names.length > MOST_NAMES) {
-      throw new DomainError('INVALID_INPUT', { field, message: `must have at most ${MOST_NAMES} elements` });
+    if (Array.isArray(names) && names.length > MAX_NAMES) {
+      throw new DomainError('INVALID_INPUT', { field, message: `must have at most ${MAX_NAMES} elements` });
     }
   },
 });

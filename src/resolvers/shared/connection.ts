@@ -7,11 +7,11 @@ import { DomainError } from '../../errors.ts';
 
 /** Relay connections: lists that can grow are read page by page, in an order that no insertion disturbs. */
 
-const LARGEST_PAGE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 @ArgsType()
 export class PageArguments {
-  @Field(() => Int, { defaultValue: 100, description: `How many, from 1 to ${LARGEST_PAGE}.` })
+  @Field(() => Int, { defaultValue: 100, description: `How many, from 1 to ${MAX_PAGE_SIZE}.` })
   first: number = 100;
 
   @Field(() => String, { nullable: true, description: '`endCursor` of the page before; null: the first page.' })
@@ -120,8 +120,8 @@ export async function findPage<Node extends StoredRecord>(
 }
 
 function checkPage({ first, after }: PageArguments): void {
-  if (first < 1 || first > LARGEST_PAGE) {
-    throw new DomainError('INVALID_INPUT', { field: 'first', message: `must be from 1 to ${LARGEST_PAGE}` });
+  if (first < 1 || first > MAX_PAGE_SIZE) {
+    throw new DomainError('INVALID_INPUT', { field: 'first', message: `must be from 1 to ${MAX_PAGE_SIZE}` });
   }
   if (after && !isCursor(after)) {
     throw new DomainError('INVALID_INPUT', { field: 'after', message: 'must be a cursor of this list' });

@@ -5,7 +5,7 @@ import { asProducts, groupBookables, oneOrAll } from './shapes.ts';
 export const ISO_8601 = "yyyy-MM-dd'T'HH:mm:ssXXX";
 
 /** Deployed widgets do not ask for a second part of a list: as many starts as there may be at once. */
-export const FIRST = 5_000;
+export const MAX_STARTS = 5_000;
 
 /** What a bookable looks like on the wire. */
 const BOOKABLE = `
@@ -77,14 +77,14 @@ const UPCOMING_BOOKABLES = {
   document: `query (
     $ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
   ) {
-    bookables(resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from, first: ${FIRST}) {
+    bookables(resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from, first: ${MAX_STARTS}) {
       revision unchangedUntil ${BOOKABLE_LIST} } }`,
   access: 'public',
   status: 200,
   body: 'bare',
   errors: ['NOT_FOUND'],
   parametersIn: 'query',
-  places: { ref: ['path', 'query'] },
+  sources: { ref: ['path', 'query'] },
   shape: groupBookables,
   next: nextOf,
   remembered: {
@@ -104,7 +104,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'merged',
     errors: [...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_BOOKINGS', 'HELD_TOO_OFTEN'],
-    places: { via: 'query ref', channelKey: 'query', wallClock: [] },
+    sources: { via: 'query ref', channelKey: 'query', wallClock: [] },
     read: readReservation,
     names: (request) => Object.fromEntries(widgetNames(request)),
     document: `mutation (
@@ -140,7 +140,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     errors: [...NO_SLOT, 'ALREADY_BOOKED', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'],
     // channelId is what deployed widgets call the channel
-    places: { channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
+    sources: { channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
     document: `mutation (
       $ref: Identifier!, $channelKey: ChannelKey, $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid,

@@ -46,7 +46,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     status: 201,
     knownStatus: 200,
     body: 'wrapped',
-    places: { language: 'cookie PLAY_LANG' },
+    sources: { language: 'cookie PLAY_LANG' },
     read: (request) => ({ language: languageOf(request) }),
     document: `mutation (
       $reference: Reference!, $email: EmailAddress!, $username: Text!, $lastName: Text!, $firstName: Text, $phone: Text,
@@ -159,7 +159,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     status: 201,
     knownStatus: 200,
     body: 'bare',
-    places: { onDuplicateRaise: 'query' },
+    sources: { onDuplicateRaise: 'query' },
     shape: referencesOnly,
     document: `mutation (
       $providerRef: Identifier!, $reference: Reference!, $publicName: Text!, $internalName: Text!,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { BOOKABLE_LIST, FIRST, FORMATS, nextOf, PRODUCT } from './consumer.ts';
+import { BOOKABLE_LIST, FORMATS, MAX_STARTS, nextOf, PRODUCT } from './consumer.ts';
 import { bookablesByResource, groupBookables } from './shapes.ts';
 
 /** What the cancel link hands on. */
@@ -26,7 +26,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     document: `query (
       $tslIds: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
     ) {
-      namedBookables(slots: $tslIds, product: $prdRef, channelKey: $channelKey, from: $from, first: ${FIRST}) {
+      namedBookables(slots: $tslIds, product: $prdRef, channelKey: $channelKey, from: $from, first: ${MAX_STARTS}) {
         resourceUuid ${BOOKABLE_LIST} } }`,
   },
   {
@@ -52,7 +52,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     status: 200,
     body: 'bare',
     errors: ['INVALID_TOKEN'],
-    places: { token: TOKEN },
+    sources: { token: TOKEN },
     shape: groupBookables,
     document: `query ($token: String, ${FORMATS}) { cancelableBookable(token: $token) { ${BOOKABLE_LIST} } }`,
   },
@@ -62,7 +62,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     status: 204,
     body: 'none',
     errors: ['INVALID_TOKEN'],
-    places: { customer: 'path customerUuid', appointment: 'path appointmentUuid', token: TOKEN },
+    sources: { customer: 'path customerUuid', appointment: 'path appointmentUuid', token: TOKEN },
     document: `mutation ($customer: Identifier!, $appointment: Identifier!, $message: Message, $token: String) {
       cancelBooking(customer: $customer, appointment: $appointment, message: $message, token: $token) }`,
   },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GraphQLSchema } from 'graphql';
 import type { JsonSchema } from './json-schema.ts';
-import { definitionOf, type RulesOf } from './types.ts';
+import { definitionOf, type RulesOf } from './type-schemas.ts';
 
 const PREFIX = '#/components/schemas/';
 

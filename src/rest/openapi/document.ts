@@ -1,10 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import { ENDPOINTS, PREFIX, TABLES } from '../endpoints/tables.ts';
 import { hoist } from './components.ts';
+import { errorResponsesOf } from './error-responses.ts';
 import type { Examples } from './examples.ts';
 import { describeEndpoint, KEY_SCHEME, TOKEN_SCHEME } from './operation.ts';
-import { refusalsOf } from './refusals.ts';
-import type { RulesOf } from './types.ts';
+import type { RulesOf } from './type-schemas.ts';
 
 const DESCRIPTION = `A compatibility layer over the GraphQL interface: each call is one GraphQL operation.
 
@@ -68,7 +68,7 @@ export function openApi(schema: GraphQLSchema, rulesOf: RulesOf, examples: Examp
       paths[path] = { ...paths[path], [method.toLowerCase()]: described };
     }
   }
-  const refusals = ENDPOINTS.flatMap(refusalsOf).map(({ name, refusal }) => [name, refusal] as const);
+  const refusals = ENDPOINTS.flatMap(errorResponsesOf).map(({ name, refusal }) => [name, refusal] as const);
   const responses = { Moved: MOVED, ...Object.fromEntries(refusals.sort(([a], [b]) => a.localeCompare(b))) };
   const { document, schemas } = hoist(asJson({ paths, responses }), schema, rulesOf);
   return asJson({

@@ -1,11 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import type { DocumentEndpoint, Endpoint } from '../endpoint.ts';
-import { isMutation, type NamedPlace, pathNames } from '../parameter-sources.ts';
+import { isMutation, type NamedSource, pathNames } from '../parameter-sources.ts';
+import { errorResponsesOf } from './error-responses.ts';
 import type { Example } from './examples.ts';
 import { type JsonSchema, notNull, objectOf } from './json-schema.ts';
-import { refusalsOf } from './refusals.ts';
-import { type Operation, operationOf, type Parameter } from './selection.ts';
-import type { RulesOf } from './types.ts';
+import { type DocumentOperation, operationOf, type Parameter } from './selection.ts';
+import type { RulesOf } from './type-schemas.ts';
 
 /** The security scheme of a header that a row reads. */
 export const TOKEN_SCHEME = 'cancelToken';
@@ -36,20 +36,20 @@ export function describeEndpoint(
 }
 
 /** An empty list says that anybody may call it. */
-function securityOf({ access }: Endpoint, operation: Operation | undefined): object[] {
+function securityOf({ access }: Endpoint, operation: DocumentOperation | undefined): object[] {
   if (access === 'crm') return [{ [KEY_SCHEME]: [] }];
-  const isSigned = operation?.parameters.some(({ places }) => places.some(({ source }) => source === 'header'));
+  const isSigned = operation?.parameters.some(({ sources }) => sources.some(({ part }) => part === 'header'));
   return isSigned ? [{ [TOKEN_SCHEME]: [] }] : [];
 }
 
 /** Everything outside the body; a header is a security scheme. */
 function parametersOf(endpoint: Endpoint, parameters: Parameter[], example: Example | undefined): object[] {
   const standing = parameters.flatMap((parameter) =>
-    parameter.places.map((place, index) => ({ ...parameter, place, isFirst: index === 0 })),
+    parameter.sources.map((source, index) => ({ ...parameter, source, isFirst: index === 0 })),
   );
-  const named = standing.filter(({ place }) => ['path', 'query', 'cookie'].includes(place.source));
+  const named = standing.filter(({ source }) => ['path', 'query', 'cookie'].includes(source.part));
   // a name in the path that no variable takes
-  const others = pathNames(endpoint.route).filter((name) => !named.some(({ place }) => isInPath(place, name)));
+  const others = pathNames(endpoint.route).filter((name) => !named.some(({ source }) => isInPath(source, name)));
   return [
     ...others.map((name) => describeName(name, example)),
     ...named.map((parameter) => describeParameter(parameter, example)),
@@ -57,7 +57,7 @@ function parametersOf(endpoint: Endpoint, parameters: Parameter[], example: Exam
   ];
 }
 
-const isInPath = ({ source, name }: NamedPlace, wanted: string): boolean => source === 'path' && name === wanted;
+const isInPath = ({ part, name }: NamedSource, wanted: string): boolean => part === 'path' && name === wanted;
 
 const describeName = (name: string, example: Example | undefined): object => ({
   name,
@@ -69,16 +69,16 @@ const describeName = (name: string, example: Example | undefined): object => ({
 });
 
 function describeParameter(
-  { place: { source, name }, schema, isRequired, isFirst }: Parameter & { place: NamedPlace; isFirst: boolean },
+  { source: { part, name }, schema, isRequired, isFirst }: Parameter & { source: NamedSource; isFirst: boolean },
   example: Example | undefined,
 ): object {
   const { description, ...type } = schema;
-  const isInPath = source === 'path';
+  const isInPath = part === 'path';
   const shown = isInPath ? single(type) : notNull(type);
-  const values = source === 'query' ? example?.query?.[name] : undefined;
+  const values = part === 'query' ? example?.query?.[name] : undefined;
   return {
     name,
-    in: source,
+    in: part,
     required: isInPath || (isRequired && isFirst) || undefined,
     description,
     // the first of the values of a list may stand in the path; nothing outside the body is null
@@ -96,10 +96,10 @@ function exampleOf({ type }: JsonSchema, values: readonly string[] | undefined):
 const single = (schema: JsonSchema): JsonSchema => notNull(schema).items ?? notNull(schema);
 
 function bodyOf(parameters: Parameter[], example: Example | undefined): object | undefined {
-  const fields = parameters.flatMap(({ places, schema, isRequired }) =>
-    places
-      .filter(({ source }) => source === 'body')
-      .map(({ name }) => ({ name, schema, isRequired: isRequired && places.length === 1 })),
+  const fields = parameters.flatMap(({ sources, schema, isRequired }) =>
+    sources
+      .filter(({ part }) => part === 'body')
+      .map(({ name }) => ({ name, schema, isRequired: isRequired && sources.length === 1 })),
   );
   if (!fields.length) return undefined;
   const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
@@ -108,7 +108,7 @@ function bodyOf(parameters: Parameter[], example: Example | undefined): object |
   return { required: required.length > 0, content: { 'application/json': { schema, example: example?.body } } };
 }
 
-function successes(endpoint: Endpoint, operation: Operation | undefined, example: Example | undefined): object {
+function successes(endpoint: Endpoint, operation: DocumentOperation | undefined, example: Example | undefined): object {
   if (!('document' in endpoint) || !operation) return {};
   const { status, knownStatus, body, shape, remembered, route } = endpoint;
   if (body === 'none') return { [status]: { description: 'Done' } };
@@ -135,6 +135,9 @@ function wrap({ body }: DocumentEndpoint, root: string, shown: JsonSchema): Json
 
 function refusals(endpoint: Endpoint): object {
   const moved = { 301: { $ref: '#/components/responses/Moved' } };
-  const refused = refusalsOf(endpoint).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]);
+  const refused = errorResponsesOf(endpoint).map(({ status, name }) => [
+    status,
+    { $ref: `#/components/responses/${name}` },
+  ]);
   return { ...moved, ...Object.fromEntries(refused) };
 }

@@ -21,19 +21,19 @@ import {
 } from 'graphql';
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { ISO_8601 } from '../endpoints/consumer.ts';
-import { type NamedPlace, placesOf } from '../parameter-sources.ts';
+import { type NamedSource, sourcesOf } from '../parameter-sources.ts';
 import { type JsonSchema, objectOf } from './json-schema.ts';
-import { leafSchema, type RulesOf, typeSchema, variableSchema, withRules } from './types.ts';
+import { leafSchema, type RulesOf, typeSchema, variableSchema, withRules } from './type-schemas.ts';
 
 /** A parameter of a row, wherever it stands. */
 export interface Parameter {
-  places: NamedPlace[];
+  sources: NamedSource[];
   isRequired: boolean;
   schema: JsonSchema;
 }
 
 /** What the document of a row says: what it takes, and what it selects. */
-export interface Operation {
+export interface DocumentOperation {
   /** Query or mutation. */
   kind: string;
   /** Name of the root field, and its alias or name in the answer. */
@@ -44,7 +44,7 @@ export interface Operation {
   selected: JsonSchema;
 }
 
-export function operationOf(endpoint: DocumentEndpoint, schema: GraphQLSchema, rulesOf: RulesOf): Operation {
+export function operationOf(endpoint: DocumentEndpoint, schema: GraphQLSchema, rulesOf: RulesOf): DocumentOperation {
   const operation = getOperationAST(parse(endpoint.document));
   const root = operation?.selectionSet.selections[0];
   const type = operation && schema.getRootType(operation.operation);
@@ -71,8 +71,8 @@ function parametersOf(
   const uses = usesOfVariables(operation, schema);
   return (operation.variableDefinitions ?? []).flatMap(({ variable, type: node, defaultValue }) => {
     const name = variable.name.value;
-    const places = placesOf(endpoint, name);
-    if (!places.length || (endpoint.allPages && name === 'after')) return [];
+    const sources = sourcesOf(endpoint, name);
+    if (!sources.length || (endpoint.allPages && name === 'after')) return [];
     const type = typeFromAST(schema, node) as GraphQLInputType;
     const use = uses.get(name);
     const rules = use?.inputType ? rulesOf(use.inputType, use.name) : {};
@@ -81,7 +81,7 @@ function parametersOf(
       description: use?.description,
       default: defaultOf(defaultValue),
     };
-    return [{ places, isRequired: node.kind === Kind.NON_NULL_TYPE && !defaultValue, schema: parameter }];
+    return [{ sources, isRequired: node.kind === Kind.NON_NULL_TYPE && !defaultValue, schema: parameter }];
   });
 }
 

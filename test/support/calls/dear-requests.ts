@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 const KIB = 1024;
 
 /** The largest body that is read of a stranger, and of whoever has a valid key. */
-export const LARGEST_BODY = { stranger: 16 * KIB, crm: 256 * KIB };
+export const MAX_BODY_BYTES = { stranger: 16 * KIB, crm: 256 * KIB };
 
 export interface DearRequest {
   name: string;
-  sender: keyof typeof LARGEST_BODY;
+  sender: keyof typeof MAX_BODY_BYTES;
   path: string;
   /** Statuses that may answer it. */
   status: number;
@@ -190,7 +190,7 @@ export function dearRequests(scene: Scene): DearRequest[] {
       sender,
       path,
       status,
-      body: () => body(LARGEST_BODY[sender]),
+      body: () => body(MAX_BODY_BYTES[sender]),
     }));
   const crm = `/crms/${scene.crmId}`;
   return [

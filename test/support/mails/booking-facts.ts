@@ -1,6 +1,6 @@
 import type { BookingFacts } from '../../../src/entities/values/mail-facts.ts';
 import { MailKind } from '../../../src/entities/values/mail-kind.ts';
-import type { BookingMailKind } from '../../../src/mails/letters/sentences.ts';
+import type { BookingMailKind } from '../../../src/mails/letters/letter-sentences.ts';
 import { writeMail } from '../../../src/mails/letters/write-mail.ts';
 import type { WrittenMail } from '../../../src/mails/letters/written-mail.ts';
 

@@ -1,5 +1,5 @@
-// Gives a server process the patience of the tests.
-import { PATIENCE } from '../../../src/database/session-settings.ts';
+// Gives a server process the waiting times of the tests.
+import { MAX_WAITS } from '../../../src/database/session-settings.ts';
 import { UNHURRIED } from '../unhurried.ts';
 
-Object.assign(PATIENCE, UNHURRIED);
+Object.assign(MAX_WAITS, UNHURRIED);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { listSlots } from '../../../src/slots/slots.ts';
-import type { Appointment, Availability, Calendar, Product } from '../../../src/slots/types.ts';
-import { appointment, at, availability, calendar, MINUTE, product } from './calendar.ts';
+import type { Calendar, OccupiedTime, OpeningTimes, ProductRules } from '../../../src/slots/types.ts';
+import { appointment, at, availability, calendar, MINUTE_MS, product } from './calendar.ts';
 
 /** Days around which clocks change, or do not. */
 const DAYS = [
@@ -33,7 +33,7 @@ const rules = (day: string): string[] => [
   'FREQ=WEEKLY;BYDAY=FR,SU;COUNT=3',
 ];
 
-const products: fc.Arbitrary<Product[]> = fc.tuple(
+const products: fc.Arbitrary<ProductRules[]> = fc.tuple(
   ...['cut', 'dye', 'wash'].map((id) =>
     fc
       .record({
@@ -48,7 +48,7 @@ const products: fc.Arbitrary<Product[]> = fc.tuple(
 );
 const productIds = fc.constantFrom<string[]>([], [], [], ['cut'], ['dye'], ['cut', 'dye'], ['wash', 'cut', 'dye']);
 
-function availabilities(timeZone: string, day: string): fc.Arbitrary<Availability[]> {
+function availabilities(timeZone: string, day: string): fc.Arbitrary<OpeningTimes[]> {
   const date = (offset: number) => Temporal.PlainDate.from(day).add({ days: offset });
   const dates = fc.array(
     fc
@@ -114,17 +114,17 @@ const seeds: fc.Arbitrary<Seed[]> = fc.array(
     stretch: fc.constantFrom(0, 0, 5, 15, 30),
     capacity: fc.integer({ min: 1, max: 3 }),
     booked: fc.constantFrom(0, 0, 1, 1, 2),
-    holds: fc.array(fc.constantFrom(-MINUTE, 0, MINUTE, 3 * MINUTE), { maxLength: 2 }),
+    holds: fc.array(fc.constantFrom(-MINUTE_MS, 0, MINUTE_MS, 3 * MINUTE_MS), { maxLength: 2 }),
   }),
   { maxLength: 12 },
 );
 
-function madeIn(free: Calendar, now: number, seed: Seed, i: number): Appointment {
+function madeIn(free: Calendar, now: number, seed: Seed, i: number): OccupiedTime {
   const slots = listSlots(free, { now });
   const slot = slots[seed.pick % slots.length];
   const flexible = slot?.product?.minDuration && slot.product.maxDuration;
-  const start = slot && !seed.anywhere ? slot.start : now + (seed.pick % 2_000) * 5 * MINUTE;
-  const end = slot && !seed.anywhere ? slot.end + (flexible ? seed.stretch * MINUTE : 0) : start + 30 * MINUTE;
+  const start = slot && !seed.anywhere ? slot.start : now + (seed.pick % 2_000) * 5 * MINUTE_MS;
+  const end = slot && !seed.anywhere ? slot.end + (flexible ? seed.stretch * MINUTE_MS : 0) : start + 30 * MINUTE_MS;
   const places = Math.min(seed.capacity, seed.booked);
   return appointment({
     id: `appointment ${i}`,
@@ -132,19 +132,19 @@ function madeIn(free: Calendar, now: number, seed: Seed, i: number): Appointment
     productId: slot?.product?.id ?? null,
     start,
     end,
-    occupiedFrom: start - (slot?.product?.leadTimeMinutes ?? 0) * MINUTE,
-    occupiedUntil: end + (slot?.product?.followUpTimeMinutes ?? 0) * MINUTE,
+    occupiedFrom: start - (slot?.product?.leadTimeMinutes ?? 0) * MINUTE_MS,
+    occupiedUntil: end + (slot?.product?.followUpTimeMinutes ?? 0) * MINUTE_MS,
     capacity: seed.capacity,
     booked: places,
     holds: seed.holds.slice(0, seed.capacity - places).map((delay) => now + delay),
   });
 }
 
-const isLive = ({ booked, holds }: Appointment, now: number): boolean => booked > 0 || holds.some((it) => it > now);
+const isLive = ({ booked, holds }: OccupiedTime, now: number): boolean => booked > 0 || holds.some((it) => it > now);
 
 /** As the database does, lets no two live appointments overlap. */
 function withAppointments(free: Calendar, now: number, all: Seed[]): Calendar {
-  const appointments: Appointment[] = [];
+  const appointments: OccupiedTime[] = [];
   for (const [i, seed] of all.entries()) {
     const made = madeIn(free, now, seed, i);
     const clashes = appointments.some(
@@ -177,7 +177,7 @@ export const scene: fc.Arbitrary<{ calendar: Calendar; now: number; timeZone: st
     }),
   )
   .map(({ midnight, timeZone, minutes, seeds, channel, ...fields }) => {
-    const now = midnight + minutes * MINUTE;
+    const now = midnight + minutes * MINUTE_MS;
     return { calendar: withAppointments(calendar({ ...fields, channel }), now, seeds), now, timeZone };
   });
 
@@ -211,8 +211,8 @@ export const sceneWithWishes = fc
       const wish = {
         now,
         availability: availability === 'near' ? near.availability.id : availability,
-        start: near.start + shift * MINUTE,
-        end: near.end + (shift + stretch) * MINUTE,
+        start: near.start + shift * MINUTE_MS,
+        end: near.end + (shift + stretch) * MINUTE_MS,
         product: product === 'near' ? (near.products[pick % near.products.length]?.id ?? null) : product,
       };
       return wish.end > wish.start ? [wish] : [];

@@ -1,9 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { lastStartOf } from '../../../src/slots/recurrence.ts';
-import type { Appointment, Availability, Calendar, Channel, Product, Slot } from '../../../src/slots/types.ts';
+import type {
+  Calendar,
+  ChannelRules,
+  OccupiedTime,
+  OpeningTimes,
+  ProductRules,
+  Slot,
+} from '../../../src/slots/types.ts';
 
-export const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The instant of a local time, as Temporal has it: skipped times move on, repeated ones mean the first. */
 export const at = (local: string, timeZone = 'Europe/Berlin'): number =>
@@ -18,7 +25,7 @@ export function shown(instant: number, timeZone = 'Europe/Berlin'): string {
 }
 
 /** Tuesday 1 December 2026, 9 to 12 in Berlin, slots of half an hour, unless told otherwise. */
-export const availability = (fields: Partial<Availability> = {}): Availability => ({
+export const availability = (fields: Partial<OpeningTimes> = {}): OpeningTimes => ({
   lastStart: lastStartOf(fields.recurrence, fields.start ?? '2026-12-01T09:00'),
   id: 'morning',
   start: '2026-12-01T09:00',
@@ -34,7 +41,7 @@ export const availability = (fields: Partial<Availability> = {}): Availability =
   ...fields,
 });
 
-export const product = (fields: Partial<Product> & { id: string }): Product => ({
+export const product = (fields: Partial<ProductRules> & { id: string }): ProductRules => ({
   minDuration: null,
   maxDuration: null,
   leadTimeMinutes: null,
@@ -44,8 +51,8 @@ export const product = (fields: Partial<Product> & { id: string }): Product => (
 });
 
 /** Half an hour from 09:30, booked by one, without buffers, unless told otherwise. */
-export function appointment(fields: Partial<Appointment> = {}): Appointment {
-  const { start = at('2026-12-01T09:30'), end = start + 30 * MINUTE } = fields;
+export function appointment(fields: Partial<OccupiedTime> = {}): OccupiedTime {
+  const { start = at('2026-12-01T09:30'), end = start + 30 * MINUTE_MS } = fields;
   return {
     id: 'taken',
     availabilityId: 'morning',
@@ -61,7 +68,7 @@ export function appointment(fields: Partial<Appointment> = {}): Appointment {
   };
 }
 
-type CalendarFields = Partial<Omit<Calendar, 'channel'>> & { channel?: Partial<Channel> };
+type CalendarFields = Partial<Omit<Calendar, 'channel'>> & { channel?: Partial<ChannelRules> };
 
 export const calendar = ({ channel, ...fields }: CalendarFields = {}): Calendar => ({
   archived: false,

@@ -23,7 +23,7 @@ COUNT = int(sys.argv[1]) if len(sys.argv) > 1 else 700
 CHANCE = random.Random(int(sys.argv[2]) if len(sys.argv) > 2 else 5545)
 ZONES = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Santiago", "Asia/Kathmandu", "UTC"]
 DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
-MOST_STARTS = 12
+MAX_STARTS = 12
 
 
 def some(values, most):
@@ -102,7 +102,7 @@ def entry():
     for local in series:
         locals_.append(local)
         in_window += local >= begin
-        if in_window > MOST_STARTS:
+        if in_window > MAX_STARTS:
             break
 
     extra, dropped = [], []
@@ -118,7 +118,7 @@ def entry():
     ]
     until = horizon
     shown = [local for local in locals_ if local >= begin]
-    if len(shown) > MOST_STARTS:
+    if len(shown) > MAX_STARTS:
         until = datetime(shown[-1].year, shown[-1].month, shown[-1].day)
     kept = [
         local

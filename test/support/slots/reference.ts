@@ -3,8 +3,8 @@
  * searched or remembered, and Temporal does what has to do with time zones. It knows DAILY and WEEKLY rules only.
  */
 import { Temporal } from 'temporal-polyfill';
-import type { Appointment, Availability, Calendar, Product, Refusal } from '../../../src/slots/types.ts';
-import { at, DAY, MINUTE, type PlainSlot } from './calendar.ts';
+import type { Calendar, OccupiedTime, OpeningTimes, ProductRules, Refusal } from '../../../src/slots/types.ts';
+import { at, DAY_MS, MINUTE_MS, type PlainSlot } from './calendar.ts';
 
 interface Period {
   start: number;
@@ -55,11 +55,11 @@ function walk(rule: string, start: Temporal.PlainDateTime, timeZone: string, las
 }
 
 /** All occurrences that start before some days after `until`. */
-export function referenceOccurrences(availability: Availability, until: number): Period[] {
+export function referenceOccurrences(availability: OpeningTimes, until: number): Period[] {
   const { timeZone, recurrence, exceptionDates, extraDates } = availability;
   const first = Temporal.PlainDateTime.from(availability.start);
   const length = first.until(availability.end).total('milliseconds');
-  const lastDay = Temporal.Instant.fromEpochMilliseconds(until + 3 * DAY)
+  const lastDay = Temporal.Instant.fromEpochMilliseconds(until + 3 * DAY_MS)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate();
   const starts = recurrence === null ? [first] : walk(recurrence, first, timeZone, lastDay);
@@ -85,10 +85,10 @@ export function referenceOccurrences(availability: Availability, until: number):
   return periods;
 }
 
-const isOnChannel = ({ channel }: Calendar, { channels }: Availability): boolean =>
+const isOnChannel = ({ channel }: Calendar, { channels }: OpeningTimes): boolean =>
   channels.length === 0 || channels.includes(channel.key);
 
-function offered({ channel, resourceProducts, products }: Calendar, availability: Availability): Product[] {
+function offered({ channel, resourceProducts, products }: Calendar, availability: OpeningTimes): ProductRules[] {
   const ids = availability.products.length ? availability.products : resourceProducts;
   return products
     .filter(({ id }) => ids.includes(id))
@@ -97,14 +97,14 @@ function offered({ channel, resourceProducts, products }: Calendar, availability
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
-const hasNoProduct = (calendar: Calendar, availability: Availability): boolean =>
+const hasNoProduct = (calendar: Calendar, availability: OpeningTimes): boolean =>
   availability.products.length === 0 && calendar.resourceProducts.length === 0;
 
 function chosen(
   calendar: Calendar,
-  availability: Availability,
+  availability: OpeningTimes,
   asked: string | null,
-): Product | null | 'none' | 'several' {
+): ProductRules | null | 'none' | 'several' {
   const all = offered(calendar, availability);
   if (asked !== null) return all.find(({ id }) => id === asked) ?? 'none';
   if (all.length > 1) return 'several';
@@ -112,45 +112,46 @@ function chosen(
 }
 
 /** Ids of what is listed in an availability one after the other; null: without a product. */
-function options(calendar: Calendar, availability: Availability, asked: string | null): (string | null)[] {
+function options(calendar: Calendar, availability: OpeningTimes, asked: string | null): (string | null)[] {
   if (asked !== null) return [asked];
   if (hasNoProduct(calendar, availability)) return [null];
   return offered(calendar, availability).map(({ id }) => id);
 }
 
-function lengthOf({ slotStepMinutes }: Availability, product: Product | null, { start, end }: Period): number {
-  if (product?.minDuration) return product.minDuration * MINUTE;
-  if (product?.maxDuration) return product.maxDuration * MINUTE;
-  if (slotStepMinutes) return slotStepMinutes * MINUTE;
+function lengthOf({ slotStepMinutes }: OpeningTimes, product: ProductRules | null, { start, end }: Period): number {
+  if (product?.minDuration) return product.minDuration * MINUTE_MS;
+  if (product?.maxDuration) return product.maxDuration * MINUTE_MS;
+  if (slotStepMinutes) return slotStepMinutes * MINUTE_MS;
   return end - start;
 }
 
-function isOnGrid(availability: Availability, product: Product | null, period: Period, start: number): boolean {
+function isOnGrid(availability: OpeningTimes, product: ProductRules | null, period: Period, start: number): boolean {
   const { slotStepMinutes } = availability;
-  const step = slotStepMinutes ? slotStepMinutes * MINUTE : lengthOf(availability, product, period);
+  const step = slotStepMinutes ? slotStepMinutes * MINUTE_MS : lengthOf(availability, product, period);
   for (let point = period.start; point <= start; point += step) if (point === start) return true;
   return false;
 }
 
 /** What is wrong with a time in one occurrence. */
-function fault(availability: Availability, product: Product | null, period: Period, wish: Period): Refusal | null {
+function fault(availability: OpeningTimes, product: ProductRules | null, period: Period, wish: Period): Refusal | null {
   const length = wish.end - wish.start;
   const listed = lengthOf(availability, product, period);
   const flexible = product?.minDuration && product.maxDuration;
   if (!isOnGrid(availability, product, period, wish.start)) return 'OFF_GRID';
-  if (length < (flexible ? product.minDuration! * MINUTE : listed)) return 'TOO_SHORT';
-  if (length > (flexible ? product.maxDuration! * MINUTE : listed)) return 'TOO_LONG';
+  if (length < (flexible ? product.minDuration! * MINUTE_MS : listed)) return 'TOO_SHORT';
+  if (length > (flexible ? product.maxDuration! * MINUTE_MS : listed)) return 'TOO_LONG';
   return null;
 }
 
-const heldPlaces = ({ holds }: Appointment, now: number): number => holds.filter((expiry) => expiry > now).length;
-const livePlaces = (appointment: Appointment, now: number): number => appointment.booked + heldPlaces(appointment, now);
+const heldPlaces = ({ holds }: OccupiedTime, now: number): number => holds.filter((expiry) => expiry > now).length;
+const livePlaces = (appointment: OccupiedTime, now: number): number =>
+  appointment.booked + heldPlaces(appointment, now);
 
 /** Those live appointments that occupy any minute of a span. */
-function occupants({ appointments }: Calendar, now: number, from: number, until: number): Appointment[] {
+function occupants({ appointments }: Calendar, now: number, from: number, until: number): OccupiedTime[] {
   return appointments.filter((appointment) => {
     if (livePlaces(appointment, now) === 0) return false;
-    for (let minute = from; minute < until; minute += MINUTE) {
+    for (let minute = from; minute < until; minute += MINUTE_MS) {
       if (minute >= appointment.occupiedFrom && minute < appointment.occupiedUntil) return true;
     }
     return false;
@@ -158,7 +159,7 @@ function occupants({ appointments }: Calendar, now: number, from: number, until:
 }
 
 /** What a time meets, whether or not there is such a slot: its places may be none. */
-function placed(calendar: Calendar, wish: Wish, availability: Availability | undefined, product: Product | null) {
+function placed(calendar: Calendar, wish: Wish, availability: OpeningTimes | undefined, product: ProductRules | null) {
   const { now, start, end } = wish;
   const slot = {
     start,
@@ -174,8 +175,8 @@ function placed(calendar: Calendar, wish: Wish, availability: Availability | und
     const capacityLeft = Math.max(0, capacity - livePlaces(appointment, now));
     return { ...slot, occupiedFrom, occupiedUntil, appointment: id, capacity, capacityLeft };
   }
-  const occupiedFrom = start - (product?.leadTimeMinutes ?? 0) * MINUTE;
-  const occupiedUntil = end + (product?.followUpTimeMinutes ?? 0) * MINUTE;
+  const occupiedFrom = start - (product?.leadTimeMinutes ?? 0) * MINUTE_MS;
+  const occupiedUntil = end + (product?.followUpTimeMinutes ?? 0) * MINUTE_MS;
   const others = occupants(calendar, now, occupiedFrom, occupiedUntil);
   if (others.length > 0) return others.some(({ booked }) => booked > 0) ? 'BLOCKED' : 'HELD';
   const capacity = availability?.capacity ?? 1;
@@ -199,8 +200,8 @@ function judged(calendar: Calendar, wish: Wish, isList: boolean, periods: Period
   }
   if (calendar.archived) return 'ARCHIVED';
   if (!channel.visible) return 'CHANNEL_HIDDEN';
-  if (start < now + channel.minimumNoticeMinutes * MINUTE) return 'TOO_SOON';
-  if (start > now + channel.bookingWindowDays * DAY) return 'BEYOND_WINDOW';
+  if (start < now + channel.minimumNoticeMinutes * MINUTE_MS) return 'TOO_SOON';
+  if (start > now + channel.bookingWindowDays * DAY_MS) return 'BEYOND_WINDOW';
   const around = periods.filter((period) => start >= period.start && start < period.end && end <= period.end);
   if (!availability || around.length === 0) return 'OUTSIDE_AVAILABILITY';
   if (product === 'none') return 'PRODUCT_NOT_OFFERED';
@@ -219,13 +220,13 @@ export function referenceCheck(calendar: Calendar, wish: Wish): PlainSlot | Refu
 function* minutes(
   calendar: Calendar,
   now: number,
-  availability: Availability,
+  availability: OpeningTimes,
   periods: Period[],
   option: string | null,
 ) {
   const product = chosen(calendar, availability, option);
   if (product === 'none' || product === 'several') return;
-  for (let start = now; start <= now + calendar.channel.bookingWindowDays * DAY; start += MINUTE) {
+  for (let start = now; start <= now + calendar.channel.bookingWindowDays * DAY_MS; start += MINUTE_MS) {
     for (const period of periods) {
       const end = start + lengthOf(availability, product, period);
       if (start >= period.start && end <= period.end) yield { start, end, product: product?.id ?? null };
@@ -241,7 +242,7 @@ export function referenceList(calendar: Calendar, now: number, asked: string | n
   const { appointments, availabilities, channel } = calendar;
   const found: PlainSlot[] = [];
   for (const availability of availabilities) {
-    const periods = referenceOccurrences(availability, now + channel.bookingWindowDays * DAY);
+    const periods = referenceOccurrences(availability, now + channel.bookingWindowDays * DAY_MS);
     const own = appointments.filter(
       (appointment) =>
         livePlaces(appointment, now) > 0 &&

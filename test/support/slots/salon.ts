@@ -1,10 +1,10 @@
 import { checkSlot, listSlots } from '../../../src/slots/slots.ts';
-import type { Appointment, Availability } from '../../../src/slots/types.ts';
-import { appointment, at, availability, calendar, MINUTE, product } from './calendar.ts';
+import type { OccupiedTime, OpeningTimes } from '../../../src/slots/types.ts';
+import { appointment, at, availability, calendar, MINUTE_MS, product } from './calendar.ts';
 
 export const NOW = at('2026-11-30T12:00');
 export const time = (clock: string): number => at(`2026-12-01T${clock}`);
-const clock = (instant: number): string => new Date(instant + 60 * MINUTE).toISOString().slice(11, 16);
+const clock = (instant: number): string => new Date(instant + 60 * MINUTE_MS).toISOString().slice(11, 16);
 
 export type Asked = Partial<Parameters<typeof listSlots>[1]>;
 
@@ -43,8 +43,8 @@ const shave = product({ id: 'shave', maxDuration: 20, exclusive: true });
 export const HELD = { booked: 0, holds: [NOW + 1] };
 export const GROUP = { capacity: 3, booked: 1 };
 
-export const one = (fields: Partial<Availability>) => ({ availabilities: [availability(fields)] });
-export const taken = (...appointments: Partial<Appointment>[]) => ({ appointments: appointments.map(appointment) });
+export const one = (fields: Partial<OpeningTimes>) => ({ availabilities: [availability(fields)] });
+export const taken = (...appointments: Partial<OccupiedTime>[]) => ({ appointments: appointments.map(appointment) });
 export const salon = (fields: Parameters<typeof calendar>[0] = {}) => ({
   products: [cut, dye, shave],
   resourceProducts: ['cut', 'dye', 'shave'],

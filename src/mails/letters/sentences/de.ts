@@ -1,8 +1,8 @@
 import { LABELS } from '../../../i18n/labels.ts';
-import type { Sentences } from '../sentences.ts';
+import type { LetterSentences } from '../letter-sentences.ts';
 
 /** Continues the greeting after a comma, so the text begins in lower case. */
-export const de: Sentences = {
+export const de: LetterSentences = {
   locale: 'de',
   colon: ': ',
   bookings: {

@@ -1,7 +1,7 @@
 import { LABELS } from '../../../i18n/labels.ts';
-import type { Sentences } from '../sentences.ts';
+import type { LetterSentences } from '../letter-sentences.ts';
 
-export const en: Sentences = {
+export const en: LetterSentences = {
   locale: 'en-GB',
   colon: ': ',
   bookings: {

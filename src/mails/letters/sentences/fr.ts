@@ -1,8 +1,8 @@
 import { LABELS } from '../../../i18n/labels.ts';
-import type { Sentences } from '../sentences.ts';
+import type { LetterSentences } from '../letter-sentences.ts';
 
 /** A no-break space precedes the colon. Names never follow `de`, which some of them would elide. */
-export const fr: Sentences = {
+export const fr: LetterSentences = {
   locale: 'fr',
   colon: '\u00a0: ',
   bookings: {

@@ -21,7 +21,7 @@ export interface Question extends Notice {
 export type About<Words extends Notice> = Omit<Words, 'text'> & { text: (name: string) => string };
 
 /** Texts of pages in one language. */
-export interface Sentences {
+export interface PageSentences {
   /** Formats dates for a language without a region. */
   locale: string;
   /** Texts for the consumer, about the provider. */
@@ -69,4 +69,4 @@ export interface Sentences {
 export type ContactType = 'mobile' | 'phone' | 'email' | 'video' | 'messenger' | 'link' | 'location';
 
 /** By base language; the first is for readers who prefer none. */
-export const SENTENCES = { en, de, es, fr, it } satisfies { [language: string]: Sentences };
+export const SENTENCES = { en, de, es, fr, it } satisfies { [language: string]: PageSentences };

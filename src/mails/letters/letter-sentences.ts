@@ -27,7 +27,7 @@ export interface BookingSentences {
 export type Action = 'cancel' | 'withdraw' | 'confirm' | 'decline' | 'verify';
 
 /** Texts of mails in one language. */
-export interface Sentences {
+export interface LetterSentences {
   /** Formats dates and times for a language without a region. */
   locale: string;
   /** Between a label and its value. */
@@ -60,4 +60,4 @@ export interface Sentences {
 }
 
 /** By base language. */
-export const SENTENCES = { de, en, es, fr, it } satisfies { [language: string]: Sentences };
+export const SENTENCES = { de, en, es, fr, it } satisfies { [language: string]: LetterSentences };

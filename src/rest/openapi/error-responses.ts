@@ -40,23 +40,23 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 /** A set of errors with one status, as an answer. */
-export interface Refusal {
+export interface ErrorResponse {
   description: string;
   headers?: object;
   content: object;
 }
 
 /** The answers of a row to what it refuses, by status; each is a component whose name tells its errorCodes. */
-export function refusalsOf(endpoint: Endpoint): { status: string; name: string; refusal: Refusal }[] {
+export function errorResponsesOf(endpoint: Endpoint): { status: string; name: string; refusal: ErrorResponse }[] {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
   return [...byStatus].map(([status, codes]) => ({
     status: String(status),
     name: codes.map((code) => ERRORS[code].errorCode).join('-'),
-    refusal: refusalOf(codes),
+    refusal: errorResponse(codes),
   }));
 }
 
-function refusalOf(codes: ErrorCode[]): Refusal {
+function errorResponse(codes: ErrorCode[]): ErrorResponse {
   const lines = codes.map((code) => `- \`${ERRORS[code].errorCode}\` ${ERRORS[code].message}`);
   return {
     description: lines.join('\n'),

@@ -1,10 +1,10 @@
 import { languageChoice, type WrittenLanguage } from '../../i18n/written-language.ts';
-import { SENTENCES, type Sentences } from './sentences.ts';
+import { type LetterSentences, SENTENCES } from './letter-sentences.ts';
 
-export type Language = WrittenLanguage<Sentences>;
+export type LetterLanguage = WrittenLanguage<LetterSentences>;
 
 /** Returns the first tag whose language mails are written in, else English. */
-export const languageOf = languageChoice<Sentences>(SENTENCES, SENTENCES.en);
+export const letterLanguage = languageChoice<LetterSentences>(SENTENCES, SENTENCES.en);
 
 /** Returns the first tag of an `Accept-Language` whose language mails are written in, with its region; else null. */
 export function acceptedLanguage(tags: readonly string[]): string | null {

@@ -5,10 +5,10 @@ import { DomainError, domainError } from '../errors.ts';
 type Variables = { [name: string]: unknown };
 
 /** Runs a document with one root field and returns the value of the field. */
-export type Operation<Value> = (context: Context, variables: Variables) => Promise<Value>;
+export type PageOperation<Value> = (context: Context, variables: Variables) => Promise<Value>;
 
 /** Validates the document once: a field missing from the schema stops the start. */
-export function operation<Value>(schema: GraphQLSchema, source: string): Operation<Value> {
+export function pageOperation<Value>(schema: GraphQLSchema, source: string): PageOperation<Value> {
   const document = parse(source);
   const [invalid] = validate(schema, document);
   if (invalid) throw invalid;
