@@ -1,4 +1,4 @@
-import type { Query } from './adapter.ts';
+import type { Query } from './compiled-document.ts';
 
 /** A connection as a row with `allPages` selects it. */
 interface Connection {
@@ -6,7 +6,7 @@ interface Connection {
   pageInfo: { hasNextPage: boolean; endCursor: string };
 }
 
-/** Reads a connection to its end, by the variable `$after`; the value of its root field is all of its nodes. */
+/** Reads a connection to its end, by the variable `$after`; the value of the root field is then the list of all nodes. */
 export function allPages(query: Query, root: string): Query {
   return async (context, variables) => {
     const nodes: unknown[] = [];

@@ -1,61 +1,55 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Answer } from './adapter.ts';
+import type { Context } from '../access/context.ts';
+import type { Query } from './compiled-document.ts';
+import type { Answer, DatabaseState, DocumentEndpoint, Validity, Values } from './endpoint.ts';
 
-/** What the remembered answers of a row may occupy in one process. */
+/** Limits the cached answers of one row in one process. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
-/** Bytes that an entry takes besides its key and its body: there can be many of short ones. */
+/** Bytes of an entry besides its key and its body: without them many short entries would exceed the limit. */
 const ENTRY_BYTES = 500;
 
-/** How long an answer stands: until anything has changed, or a time (epoch milliseconds) is reached. */
-export interface Standing {
-  revision: string;
-  unchangedUntil: number;
-}
-
-/** What the database is at. */
-export interface AsOf {
-  revision: string;
-  /** Epoch milliseconds. */
-  now: number;
-}
-
-interface Remembered extends Standing {
+interface CachedAnswer extends Validity {
   answer: Answer;
 }
 
-/**
- * Gives an answer that was given before once more, as it was sent, when it still stands. The database is asked each
- * time whether it does, so what any process has changed is seen by the next request to any other.
- */
-export class AnswerCache {
-  readonly #answers = new LRUCache<string, Remembered>({
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: ({ answer: { body } }, key) =>
-      ENTRY_BYTES + 2 * key.length + (Buffer.isBuffer(body) ? body.length : 0),
-  });
+/** Runs the query of a row; `value` is that of the root field. */
+type Respond = () => Promise<{ value: unknown; answer: Answer }>;
 
-  /** `asOf` is asked only about what is remembered; undefined if that fails, which `respond` then tells of. */
-  async answer(
-    key: string,
-    asOf: () => Promise<AsOf | undefined>,
-    respond: () => Promise<Standing & { answer: Answer }>,
-  ): Promise<Answer> {
-    const known = this.#answers.get(key);
-    if (known && stands(known, await asOf())) return known.answer;
-    const { answer, ...standing } = await respond();
-    const sent = asSent(answer);
-    this.#answers.set(key, { ...standing, answer: sent });
-    return sent;
-  }
+type Caching = (context: Context, variables: Values, respond: Respond) => Promise<Answer>;
+
+/**
+ * Returns the cached answer while it is current; otherwise runs the query. Rows without a cache always run the query.
+ * The state of the database is read on every request, so a change by any process is seen by the next request to any
+ * other.
+ */
+export function answerCaching({ cached }: DocumentEndpoint, queryState: Query | undefined): Caching {
+  if (!cached || !queryState) return async (_context, _variables, respond) => (await respond()).answer;
+  const answers = new LRUCache<string, CachedAnswer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: bytesOf });
+  return async (context, variables, respond) => {
+    const key = JSON.stringify(variables);
+    const known = answers.get(key);
+    if (known) {
+      // without data the query below fails, too, and reports why
+      const { data } = await queryState(context, variables);
+      if (data && isCurrent(known, cached.stateOf(data))) return known.answer;
+    }
+    const { value, answer } = await respond();
+    const serialized = serialize(answer);
+    answers.set(key, { ...cached.validityOf(value), answer: serialized });
+    return serialized;
+  };
 }
 
-const stands = ({ revision, unchangedUntil }: Standing, found: AsOf | undefined): boolean =>
-  found !== undefined && found.revision === revision && found.now < unchangedUntil;
+const bytesOf = ({ answer: { body } }: CachedAnswer, key: string): number =>
+  ENTRY_BYTES + 2 * key.length + (Buffer.isBuffer(body) ? body.length : 0);
 
-/** With its JSON, and what tells that from any other. */
-function asSent(answer: Answer): Answer {
+const isCurrent = ({ revision, unchangedUntil }: Validity, state: DatabaseState): boolean =>
+  state.revision === revision && state.now < unchangedUntil;
+
+/** Adds the JSON of the body and its entity tag. */
+function serialize(answer: Answer): Answer {
   if (answer.body === undefined) return answer;
   const body = Buffer.from(JSON.stringify(answer.body));
   return { ...answer, body, etag: `"${hash('sha256', body, 'base64url')}"` };

@@ -1,14 +1,24 @@
 import type { ErrorCode } from '../errors.ts';
-import type { AsOf, Standing } from './answer-cache.ts';
 import type { JsonSchema } from './openapi/json-schema.ts';
 
-/** A request, as far as rows see it. Query values that stand for nothing (empty, undefined, null) are left out. */
+/** A request as rows see it. Query values that mean nothing (empty, `undefined`, `null`) are left out. */
 export interface EndpointRequest {
   path: { readonly [name: string]: string };
   query: { readonly [name: string]: readonly string[] };
   body: { readonly [name: string]: unknown };
   /** By lower-case name. */
   headers: { readonly [name: string]: string | string[] | undefined };
+}
+
+/** Answer of a row. */
+export interface Answer {
+  status: number;
+  /** Undefined: an empty body. */
+  body?: unknown;
+  /** The `from` that returns the rest of a list. */
+  next?: string | undefined;
+  /** Entity tag of the body, which then is serialized JSON. */
+  etag?: string;
 }
 
 export type RequestPart = 'path' | 'query' | 'body' | 'header' | 'cookie';
@@ -27,9 +37,9 @@ interface Row {
   access: 'public' | 'crm';
   /** Method and path below the root; it also answers below `/rest/1`. */
   route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
-  /** What it refuses beyond what all rows of its kind do. */
+  /** Errors besides those of every row of its kind. */
   errors?: readonly ErrorCode[];
-  /** Its name in the reference, if not that of its root field. */
+  /** Name in the reference; by default that of the root field. */
   name?: string;
 }
 
@@ -40,15 +50,28 @@ export interface ClosedEndpoint extends Row {
   error: ErrorCode;
 }
 
-/** What a row makes of the value of its root field. */
+/** Conversion of the root field's value into the body. */
 export interface Shape {
-  /** The value as the wire shows it; undefined: 204 and no body. */
+  /** Returns the body; undefined: 204 and no body. */
   // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
   value: (selected: any) => unknown;
-  /** The JSON Schema of what the wire shows, from that of what the document selects. */
+  /** Returns the JSON Schema of the body, from that of the selected value. */
   schema: (selected: JsonSchema) => JsonSchema;
-  /** Whether it may be undefined. */
+  /** True if `value` may return undefined. */
   isOptional?: boolean;
+}
+
+/** Time until which an answer is current: the next change of the database, or `unchangedUntil` (epoch milliseconds). */
+export interface Validity {
+  revision: string;
+  unchangedUntil: number;
+}
+
+/** State of the database that a cached answer is compared with. */
+export interface DatabaseState {
+  revision: string;
+  /** Epoch milliseconds, by the clock of the database. */
+  now: number;
 }
 
 /**
@@ -60,45 +83,45 @@ export interface DocumentEndpoint extends Row {
   document: string;
   /** Status of success. */
   status: number;
-  /** The same when what was to be made was there before. */
+  /** Status of success if the record already existed. */
   knownStatus?: number;
   /**
    * `wrapped`: api-info, and the root field under its alias; `merged`: api-info, and the fields of the root field;
    * `bare`: the value of the root field; `none`: empty.
    */
   body: 'wrapped' | 'merged' | 'bare' | 'none';
-  /** Where variables stand that are not in the path; else in the query (GET, DELETE) or the body (POST, PUT). */
+  /** Reads variables that are not in the path from the query. Default: the query (GET, DELETE) or the body (POST, PUT). */
   parametersIn?: 'query';
   /**
-   * Variables that stand elsewhere, or are called something else there. Of several places the first that has a value
-   * counts, a list takes the values of all. No place: `read` makes it.
+   * Variables with other sources or other names there. A scalar takes the first source that has a value, a list takes
+   * the values of all. An empty list: `read` computes the value.
    */
   sources?: { [variable: string]: ParameterSource | readonly ParameterSource[] };
-  /** Values that are not just what stands in their places. */
+  /** Computes values that cannot be copied from their sources. */
   read?: (request: EndpointRequest) => Values;
-  /** Variables that the client called something else than their place says: name on the wire by name of the variable. */
+  /** Returns names that this client used instead of those in `sources`: name in the request by variable. */
   names?: (request: EndpointRequest) => { [variable: string]: string };
-  /** Variables that name what must exist: a text that is neither a reference nor a uuid is INVALID_INPUT. */
+  /** Variables that name a record: a text that is neither a reference nor a uuid is INVALID_INPUT. */
   references?: readonly string[];
-  /** Variables of which a text that is not valid is NOT_FOUND instead of INVALID_INPUT. */
+  /** Variables whose invalid texts are NOT_FOUND instead of INVALID_INPUT. */
   notFound?: readonly string[];
   /**
-   * The root field is a connection of which the wire shows all: the document is asked page by page, by its variable
-   * `$after`, and the value of the root field is the nodes of all pages.
+   * Shows all nodes of a connection: the document is run page by page, by its variable `$after`, and the value of the
+   * root field is the list of all nodes.
    */
   allPages?: boolean;
   shape?: Shape;
-  /** For a list that may be too long for one answer: the `from` that its next part is asked with, null at its end. */
+  /** Returns the `from` of the next part of a list that may be too long for one answer; null at its end. */
   // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
   next?: (value: any) => string | null;
-  /** For an answer that is read more often than it changes. */
-  remembered?: {
-    /** Asks, with the same variables, as of what the row would be answered now. */
+  /** Caches answers that are read more often than they change. */
+  cached?: {
+    /** Reads the state of the database, with the same variables. */
     document: string;
     // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that this document selects
-    asOf: (data: any) => AsOf;
+    stateOf: (data: any) => DatabaseState;
     // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that the row's own document selects
-    standing: (value: any) => Standing;
+    validityOf: (value: any) => Validity;
   };
 }
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Context } from '../../src/access/context.ts';
 import { brokenRules } from '../../src/graphql/input-validation.ts';
 import { schema } from '../../src/graphql/schema.ts';
-import { type Answer, compileDocument, handlerOf, type Query } from '../../src/rest/adapter.ts';
-import type { DocumentEndpoint, Endpoint } from '../../src/rest/endpoint.ts';
+import { handlerOf } from '../../src/rest/adapter.ts';
+import { compileDocument, type Query } from '../../src/rest/compiled-document.ts';
+import type { Answer, DocumentEndpoint, Endpoint } from '../../src/rest/endpoint.ts';
 import { consumerEndpoints, MAX_STARTS } from '../../src/rest/endpoints/consumer.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
 import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
@@ -47,7 +48,7 @@ async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
   // REST lists more at once than a document without a key may
   const document = row.document.replace(`first: ${MAX_STARTS}`, 'first: 1000');
   const query: Query = (_context, variables) => crm.service.graphql(document, variables, keyOf(row, crm));
-  const compiled = { ...compileDocument(row, schema), query, askAsOf: undefined };
+  const compiled = { ...compileDocument(row, schema), query, queryState: undefined };
   const handle = handlerOf(row, compiled, { schema, brokenRules });
   // nothing but the query sees the rest of the context
   return handle(await exampleOf(row.route, crm), { existed: false } as Context);

@@ -87,10 +87,10 @@ const UPCOMING_BOOKABLES = {
   sources: { ref: ['path', 'query'] },
   shape: groupBookables,
   next: nextOf,
-  remembered: {
+  cached: {
     document: 'query ($ref: [Identifier!]!) { bookablesRevision(resources: $ref) { revision now } }',
-    asOf: ({ bookablesRevision: { revision, now } }) => ({ revision, now: Date.parse(now) }),
-    standing: ({ revision, unchangedUntil }) => ({ revision, unchangedUntil: Date.parse(unchangedUntil) }),
+    stateOf: ({ bookablesRevision: { revision, now } }) => ({ revision, now: Date.parse(now) }),
+    validityOf: ({ revision, unchangedUntil }) => ({ revision, unchangedUntil: Date.parse(unchangedUntil) }),
   },
 } as const satisfies Omit<DocumentEndpoint, 'route'>;
 

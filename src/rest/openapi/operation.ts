@@ -44,10 +44,10 @@ function securityOf({ access }: Endpoint, operation: DocumentOperation | undefin
 
 /** Everything outside the body; a header is a security scheme. */
 function parametersOf(endpoint: Endpoint, parameters: Parameter[], example: Example | undefined): object[] {
-  const standing = parameters.flatMap((parameter) =>
+  const located = parameters.flatMap((parameter) =>
     parameter.sources.map((source, index) => ({ ...parameter, source, isFirst: index === 0 })),
   );
-  const named = standing.filter(({ source }) => ['path', 'query', 'cookie'].includes(source.part));
+  const named = located.filter(({ source }) => ['path', 'query', 'cookie'].includes(source.part));
   // a name in the path that no variable takes
   const others = pathNames(endpoint.route).filter((name) => !named.some(({ source }) => isInPath(source, name)));
   return [
@@ -110,13 +110,13 @@ function bodyOf(parameters: Parameter[], example: Example | undefined): object |
 
 function successes(endpoint: Endpoint, operation: DocumentOperation | undefined, example: Example | undefined): object {
   if (!('document' in endpoint) || !operation) return {};
-  const { status, knownStatus, body, shape, remembered, route } = endpoint;
+  const { status, knownStatus, body, shape, cached, route } = endpoint;
   if (body === 'none') return { [status]: { description: 'Done' } };
   const shown = shape ? shape.schema(operation.selected) : operation.selected;
   const schema = wrap(endpoint, operation.root, shown);
-  const headers = remembered && { ETag: { $ref: '#/components/headers/ETag' } };
+  const headers = cached && { ETag: { $ref: '#/components/headers/ETag' } };
   const answer = (description: string) => ({ description, headers, content: { 'application/json': { schema } } });
-  const isCacheable = remembered && route.startsWith('GET ');
+  const isCacheable = cached && route.startsWith('GET ');
   const made = answer(knownStatus ? 'Made' : 'Answered');
   if (example?.status === status) Object.assign(made.content['application/json'], { example: example.answer });
   return {
