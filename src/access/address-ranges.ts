@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether a host name or address can only be this machine. An IPv6 address may stand in brackets, as in URLs. */
+/** True if a host name or address can only be this machine. Accepts IPv6 addresses in brackets, as in URLs. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(name) ? rangeOf(name) === 'loopback' : name === 'localhost' || name.endsWith('.localhost');
@@ -8,9 +8,9 @@ export function isLoopback(host: string): boolean {
 
 const PRIVATE_RANGES = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
 
-/** Whether an address is one of a network of one's own, which packets from the Internet do not come from. */
+/** True for an address of a private network, which packets from the Internet cannot have. */
 export const isPrivate = (address: string): boolean =>
   ipaddr.isValid(address) && PRIVATE_RANGES.includes(rangeOf(address));
 
-/** The range of an IPv4 address, also if it is written as an IPv6 one. */
+/** Returns the range of an address; an IPv4 address may be written as IPv6. */
 const rangeOf = (address: string): string => ipaddr.process(address).range();

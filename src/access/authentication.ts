@@ -8,32 +8,31 @@ import type { Limits } from './limits.ts';
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** How keys are kept and looked up: SHA-256, hexadecimal. */
+/** Returns the SHA-256 of a key in hexadecimal, as keys are stored and looked up. */
 export const hashKey = (key: string): string => digest(key).toString('hex');
 
-/** A new key of 256 random bits. Nobody chooses a key, so none can be guessed. */
+/** Generates a key of 256 random bits: too many to guess. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** Sender of a request, as its headers and its address name it. */
+/** Sender of a request. */
 interface Sender {
   headers: IncomingHttpHeaders;
-  /** Whom its address belongs to. */
+  /** Client of its address, as `clientOf` returns it. */
   client: string;
 }
 
-/** Keys to compare with, and the counter of wrong keys. */
+/** Accepted keys besides those of CRMs, and the counter of wrong keys. */
 interface Guard {
   adminApiKey: string | null;
-  /** Whether the key of the demo is accepted. */
+  /** True if the key of the demo is accepted. */
   demo?: boolean;
   limits: Limits;
 }
 
 /**
- * Identifies the caller by the headers. A key that is not valid makes an anonymous caller: operations that need a key
- * refuse by themselves. The key of a CRM is looked up before anything is counted, so that guessing from the same address
- * shuts nobody out; it has too many bits to be guessed. The admin key was chosen by people: after too many wrong keys it
- * has to wait, too.
+ * Identifies the caller by the headers. A caller with an invalid key is anonymous, and operations that need a key refuse.
+ * The key of a CRM is looked up before wrong keys are counted: it cannot be guessed, and wrong keys from the same address
+ * must not lock it out. The admin key was chosen by people: after too many wrong keys it must wait, too.
  */
 export async function authenticate(
   em: SqlEntityManager,
@@ -53,7 +52,7 @@ export async function authenticate(
 
 const stranger = (retryAfter?: number): Stranger => ({ kind: 'anonymous', retryAfter });
 
-/** Notes the use of the key, at most once a minute, so that reading does not become writing. */
+/** Looks up a key and stores when it was used, at most once a minute: most requests only read. */
 async function viewerOfKey(em: SqlEntityManager, key: string): Promise<Viewer | undefined> {
   const hash = hashKey(key);
   const { rows } = await sql<{ crmId: string; isNoted: boolean }>`

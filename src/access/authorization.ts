@@ -1,19 +1,19 @@
 import { Authorized } from 'type-graphql';
 import { type Context, keyRequired, type Viewer } from './context.ts';
 
-/** Marks an operation that needs the key of a CRM. What it reads and writes is that CRM's only. */
+/** Marks an operation that needs the key of a CRM. It reads and writes records of that CRM only. */
 export const ForCrm = () => Authorized<Viewer['kind']>('crm');
 
 /** Marks an operation of the admin API. */
 export const ForAdmin = () => Authorized<Viewer['kind']>('admin');
 
-/** Errors: those of `keyRequired` without the key that the operation needs. An arrow: type-graphql calls `new` on a function. */
+/** Checks the key that an operation needs. Errors: those of `keyRequired`. An arrow: type-graphql calls `new` on a function. */
 export const checkAuthorization = ({ context }: { context: Context }, kinds: Viewer['kind'][]): boolean => {
   if (!kinds.includes(context.viewer.kind)) throw keyRequired(context.viewer);
   return true;
 };
 
-/** The CRM that asks, in an operation marked `ForCrm`. */
+/** Returns the CRM that calls an operation marked `ForCrm`. Errors: those of `keyRequired`. */
 export function tenantOf({ viewer }: Context): string {
   if (viewer.kind !== 'crm') throw keyRequired(viewer);
   return viewer.crmId;

@@ -1,12 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** Longest address with a zone and a port; what is longer was forged. */
+/** Longest address with a zone and a port; longer ones are forged. */
 const MAX_ADDRESS_LENGTH = 64;
 const PARTS_OF_NETWORK = 4;
 
 /**
- * Whom an address belongs to, as limits count: an IPv4 address by itself, an IPv6 address by its network of 64 bits,
- * as one household or machine has all of those. Some proxies add the port, which changes with every connection.
+ * Returns the client that limits count for an address: an IPv4 address itself, or the /64 network of an IPv6 address,
+ * because one household or machine has all of its addresses. Removes the port that some proxies add; it changes with
+ * every connection.
  */
 export function clientOf(address: string): string {
   const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
@@ -17,20 +18,20 @@ export function clientOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Network of a client, as limits count it. */
+/** Network that limits count. */
 export interface CountedNetwork {
   name: string;
-  /** How many times the limit of one client it has. */
+  /** Its limit as a multiple of the limit of one client. */
   times: number;
-  /** Begins the names of the clients in it; null: it is one client. */
+  /** Prefix of the names of the clients in it; null: it is one client. */
   prefix: string | null;
 }
 
 const TIMES_OF_WIDER_NETWORK = 8;
 
 /**
- * A client as limits count it: itself, and an IPv6 client also as part of the network of 48 bits around it. A hoster
- * gives a customer that many, and each of its 65 536 networks of 64 bits would have limits of its own.
+ * Returns the networks that limits count for a client: the client itself and, for IPv6, the /48 network around it. A
+ * hosting customer gets a /48; each of its 65 536 networks of 64 bits would otherwise have limits of its own.
  */
 export function networksOf(client: string): [CountedNetwork, ...CountedNetwork[]] {
   const own = { name: client, times: 1, prefix: null };

@@ -31,7 +31,7 @@ declare module 'koa' {
   }
 }
 
-/** Creates the function that creates the context of a request, once per request. */
+/** Returns the function that creates the context of a request, once per request. */
 export function contextFactory(orm: MikroORM, settings: ContextSettings): ContextOf {
   const { baseUrl, signingSecret: current, previousSigningSecret: previous, isTrustedProxy } = settings;
   const links = new Links(baseUrl, { current, previous });

@@ -4,9 +4,10 @@ import { DomainError } from '../errors.ts';
 import type { Limits } from './limits.ts';
 import type { Links } from './links.ts';
 
-/** Somebody without a key, or with a wrong one. `retryAfter`: they tried too many, and may try again in so many seconds. */
+/** Caller without a key, or with a wrong one. */
 export interface Stranger {
   kind: 'anonymous';
+  /** Seconds until the next key may be tried, after too many wrong ones. */
   retryAfter?: number | undefined;
 }
 
@@ -21,21 +22,21 @@ export function keyRequired(viewer: Viewer, message?: string): DomainError {
     : new DomainError('UNAUTHENTICATED', { message });
 }
 
-/** The context of a request, one and the same each time; whoever needs it does not know how it is made. */
+/** Returns the context of a request, on every call the same object. */
 export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
 
-/** Context of an operation. Resolvers get it as `@Ctx()`; `@InTransaction` finds it among their arguments. */
+/** Context of an operation. Resolvers receive it as `@Ctx()`; `@InTransaction` finds it among their arguments. */
 export class Context {
-  /** Follows the transaction by itself: inside `@InTransaction` every use of it is part of the transaction. */
+  /** Joins the transaction automatically: inside `@InTransaction` every use of it is part of the transaction. */
   readonly em: SqlEntityManager;
   readonly viewer: Viewer;
-  /** Address of the client, as far as the trusted proxies tell. */
+  /** Client of the request, as `clientOf` returns it for the address that the trusted proxies report. */
   readonly client: string;
   /** Language that the client prefers, if mails are written in it. */
   readonly language: string | null;
   readonly links: Links;
   readonly limits: Limits;
-  /** Set by every create: whether what it was asked to make was there before. REST tells it by the status. */
+  /** True if the record already existed; set by every create. REST answers another status then. */
   existed = false;
 
   constructor(fields: Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'> & { language?: string | null }) {
@@ -48,7 +49,7 @@ export class Context {
     if (this.viewer.kind === 'crm') this.em.setFilterParams('tenant', { crm: this.viewer.crmId });
   }
 
-  /** Whether it came with a key of this CRM: then it is no stranger's, and no limit of strangers applies. */
+  /** True if the request has a key of this CRM: limits of anonymous clients do not apply. */
   isOfCrm(crm: string): boolean {
     return this.viewer.kind === 'crm' && this.viewer.crmId === crm;
   }

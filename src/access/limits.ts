@@ -30,8 +30,8 @@ export interface MailLimits {
 }
 
 /**
- * Limits of one anonymous client. Requests are counted in the database, for all processes together. A process that does
- * not reach the database, or has no `counters`, counts its own requests.
+ * Limits of one anonymous client. Requests are counted in the database, for all processes together. A process without
+ * `counters`, or without a connection to the database, counts its own requests.
  */
 export class Limits {
   /** Live holds of one client at one provider; 0: no limit. */
@@ -76,7 +76,7 @@ export class Limits {
   }
 }
 
-/** Counts what a client, and each wider network around it, does in a minute. */
+/** Counts the calls of a client, and of each wider network around it, per minute. */
 class Rate {
   readonly #limiterOf: (times: number) => RateLimiterAbstract;
 

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { DomainError } from '../errors.ts';
 
-/** Subject of a cancel link. Its token stands for `customer` and `appointment`. */
+/** Subject of a cancel link. Its token allows to cancel the place of `customer` in `appointment`. */
 export interface CancelLink {
   customer: string;
   appointment: string;
@@ -25,7 +25,7 @@ export interface VerificationClaim {
   email: string;
 }
 
-/** Purpose of a token; a token for another purpose is invalid. */
+/** Purpose of a token; a token of another purpose is invalid. */
 type Purpose = 'cancel' | 'answer' | 'verify';
 
 export interface Secrets {
@@ -116,13 +116,13 @@ export class Links {
   }
 }
 
-/** `uniqueId@platformName` with the provider in between: names one resource of all. */
+/** Returns `uniqueId@provider@platformName`, which names a resource uniquely across all providers. */
 export function fullReference(reference: string, provider: string): string {
   const at = reference.lastIndexOf('@');
   return `${reference.slice(0, at)}@${provider}${reference.slice(at)}`;
 }
 
-/** Several texts decode to the same bytes; only the one that was issued is a token. */
+/** True for the text that was issued: other texts can decode to the same bytes. */
 function isCanonical(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 }

@@ -8,8 +8,8 @@ interface Settings {
 }
 
 /**
- * Warns, once per process, of a proxy that TRUSTED_PROXIES does not name: all its clients share the limits of one client.
- * A public address is not reported: a client can send the header as well.
+ * Warns once per process of a proxy that TRUSTED_PROXIES does not name: all its clients share the limits of one client.
+ * Public addresses are not reported, because clients can send the header, too.
  */
 export function warnOfUnknownProxy({ isTrustedProxy, log }: Settings): Middleware {
   let isWarned = false;
@@ -17,7 +17,7 @@ export function warnOfUnknownProxy({ isTrustedProxy, log }: Settings): Middlewar
     const { remoteAddress: proxy = '' } = ctx.req.socket;
     if (!isWarned && ctx.get('X-Forwarded-For') && isPrivate(proxy) && !isTrustedProxy(proxy, 0)) {
       isWarned = true;
-      log.warn({ proxy }, 'X-Forwarded-For of a proxy that TRUSTED_PROXIES does not name: its clients count as one');
+      log.warn({ proxy }, 'proxy missing in TRUSTED_PROXIES, its clients count as one');
     }
     return next();
   };

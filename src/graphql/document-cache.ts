@@ -2,13 +2,13 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import type { DocumentNode } from 'graphql';
 
 /**
- * Characters of JSON and of source text. The tree of a document takes four times as much memory as its JSON: Apollo's own
- * limit of 30 MiB let strangers fill 130 MB with documents that nobody asks again, and 2 GB with comments, as it does not
- * count the text that each tree keeps.
+ * Limits cached documents in characters of JSON and of source text. A parsed document takes four times the memory of its
+ * JSON. Apollo's default of 30 MiB let anonymous clients fill 130 MB with documents that are never sent again, and 2 GB
+ * with comments, because it does not count the source text that each parsed document keeps.
  */
 export const MAX_CACHED_CHARACTERS = 3 * 2 ** 20;
 
-/** A cache for parsed documents. */
+/** Creates a cache for parsed documents. */
 export const documentCache = (): InMemoryLRUCache<DocumentNode> =>
   new InMemoryLRUCache<DocumentNode>({ maxSize: MAX_CACHED_CHARACTERS, sizeCalculation });
 

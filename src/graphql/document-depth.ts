@@ -6,7 +6,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Levels of fields in an operation. The document must be valid: its fragments then lead to no circle. */
+/** Returns the levels of fields in an operation. The document must be valid, so that its fragments form no circle. */
 export function depthOf({ definitions }: DocumentNode, operation: OperationDefinitionNode): number {
   const fragments = definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
   const byName = new Map(fragments.map((fragment) => [fragment.name.value, fragment]));

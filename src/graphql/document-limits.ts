@@ -11,7 +11,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
-// the module that Node would choose loads a second copy of graphql
+// the ES module, which Node would choose, loads a second copy of graphql
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity/cjs';
 import type { Context, Viewer } from '../access/context.ts';
 import { DomainError } from '../errors.ts';
@@ -23,7 +23,7 @@ import { tooLongList } from './list-lengths.ts';
 /** Limits a document in tokens: the cost of parsing and validating it. */
 export const MAX_TOKENS = 1000;
 
-/** Limits a document in characters: blanks and comments are no tokens, and parsed documents keep their text. */
+/** Limits a document in characters: blanks and comments are no tokens, but parsed documents keep their text. */
 const MAX_DOCUMENT_LENGTH = 20_000;
 
 /** Refuses the body of a request whose document is too long to be parsed. Errors: TOO_COMPLEX. */
@@ -38,22 +38,22 @@ export function refuseLongDocument(body: unknown): void {
 interface Allowance {
   queries: number;
   mutations: number;
-  /** Fields, those of a fragment wherever it is spread. They bound what is asked of one item of a list. */
+  /** Selected fields; those of a fragment count wherever it is spread. They limit the cost of one item of a list. */
   fields: number;
   /** Values in the answer, as `valuesOf` estimates them. */
   values: number;
 }
 
-/** A listing of 1000 starts, in groups and with all fields that REST shows, is 64 001 values. */
+/** A listing of 1000 starts, in groups and with all fields that REST shows, has 64 001 values. */
 const STRANGER: Allowance = { queries: 3, mutations: 1, fields: 60, values: 65_000 };
 const KEY_HOLDER: Allowance = { queries: 50, mutations: 50, fields: 1_000, values: 100_000 };
 
 const allowanceOf = ({ kind }: Viewer): Allowance => (kind === 'anonymous' ? STRANGER : KEY_HOLDER);
 
-/** Limits the selections that are looked at: fragments can double without asking for a field. */
+/** Limits the selections that are visited: nested fragments can double their number without selecting a field. */
 const MAX_SELECTIONS_PER_FIELD = 10;
 
-/** Deeper than any useful answer; introspection is deepest. */
+/** Levels of the deepest useful answer, which is that of introspection, with a margin. */
 const MAX_DEPTH = 16;
 
 const TOO_MANY_VALUES = 'The document asks for too many values at once: ask for less, or in smaller pages';
@@ -61,8 +61,8 @@ const TOO_MANY_VALUES = 'The document asks for too many values at once: ask for 
 /**
  * Refuses a document before any of it is executed. Errors: TOO_COMPLEX, INVALID_INPUT.
  *
- * The check of variables ends at the first wrong value. Each costs an error that quotes all of the value, and for a list
- * of 125 000 of them, 369 bytes compressed, all errors cost 19 seconds.
+ * The check of variables ends at the first wrong value. Each wrong value costs an error that quotes the whole list: for
+ * 125 000 of them, 369 bytes compressed, all errors took 19 seconds.
  */
 export function documentLimits(schema: GraphQLSchema): ApolloServerPlugin<Context> {
   const paged = pagedTypes(schema);
@@ -107,7 +107,7 @@ interface Asked {
   paged: ReadonlySet<string>;
 }
 
-/** Ends an estimate as soon as it is too high. */
+/** Thrown to end an estimate as soon as it is too high. */
 class TooMuch extends Error {}
 
 /** Describes how a document exceeds its allowance; undefined: it may be executed. */
@@ -136,12 +136,12 @@ function excess({ schema, query, variables, operation, paged }: Asked, allowance
   return `One document may have at most ${max} root field${max === 1 ? '' : 's'} in a ${operation.operation}`;
 }
 
-/** Infinite where the estimate was ended. Errors: those of arguments that have no valid value. */
+/** Estimates the values in an answer; infinite if the estimate was ended. Errors: those of invalid arguments. */
 function complexity(options: Parameters<typeof getComplexity>[0]): number {
   try {
     return getComplexity(options);
   } catch (error) {
-    // the library's error of too many selections names no node
+    // the library's error for too many selections has no nodes
     const isWrong = error instanceof GraphQLError ? error.nodes : !(error instanceof TooMuch);
     if (!isWrong) return Number.POSITIVE_INFINITY;
     throw error instanceof GraphQLError ? refusedVariables(error) : error;

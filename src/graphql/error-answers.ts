@@ -51,7 +51,7 @@ function invalid({ extensions, message }: GraphQLFormattedError, error: unknown)
   return new DomainError('INVALID_INPUT', { message, field: isVariable ? wrongPart(error) : undefined });
 }
 
-/** Path such as `input.address.zip`. graphql-js has it in words only: `Variable "$input" got … at "input.x[0]"; reason`. */
+/** Returns a path such as `input.address.zip` from a message: `Variable "$input" got … at "input.x[0]"; reason`. */
 function wrongPart({ nodes, message, originalError }: GraphQLError): string | undefined {
   const [definition] = nodes ?? [];
   if (definition?.kind !== Kind.VARIABLE_DEFINITION) return undefined;

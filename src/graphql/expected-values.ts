@@ -9,13 +9,13 @@ import {
 } from 'graphql';
 import type { ComplexityEstimatorArgs } from 'graphql-query-complexity/cjs';
 
-/** Items of a list that has no page size. */
+/** Estimated items of a list without a page size. */
 const USUAL_LENGTH = 10;
 
-/** A time in a pattern of the client's takes longer than other values, and may be ten times as long. */
+/** A time in the client's pattern takes longer than other values, and its text may be ten times as long. */
 const WEIGHT_OF_FORMATTED = 5;
 
-/** A name stands in the answer each time, and an alias may have any length: each so many characters count as a value. */
+/** Characters of a name that count as one value: the answer repeats names, and an alias may have any length. */
 const USUAL_NAME_LENGTH = 32;
 
 type AnyField = GraphQLField<unknown, unknown>;
@@ -25,7 +25,7 @@ const hasSize = ({ args }: AnyField): boolean => args.some(({ name }) => name ==
 /** True for a field that repeats the items of the list beside it in groups. */
 const isPartition = ({ extensions }: AnyField): boolean => extensions.isPartition === true;
 
-/** Names of types whose lists together have the size of the page that the type is. */
+/** Returns the names of types that are pages: their lists together have the size of the page. */
 export function pagedTypes(schema: GraphQLSchema): ReadonlySet<string> {
   const fields = Object.values(schema.getTypeMap())
     .filter(isObjectType)
@@ -35,7 +35,7 @@ export function pagedTypes(schema: GraphQLSchema): ReadonlySet<string> {
   );
 }
 
-/** Estimates the values in the answer of a field: its own, and those of its selection for each item. */
+/** Estimates the values that a field adds to the answer: its own, and those of its selection for each item. */
 export function valuesOf(
   { field, node, args, type, childComplexity }: ComplexityEstimatorArgs,
   paged: ReadonlySet<string>,

@@ -17,7 +17,7 @@ import { asksForMutation } from './mutation-document.ts';
 /** Limits the validation errors in one answer. */
 const MAX_DOCUMENT_ERRORS = 20;
 
-interface Endpoint {
+interface Preparation {
   contextOf: ContextOf;
   readBody: Middleware[];
   /** Runs for mutations only. */
@@ -27,14 +27,14 @@ interface Endpoint {
 }
 
 /** Serves the schema at `/graphql`. */
-export async function graphqlRouter(schema: GraphQLSchema, endpoint: Endpoint): Promise<Router> {
-  const apollo = await startApollo(schema, endpoint.introspection);
+export async function graphqlRouter(schema: GraphQLSchema, preparation: Preparation): Promise<Router> {
+  const apollo = await startApollo(schema, preparation.introspection);
   const context = async ({ ctx }: { ctx: ParameterizedContext }) => {
     refuseLongDocument(ctx.request.body);
-    return endpoint.contextOf(ctx).catch(rethrowForApollo);
+    return preparation.contextOf(ctx).catch(rethrowForApollo);
   };
   const router = new Router();
-  const prepare = [...endpoint.readBody, forMutations(endpoint.idempotency)];
+  const prepare = [...preparation.readBody, forMutations(preparation.idempotency)];
   router.register('/graphql', ['GET', 'POST'], [...prepare, koaMiddleware(apollo, { context })]);
   return router;
 }
@@ -55,7 +55,7 @@ async function startApollo(schema: GraphQLSchema, introspection: boolean): Promi
     parseOptions: { maxTokens: MAX_TOKENS },
     validationOptions: { maxErrors: MAX_DOCUMENT_ERRORS },
     documentStore: documentCache(),
-    // anonymous clients could fill 30 MiB with their texts; documents are short
+    // anonymous clients could fill 30 MiB with texts of documents, and documents are short
     persistedQueries: false,
     stopOnTerminationSignals: false,
     formatError,

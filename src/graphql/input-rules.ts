@@ -11,7 +11,7 @@ export interface FieldRules {
   enum?: readonly unknown[];
 }
 
-/** By the name of a rule of class-validator, what its parameters are in JSON Schema. */
+/** Conversion of a rule's parameters into JSON Schema, by the name of the class-validator rule. */
 const AS_JSON_SCHEMA: { [rule: string]: (...parameters: never[]) => FieldRules } = {
   isLength: (min: number, maxLength: number) => ({ ...(min > 0 && { minLength: min }), maxLength }),
   min: (minimum: number) => ({ minimum }),
@@ -20,12 +20,12 @@ const AS_JSON_SCHEMA: { [rule: string]: (...parameters: never[]) => FieldRules }
   isIn: (values: readonly unknown[]) => ({ enum: values.filter((value) => value !== null) }),
 };
 
-/** The rules of a field of an input type of the schema. Those that JSON Schema cannot say are left out. */
+/** Returns the rules of a field of an input type; rules that JSON Schema cannot express are left out. */
 export function rulesOf(inputType: string, field: string): FieldRules {
   const input = types().inputTypes.find(({ name }) => name === inputType);
   if (!input) return {};
   const found = rules().getTargetValidationMetadatas(input.target, '', false, false);
   const own = found.filter(({ propertyName }) => propertyName === field);
-  const said = own.map(({ name = '', constraints = [] }) => AS_JSON_SCHEMA[name]?.(...(constraints as never[])));
-  return Object.assign({}, ...said);
+  const converted = own.map(({ name = '', constraints = [] }) => AS_JSON_SCHEMA[name]?.(...(constraints as never[])));
+  return Object.assign({}, ...converted);
 }

@@ -4,8 +4,8 @@ import { type Context, keyRequired } from '../access/context.ts';
 import { refusedBeforeExecution } from './error-answers.ts';
 
 /**
- * The schema is published with the source, so this hides nothing; but its answer is large, and strangers need not make
- * us compute it. Errors: those of `keyRequired`.
+ * Refuses introspection without a key, because its answer is large. It hides nothing: the schema is published with the
+ * source. Errors: those of `keyRequired`.
  */
 export const introspectionNeedsKey: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
@@ -20,7 +20,7 @@ export const introspectionNeedsKey: ApolloServerPlugin<Context> = {
 
 const SUGGESTION = ' Did you mean ';
 
-/** Cuts off such as ` Did you mean "bookables"?` at the end of what graphql-js says of an unknown name. */
+/** Removes the ` Did you mean "bookables"?` that graphql-js appends to an error about an unknown name. */
 function withoutSuggestion(message: string): string {
   const start = message.lastIndexOf(SUGGESTION);
   const isAtEnd = start >= 0 && message.indexOf('?', start) === message.length - 1;
@@ -38,7 +38,7 @@ export const suggestionsNeedKey: ApolloServerPlugin<Context> = {
   }),
 };
 
-/** `__schema` and `__type` are fields of the query root, and may stand in any depth of fragments. */
+/** Finds `__schema` and `__type`, fields of the query root that may be nested in fragments. */
 function asksForSchema(document: DocumentNode): boolean {
   let asks = false;
   visit(document, {

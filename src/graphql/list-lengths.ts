@@ -13,7 +13,7 @@ import { rulesOf } from './input-rules.ts';
 /** Default limit of a list in an input; a rule of its field can set a lower one. */
 const MAX_ELEMENTS = 1_000;
 
-/** Notes the limits of lists that decorators of input classes set in the extensions of the fields. */
+/** Copies the limits of lists from the decorators of input classes to the extensions of the fields. */
 export function limitLists(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()).filter(isInputObjectType)) {
     for (const field of Object.values(type.getFields())) {
@@ -22,12 +22,12 @@ export function limitLists(schema: GraphQLSchema): void {
   }
 }
 
-/** True for a list that has too many elements to look at any of them. */
+/** True for a list that is refused before its elements are read. */
 export const isTooLong = (list: readonly unknown[], max = MAX_ELEMENTS): boolean => list.length > max;
 
 /**
- * Finds the first list in a raw value that is longer than its type allows. Called before the value is coerced: the
- * 20 000 dates that fit into a body took half a second.
+ * Finds the first list in a raw value that is longer than its type allows. Call it before the value is coerced: coercing
+ * the 20 000 dates that fit into a body took half a second.
  */
 export function tooLongList(
   value: unknown,

@@ -1,7 +1,7 @@
 import { type DocumentNode, getOperationAST, OperationTypeNode, parse } from 'graphql';
 import { MAX_TOKENS } from './document-limits.ts';
 
-/** Whether the JSON of a GraphQL request asks for a mutation; what cannot be parsed asks for nothing. */
+/** True if the JSON of a GraphQL request runs a mutation; false for a document that cannot be parsed. */
 export function asksForMutation(body: unknown): boolean {
   const { query, operationName } = Object(body) as { query?: unknown; operationName?: unknown };
   if (typeof query !== 'string') return false;

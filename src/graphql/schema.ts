@@ -24,7 +24,7 @@ import { checkInput } from './input-validation.ts';
 import { limitLists } from './list-lengths.ts';
 import { readSlotsDirectly } from './slot-fields.ts';
 
-/** GraphQL schema: every operation of the service. REST and pages run documents against it. */
+/** GraphQL schema with every operation of the service. REST and pages run documents against it. */
 export const schema: GraphQLSchema = buildSchemaSync({
   resolvers: [
     AccountResolver,

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 
 /**
- * Redirects requests for the public host without its `www.`; other hosts are served. A target that is an absolute
- * address (`GET http://…`) or `*` is not redirected: appended to the origin it would name another host.
+ * Redirects requests for the public host without its `www.`; other hosts are served. An absolute target
+ * (`GET http://…`) or `*` is not redirected: appended to the origin, it would name another host.
  */
 export function redirectToCanonicalHost(baseUrl: string): Middleware {
   const { origin, hostname } = new URL(baseUrl);

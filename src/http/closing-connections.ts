@@ -5,6 +5,6 @@ export const closeConnections =
   (isStopping: () => boolean): Middleware =>
   async (ctx, next) => {
     await next();
-    // asked after the answer: the process may have begun to stop meanwhile
+    // checked after the answer: the process may have begun to stop meanwhile
     if (isStopping()) ctx.set('Connection', 'close');
   };

@@ -4,8 +4,9 @@ import { DomainError } from '../errors.ts';
 import { answerError } from './error-answers.ts';
 
 /**
- * Refuses requests to other hosts than this machine or that of BASE_URL. The demo shows its mails without a key, and a
- * web page elsewhere could read them under a name of its own that it has resolve to a loopback address.
+ * Refuses requests for hosts other than this machine and that of BASE_URL. The demo shows its mails without a key, and a
+ * foreign web page could read them after it made its own host name resolve to a loopback address (DNS rebinding).
+ * Errors: FOREIGN_HOST.
  */
 export function demoHostsOnly(baseUrl: string): Middleware {
   const publicHost = new URL(baseUrl).hostname;

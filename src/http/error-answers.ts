@@ -3,19 +3,19 @@ import { DomainError, domainError, ERRORS } from '../errors.ts';
 import { currentRequest } from '../observability/requests.ts';
 import { unexpected } from '../observability/unexpected-error.ts';
 
-/** First field of every JSON object that REST answers with. */
+/** First field of every JSON object in REST answers. */
 export const API_INFO = { 'api-info': { version: 1 } };
 
 type ErrorAnswer = (ctx: ParameterizedContext, error: DomainError) => void;
 
 declare module 'koa' {
   interface DefaultState {
-    /** Answers the errors of this request; pages set their own. By default REST's. */
+    /** Answers the errors of this request; default: `answerError`. Pages set their own. */
     answerError?: ErrorAnswer;
   }
 }
 
-/** Answers every thrown error and every unknown path: by default as REST does. */
+/** Answers every thrown error and every unknown path. */
 export const answerErrors: Middleware = async (ctx, next) => {
   try {
     await next();
@@ -27,7 +27,7 @@ export const answerErrors: Middleware = async (ctx, next) => {
   }
 };
 
-/** Answers with an error as REST documents it. */
+/** Answers with an error in the format of REST. */
 export function answerError(
   ctx: ParameterizedContext,
   { code, fields, sentences, message, retryAfter, appointment }: DomainError,

@@ -3,10 +3,10 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Middleware } from 'koa';
 import { DomainError } from '../errors.ts';
 
-/** Limits the wait for the database; a slower one is not ready. */
+/** Limits the wait for the database; a slower database is not ready. */
 const MAX_WAIT_MS = 2_000;
 
-/** Live: the process answers, whatever its database does. Ready: the database accepts writes, and the process is not stopping. */
+/** Answers /health/live always, and /health/ready while the database accepts writes and the process is not stopping. */
 export const health =
   (orm: MikroORM, isStopping: () => boolean): Middleware =>
   async (ctx, next) => {
@@ -18,12 +18,12 @@ export const health =
     } else await next();
   };
 
-/** Errors: UNAVAILABLE. */
+/** Checks that the database accepts writes. Errors: UNAVAILABLE. */
 async function checkDatabase(orm: MikroORM): Promise<void> {
   const timer = new AbortController();
-  const tooLate = sleep(MAX_WAIT_MS, null, { signal: timer.signal, ref: false }).catch(() => null);
+  const timeout = sleep(MAX_WAIT_MS, null, { signal: timer.signal, ref: false }).catch(() => null);
   try {
-    const isReadOnly = await Promise.race([readOnly(orm), tooLate]);
+    const isReadOnly = await Promise.race([readOnly(orm), timeout]);
     if (isReadOnly === null) throw new DomainError('UNAVAILABLE');
     if (isReadOnly) throw new DomainError('UNAVAILABLE', { message: 'The database is a standby, or read-only' });
   } finally {

@@ -11,14 +11,15 @@ import { type DerivedKeys, deriveKeys, type StoredAnswer, seal, unseal } from '.
 const HEADER = 'Idempotency-Key';
 const MAX_KEY_LENGTH = 255;
 
-/** Refusals that come from the state of things, not from the request: asked again, they would be answered the same. */
+/** Statuses of errors that depend on stored data: a repeated request must receive the same error. */
 const DECIDED = new Set([404, 409, 412]);
 
 /**
- * Answers a repeated mutation with the answer of the first one. The whole request runs in one transaction, in which
- * those of the resolvers are savepoints: what it did and what it answered are committed together, or not at all.
- * The admin's mutations pass: their answers hold keys. Refusals are kept for CRMs only: strangers could store them
- * without end. For mutations only: a read would keep its connection while it is rendered. Errors: REQUEST_IN_FLIGHT, KEY_REUSED, TOO_MANY_REQUESTS, INVALID_INPUT.
+ * Answers a repeated mutation with the answer of the first one. The whole request runs in one transaction, in which the
+ * transactions of resolvers are savepoints: its changes and its stored answer are committed together, or not at all.
+ * Answers to the admin are never stored, because they contain keys. Errors are stored for CRMs only: anonymous clients
+ * could store them without end. Use it for mutations only: a query would keep its connection while it is rendered.
+ * Errors: REQUEST_IN_FLIGHT, KEY_REUSED, TOO_MANY_REQUESTS, INVALID_INPUT.
  */
 export function idempotency(contextOf: ContextOf): Middleware {
   return async (ctx, next) => {
@@ -36,23 +37,23 @@ export function idempotency(contextOf: ContextOf): Middleware {
       const stored = await find(em, keys);
       if (stored) return replay(ctx, stored, fingerprint);
       await (isStranger ? next() : next().catch((error: unknown) => answerDecided(ctx, error)));
-      if (!isKept(ctx, isStranger)) throw new Undecided();
+      if (!isStored(ctx, isStranger)) throw new NotStored();
       await store(em, keys, { fingerprint, ...answerOf(ctx) });
     };
-    await em.transactional(answer).catch(unlessUndecided);
+    await em.transactional(answer).catch(ignoreNotStored);
   };
 }
 
-/** Rolls back whatever a request has done whose answer is not kept. The answer itself stands. */
-class Undecided extends Error {}
+/** Thrown to roll back a request whose answer is not stored. The answer is sent nevertheless. */
+class NotStored extends Error {}
 
-function unlessUndecided(error: unknown): void {
-  if (!(error instanceof Undecided)) throw error;
+function ignoreNotStored(error: unknown): void {
+  if (!(error instanceof NotStored)) throw error;
 }
 
 const invalidHeader = (message: string) => new DomainError('INVALID_INPUT', { field: HEADER, message });
 
-/** A tenant's keys are its own; those of anonymous clients belong to the endpoint. */
+/** Returns the scope of a key: the tenant, or the endpoint for anonymous clients. */
 function scopeOf(viewer: Viewer, ctx: ParameterizedContext): string {
   return viewer.kind === 'crm' ? `crm ${viewer.crmId}` : `${viewer.kind} ${ctx.method} ${ctx.path}`;
 }
@@ -64,7 +65,7 @@ function fingerprintOf({ method, url, request }: ParameterizedContext): string {
     .digest('hex');
 }
 
-/** Held until the end of the transaction; whoever comes meanwhile with the same key is told so at once. */
+/** Locks a key until the end of the transaction. Errors: REQUEST_IN_FLIGHT while another request has the lock. */
 async function claim(em: SqlEntityManager, { name }: DerivedKeys): Promise<void> {
   const { rows } = await sql<{ claimed: boolean }>`
     select pg_try_advisory_xact_lock(${name.readBigInt64BE()}) as claimed`.execute(em.getKysely());
@@ -85,16 +86,16 @@ function replay(ctx: ParameterizedContext, stored: StoredAnswer, fingerprint: st
   if (stored.contentType) ctx.set('Content-Type', stored.contentType);
 }
 
-/** A refusal is an answer like any other; whatever else failed rolls everything back. */
+/** Answers with an error whose status is in DECIDED; rethrows any other error, which rolls everything back. */
 function answerDecided(ctx: ParameterizedContext, thrown: unknown): void {
   const error = domainError(thrown);
   if (!error || !DECIDED.has(ERRORS[error.code].status)) throw thrown;
   answerError(ctx, error);
 }
 
-function isKept({ status, body }: ParameterizedContext, isStranger: boolean): boolean {
+function isStored({ status, body }: ParameterizedContext, isStranger: boolean): boolean {
   if (status >= 300) return !isStranger && DECIDED.has(status);
-  return typeof body !== 'string' || isKeptResult(JSON.parse(body), isStranger);
+  return typeof body !== 'string' || isStoredResult(JSON.parse(body), isStranger);
 }
 
 interface GraphqlResult {
@@ -102,8 +103,8 @@ interface GraphqlResult {
   errors?: { extensions?: { code?: ErrorCode } }[];
 }
 
-/** GraphQL answers errors with 200. What one of several mutations has done stands, whatever became of the others. */
-function isKeptResult({ data, errors = [] }: GraphqlResult, isStranger: boolean): boolean {
+/** True if a GraphQL result is stored. One successful mutation is enough: its changes must not be made twice. */
+function isStoredResult({ data, errors = [] }: GraphqlResult, isStranger: boolean): boolean {
   if (Object.values(data ?? {}).some((value) => value !== null)) return true;
   if (isStranger) return errors.length === 0;
   return errors.every(({ extensions }) => extensions?.code && DECIDED.has(ERRORS[extensions.code].status));
@@ -115,7 +116,7 @@ function answerOf({ status, body, response }: ParameterizedContext): Omit<Stored
   return { status, contentType: response.get('Content-Type') || null, body: text ?? null };
 }
 
-/** An answer that is older than it is kept makes room for the new one. Errors: INVALID_INPUT if it is too long. */
+/** Stores an answer; an expired one with the same key is replaced. Errors: INVALID_INPUT for an answer that is too long. */
 async function store(em: SqlEntityManager, { name, secret }: DerivedKeys, answer: StoredAnswer): Promise<void> {
   const sealed = seal(secret, answer);
   if (sealed.length > MAX_ANSWER_BYTES) {

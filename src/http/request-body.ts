@@ -5,14 +5,14 @@ import { DomainError } from '../errors.ts';
 
 const KIB = 1024;
 
-/** Largest body after unpacking, in KiB. The largest body of an honest consumer has less than 8. */
+/** Maximum size of a decompressed body. The largest body of an honest consumer is below 8 KiB. */
 const MAX_KIB = { withoutKey: 16, withKey: 256 };
 
-/** Deeper than any body that means something, and far from where a recursive function fails. */
+/** Levels that no useful body reaches, far below the depth at which recursive functions fail. */
 const MAX_DEPTH = 64;
 
 /**
- * Reads a JSON body, after the CORS headers are set: a page of another origin must see why its body was refused.
+ * Reads a JSON body. Run it after the CORS headers are set: a page of another origin must see why its body was refused.
  * Errors: UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, MALFORMED_JSON, INVALID_INPUT.
  */
 export function bodyReader(contextOf: ContextOf): Middleware[] {
@@ -25,7 +25,7 @@ export function bodyReader(contextOf: ContextOf): Middleware[] {
   return [requireJson, parse, refuseDeepBody];
 }
 
-/** Whether a key has to be looked up before the body is read. Most bodies are short, and say so. */
+/** True if the key must be looked up before the body is read. Most bodies are short and have a Content-Length. */
 function mayBeLarge({ request }: ParameterizedContext): boolean {
   const isOfUnknownLength = request.get('Content-Encoding') !== '' || request.get('Transfer-Encoding') !== '';
   return isOfUnknownLength || (request.length ?? 0) > MAX_KIB.withoutKey * KIB;
@@ -45,7 +45,7 @@ const parserOf = (kib: number, reason = ''): Middleware =>
   });
 
 const requireJson: Middleware = (ctx, next) => {
-  // null: the request has no body; a length of 0 says the same
+  // `is` returns null without a body; a length of 0 means the same
   if (ctx.request.length !== 0 && ctx.is('json') === false) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
   return next();
 };

@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** An answer that was given, and the request that it was given to. */
+/** Answer of a request. */
 export interface StoredAnswer {
-  /** Of method, address and body: another request with the same key is refused. */
+  /** Hash of method, address and body; another request with the same key is refused. */
   fingerprint: string;
   status: number;
   contentType: string | null;
-  /** The answer to the letter; null when it had no body. */
+  /** Body as it was sent; null without one. */
   body: string | null;
 }
 
-/** Two keys of 32 bytes that follow from an Idempotency-Key; neither leads to the other, nor back. */
+/** Two keys of 32 bytes derived from an Idempotency-Key. Neither reveals the other or the Idempotency-Key. */
 export interface DerivedKeys {
-  /** Under which an answer is kept. */
+  /** Primary key of the stored answer. */
   name: Buffer;
-  /** With which it is encrypted; never stored. */
+  /** Encrypts the answer; never stored. */
   secret: Buffer;
 }
 
-/** Derives both by HKDF (RFC 5869). The scope says whose key it is: elsewhere the same text is another key. */
+/** Derives both keys by HKDF (RFC 5869). An Idempotency-Key derives other keys in another scope. */
 export function deriveKeys(scope: string, key: string): DerivedKeys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, scope, purpose, 32));
   return { name: derive('name'), secret: derive('secret') };
@@ -29,7 +29,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Compresses and encrypts: without the Idempotency-Key nobody reads an answer. */
+/** Compresses and encrypts an answer: it can be read with the Idempotency-Key only. */
 export function seal(secret: Buffer, answer: StoredAnswer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, secret, nonce);
@@ -38,7 +38,7 @@ export function seal(secret: Buffer, answer: StoredAnswer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** Throws if the bytes are not those that were sealed with this secret. */
+/** Decrypts an answer. Throws for bytes that were not sealed with this secret. */
 export function unseal(secret: Buffer, sealed: Buffer): StoredAnswer {
   const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -3,9 +3,9 @@ import type { Middleware } from 'koa';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Headers of every answer, which pages replace where they need others. There is no Content-Security-Policy among them:
- * what a page may load is its own affair, and JSON loads nothing. Of what helmet would set besides, the rest is for
- * pages only, or forbids what is meant to be: other origins may read what consumers are answered.
+ * Sets headers of every answer; pages replace those that they need different. Content-Security-Policy is missing: each
+ * page sets its own, and JSON loads nothing. The other headers of helmet concern pages only, or forbid what is wanted:
+ * other origins may read the answers to consumers.
  */
 export function securityHeaders(baseUrl: string): Middleware {
   const isSecure = baseUrl.startsWith('https:');
@@ -13,11 +13,11 @@ export function securityHeaders(baseUrl: string): Middleware {
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('X-Frame-Options', 'DENY');
     ctx.set('Referrer-Policy', 'no-referrer');
-    // a page of another origin that opens one of ours keeps no handle to it
+    // a page of another origin that opens a page of ours gets no handle to its window
     ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
     if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`);
     await next();
-    // slots are gone in a moment, and the rest is personal
+    // slots change at any moment, and everything else is personal
     if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
   };
 }

@@ -15,7 +15,7 @@ test('a private address sends X-Forwarded-For and is not in TRUSTED_PROXIES → 
   expect(await warnings({}, { 'x-forwarded-for': '198.51.100.7' })).toEqual([
     {
       level: 'warn',
-      msg: 'X-Forwarded-For of a proxy that TRUSTED_PROXIES does not name: its clients count as one',
+      msg: 'proxy missing in TRUSTED_PROXIES, its clients count as one',
       proxy: '127.0.0.1',
     },
   ]);
