@@ -48,10 +48,10 @@ function namedResources(references: readonly string[]) {
     )`;
 }
 
-/** Revision of everything that the slots of a resource depend on: entities/calendar-revision.ts. */
-const revision = sql`(
-  select string_agg(revision::text, ' ' order by id = r.id) from calendar_revisions
-  where id in (r.id, r.provider_id)) as revision`;
+/** Revisions of everything that the slots of a resource depend on: entities/calendar-revision.ts. */
+const revision = sql`concat_ws(' ', r.settings_revision,
+  (select settings_revision from providers where id = r.provider_id),
+  (select revision from calendar_revisions where id = r.id)) as revision`;
 
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
 

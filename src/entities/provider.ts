@@ -86,4 +86,8 @@ export class Provider extends TenantRecord {
   @Field(() => Boolean, { description: 'Whether a widget may ask for more than the documented fields.' })
   @Property({ type: 'boolean', default: false })
   customFieldsAllowed: boolean = false;
+
+  /** Identifies the state of all settings that slots follow from. Triggers renew it. */
+  @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  settingsRevision!: string;
 }

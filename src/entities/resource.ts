@@ -29,6 +29,7 @@ import { Contact } from './values/contact.ts';
  */
 @Entity({ tableName: 'resources' })
 @Unique({ name: 'resource_of_crm', properties: ['crm', 'id'] })
+@Unique({ name: 'resource_of_provider', properties: ['crm', 'provider', 'id'] })
 @Index({ name: 'resource_by_provider', properties: ['provider', 'createdAt', 'id'] })
 @Index({ name: 'resource_by_contact', properties: ['contactUser'] })
 @Index({ name: 'resource_by_contact_profile', properties: ['contactProfile'] })
@@ -109,4 +110,8 @@ export class Resource extends TenantRecord {
 
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   deletedAt?: Date | null;
+
+  /** Identifies the state of all settings that slots follow from. Triggers renew it. */
+  @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  settingsRevision!: string;
 }

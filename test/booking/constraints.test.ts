@@ -182,13 +182,13 @@ describe('places of one appointment', () => {
     expect(await place(id)).toBe('participation_of_active_appointment');
   });
 
-  test('the appointment is deleted while a place in it is there, live or not → participations_appointment_id_foreign', async () => {
+  test('the appointment is deleted while a place in it is there, live or not → participation_capacity_is_appointments', async () => {
     const { id } = await appointment();
     await place(id);
     const deletion = 'delete from appointments where id = $1';
-    expect(await violated(deletion, [id])).toBe('participations_appointment_id_foreign');
+    expect(await violated(deletion, [id])).toBe('participation_capacity_is_appointments');
     await service.sql("update participations set state = 'CANCELED' where appointment_id = $1", [id]);
-    expect(await violated(deletion, [id])).toBe('participations_appointment_id_foreign');
+    expect(await violated(deletion, [id])).toBe('participation_capacity_is_appointments');
     await service.sql('delete from participations where appointment_id = $1', [id]);
     expect(await violated(deletion, [id])).toBeUndefined();
   });

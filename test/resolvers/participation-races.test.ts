@@ -121,7 +121,11 @@ describe('at the same moment', () => {
       const calls = appointmentCalls(own);
       const { uuid: resource } = await own.resource();
       const { uuid, participations } = await calls.make({ resource, start: noon(3), end: noon(3, 30) });
-      const change: Change[] = [['delete from providers where id = $1', own.provider]];
+      const change: Change[] = [
+        ['delete from participations where provider_id = $1', own.provider],
+        ['delete from appointments where provider_id = $1', own.provider],
+        ['delete from providers where id = $1', own.provider],
+      ];
       const query = `mutation { ${mutation}(participation: "${participations[0].uuid}") { uuid } }`;
       const answer = await afterChange(service, change, () => service.graphql(query, {}, own.headers));
       expect(codes(answer)).toEqual([['NOT_FOUND', expect.any(String)]]);

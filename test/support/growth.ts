@@ -51,8 +51,7 @@ function statements({ providers, products, resources, appointments, past, users 
       select crm_id, provider_id, id, 'RESOURCE_PUBLIC' from resources where id not in (select id from known)`,
     `insert into claimed_names (reference, crm_id)
       select reference, crm_id from products union select reference, crm_id from resources on conflict do nothing`,
-    `insert into calendar_revisions (id, revision) select id, gen_random_uuid()
-      from (select id from providers union all select id from resources) as calendars on conflict do nothing`,
+    `insert into calendar_revisions (id) select id from resources on conflict do nothing`,
     fill('not in', -Math.floor(each / 2), each),
     fill('in', -past - 100, past),
     `insert into users (crm_id, email, mailbox, first_name, last_name, language)

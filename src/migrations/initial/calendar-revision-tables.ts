@@ -1,29 +1,50 @@
-/** Column that names the resource or provider whose calendar a row belongs to. */
+/** Table of the resource or provider whose settings a row belongs to, and the column that refers to it. */
 const DIRECTLY = {
-  resources: 'id',
-  providers: 'id',
-  products: 'provider_id',
-  channels: 'resource_id',
-  resource_products: 'resource_id',
-  availabilities: 'resource_id',
-  appointments: 'resource_id',
+  products: ['providers', 'provider_id'],
+  channels: ['resources', 'resource_id'],
+  resource_products: ['resources', 'resource_id'],
+  availabilities: ['resources', 'resource_id'],
 };
 
 /** Table that names the resource (in `resource_id`) of a row, and the column that refers to that table. */
 const BY_WAY_OF = {
   channel_products: ['channels', 'channel_id'],
   availability_products: ['availabilities', 'availability_id'],
-  participations: ['appointments', 'appointment_id'],
 };
 
-/**
- * A revision is random: after a restore, or a failover that lost commits, a count would repeat with another calendar.
- * It is computed before the update because Citus refuses volatile functions in one.
- */
-const ROWS = `
+/** Runs at the end of the transaction: until then no other change of the same calendar waits for it. */
+const atTheEnd = (trigger: string, table: string, changes: string, call: string) => `
+create constraint trigger ${trigger} after ${changes} on ${table}
+deferrable initially deferred for each row execute function ${call};
+`;
+
+const ANY_CHANGE = 'insert or update or delete';
+
+/** Renews the settings revision of the rows of `owner` whose id is in `ids` when a row of `table` changes. */
+const renewSettings = (table: string, owner: string, ids: string) => `
+create function renew_settings_by_${table}() returns trigger language plpgsql set search_path from current as $$ begin
+  update ${owner} set settings_revision = default where id in (${ids});
+  return null;
+end $$;
+${atTheEnd('renew_settings_revision', table, ANY_CHANGE, `renew_settings_by_${table}()`)}`;
+
+const renewOwn = (table: string) => `
+create trigger renew_settings_revision before update on ${table}
+for each row execute function renew_own_settings_revision();
+`;
+
+const SETTINGS = `
+create function renew_own_settings_revision() returns trigger language plpgsql set search_path from current as $$ begin
+  new.settings_revision := gen_random_uuid();
+  return new;
+end $$;
+`;
+
+/** A revision is computed before the update because Citus refuses volatile functions in one. */
+const BOOKINGS = `
 create table calendar_revisions (
   id uuid not null,
-  revision uuid not null,
+  revision uuid not null default gen_random_uuid(),
   primary key (id)
 );
 
@@ -37,47 +58,43 @@ create function end_calendar_revision() returns trigger language plpgsql set sea
   return null;
 end $$;
 
+create trigger start_calendar_revision after insert on resources
+for each row execute function start_calendar_revision();
+
+create trigger end_calendar_revision after delete on resources
+for each row execute function end_calendar_revision();
+
 create function renew_calendar_revision() returns trigger language plpgsql set search_path from current as $$
 declare renewed uuid := gen_random_uuid();
 begin
-  update calendar_revisions set revision = renewed
-  where id in ((to_jsonb(old) ->> tg_argv[0])::uuid, (to_jsonb(new) ->> tg_argv[0])::uuid);
+  update calendar_revisions set revision = renewed where id in (old.resource_id, new.resource_id);
   return null;
 end $$;
-`;
 
-const startAndEnd = (table: string) => `
-create trigger start_calendar_revision after insert on ${table}
-for each row execute function start_calendar_revision();
-
-create trigger end_calendar_revision after delete on ${table}
-for each row execute function end_calendar_revision();
-`;
-
-/** Runs at the end of the transaction: until then no other change of the same calendar waits for it. */
-const renew = (table: string, call: string) => `
-create constraint trigger renew_calendar_revision after insert or update or delete on ${table}
-deferrable initially deferred for each row execute function ${call};
-`;
-
-const renewByWayOf = (parent: string, column: string) => `
-create function renew_calendar_revision_by_${parent}() returns trigger
-language plpgsql set search_path from current as $$
+create function renew_calendar_revision_by_places() returns trigger language plpgsql set search_path from current as $$
 declare renewed uuid := gen_random_uuid();
 begin
   update calendar_revisions set revision = renewed
-  where id in (select resource_id from ${parent} where id in (old.${column}, new.${column}));
+  where id in (select resource_id from appointments where id in (old.appointment_id, new.appointment_id));
   return null;
 end $$;
 `;
 
-/** Triggers that renew the revisions of changed calendars: entities/calendar-revision.ts. */
+/**
+ * Triggers that renew the revisions of what has changed: entities/calendar-revision.ts. Revisions are random: after a
+ * restore, or a failover that lost commits, a count would repeat with another calendar.
+ */
 export const CALENDAR_REVISIONS = [
-  ROWS,
-  ...['resources', 'providers'].map(startAndEnd),
-  ...Object.entries(DIRECTLY).map(([table, column]) => renew(table, `renew_calendar_revision('${column}')`)),
-  ...Object.entries(BY_WAY_OF).flatMap(([table, [parent, column]]) => [
-    renewByWayOf(parent!, column!),
-    renew(table, `renew_calendar_revision_by_${parent}()`),
-  ]),
+  SETTINGS,
+  ...['resources', 'providers'].map(renewOwn),
+  ...Object.entries(DIRECTLY).map(([table, [owner, column]]) =>
+    renewSettings(table, owner!, `old.${column}, new.${column}`),
+  ),
+  ...Object.entries(BY_WAY_OF).map(([table, [parent, column]]) =>
+    renewSettings(table, 'resources', `select resource_id from ${parent} where id in (old.${column}, new.${column})`),
+  ),
+  BOOKINGS,
+  // an appointment shows nothing until somebody has a place in it, so its insert renews nothing
+  atTheEnd('renew_calendar_revision', 'appointments', 'update or delete', 'renew_calendar_revision()'),
+  atTheEnd('renew_calendar_revision', 'participations', ANY_CHANGE, 'renew_calendar_revision_by_places()'),
 ].join('');

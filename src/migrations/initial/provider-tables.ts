@@ -20,6 +20,8 @@ create table providers (
   theming_allowed boolean not null default false,
   localisation_allowed boolean not null default false,
   custom_fields_allowed boolean not null default false,
+  -- identifies the state of all settings that slots follow from: triggers renew it
+  settings_revision uuid not null default gen_random_uuid(),
   primary key (id),
   constraint provider_of_crm unique (crm_id, id),
   constraint provider_reference_unique unique (crm_id, reference),

@@ -24,8 +24,11 @@ create table resources (
   archived boolean not null default false,
   -- the row of a deleted resource stays for its appointments and mails
   deleted_at timestamptz,
+  -- identifies the state of all settings that slots follow from: triggers renew it
+  settings_revision uuid not null default gen_random_uuid(),
   primary key (id),
   constraint resource_of_crm unique (crm_id, id),
+  constraint resource_of_provider unique (crm_id, provider_id, id),
   constraint resource_profile_needs_contact check (contact_profile_id is null or contact_user_id is not null),
   constraint resources_contact_channel_type_check
     check (contact_channel_type in ('mobile', 'phone', 'email', 'video', 'messenger', 'link', 'location')),

@@ -7,6 +7,8 @@ import { lockCalendars, lockProvider } from '../../booking/open-resource.ts';
 import { findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction, lock } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';
+import { Appointment } from '../../entities/appointment.ts';
+import { Participation } from '../../entities/participation.ts';
 import { Provider } from '../../entities/provider.ts';
 import { StaffMember } from '../../entities/staff-member.ts';
 import { User } from '../../entities/user.ts';
@@ -105,6 +107,9 @@ export class ProviderResolver {
     await lockProvider(em, provider.id, calendars);
     await forgetMailsOfProvider(em, provider.id);
     const consumers = await consumersOfProvider(em, provider.id);
+    // no appointment disappears under a place, and no place under a mail; the rest goes with the provider
+    await em.nativeDelete(Participation, { provider });
+    await em.nativeDelete(Appointment, { provider });
     em.remove(provider);
     await em.flush();
     await forgetIdleConsumers(em, consumers);
