@@ -94,7 +94,7 @@ async function setScene(stage: Stage, make: Make, { provider, product }: Place, 
   const times = { slot: slot!, overlapping: overlapping!, next: next! };
   const scene: Scene = { name: '', resource, availability, product, ...times, booking: null, hold: null };
   if (needs.booking) scene.booking = await bookFirst(stage, scene);
-  if (needs.hold) scene.hold = (await stage.ask(reserve(scene, scene.slot))).made.participation.customerUuid;
+  if (needs.hold) scene.hold = (await stage.ask(reserve(scene, scene.slot))).made.customerUuid;
   if (needs.expired) await stage.rows("update participations set expires_at = now() where state = 'RESERVED'");
   return scene;
 }
@@ -119,8 +119,8 @@ async function bookFirst(stage: Stage, scene: Scene): Promise<Scene['booking']> 
 
 export const reserve = ({ resource, availability, product }: Scene, { start, end }: Slot) => ({
   document: `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
-    made: reserveAppointment(resource: $resource, input: $input) { participation { customerUuid } } }`,
-  variables: { resource, input: { availability, product, from: start, to: end, join: true } },
+    made: reserveAppointment(resource: $resource, input: $input) { customerUuid } }`,
+  variables: { resource, input: { availability, product, start, end, join: true } },
 });
 
 export const book = ({ resource, availability, product }: Scene, { start, end }: Slot, consumer: object) => ({

@@ -7,13 +7,12 @@ import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { BookingProcess } from '../entities/values/booking-process.ts';
 import { DomainError } from '../errors.ts';
-import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
 import { checkBooking, countBooking, shareOf } from './client-shares.ts';
 import { type Consumer, type ConsumerFields, consumerOf, findConsumer, mobileOf, type Origin } from './consumers.ts';
 import { removeHold } from './holds.ts';
 import { readLockedCalendar, resourceByReference } from './open-calendar.ts';
-import { findPlace, isTaken, type Place, type PlaceView, selectPlace, takePlace } from './places.ts';
+import { findPlace, isTaken, type Place, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places.ts';
 import { readCalendars } from './read-calendar.ts';
 import { timestamp } from './sql.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
@@ -139,12 +138,6 @@ export async function bookFreePlace(
   if (share) await countBooking(em, limits, share);
   return announced(em, { place, state, slot: withPlaceTaken(slot, place), calendar }, request, limits);
 }
-
-const withPlaceTaken = (slot: Slot, { appointment }: Place): ShownSlot => ({
-  ...slot,
-  appointment: { id: appointment },
-  capacityLeft: slot.capacityLeft - 1,
-});
 
 /** Refuses a consumer who already has a place in the appointment, even if it is full. Errors: ALREADY_BOOKED. */
 async function refuseSecondPlace(

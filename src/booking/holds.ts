@@ -5,18 +5,17 @@ import { lock } from '../database/transaction.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
-import type { Slot } from '../slots/types.ts';
-import type { ResourceCalendar } from './calendar.ts';
+import type { ResourceCalendar, ShownSlot } from './calendar.ts';
 import { checkHold, countHold, shareOf } from './client-shares.ts';
 import { endEmpty, endIfEmpty } from './empty-appointments.ts';
 import { openCalendar } from './open-calendar.ts';
-import { findPlace, type Place, takePlace } from './places.ts';
+import { findPlace, type Place, takePlace, withPlaceTaken } from './places.ts';
 import { periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
 
-/** A place that was just held, with the slot as it was before, and its calendar. */
+/** A place that was just held, with its slot and calendar as they are shown. */
 export interface Held {
   place: Place;
-  slot: Slot;
+  slot: ShownSlot;
   calendar: ResourceCalendar;
 }
 
@@ -45,7 +44,7 @@ export async function holdPlace(
     consumer: null,
   });
   if (share) await countHold(em, limits, share);
-  return { place, slot, calendar };
+  return { place, slot: withPlaceTaken(slot, place), calendar };
 }
 
 /** Gives a hold back; without such a hold nothing changes. */

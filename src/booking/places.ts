@@ -5,7 +5,7 @@ import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { Contact } from '../entities/values/contact.ts';
 import { DomainError } from '../errors.ts';
 import type { Slot } from '../slots/types.ts';
-import type { ResourceCalendar } from './calendar.ts';
+import type { ResourceCalendar, ShownSlot } from './calendar.ts';
 import type { Consumer } from './consumers.ts';
 import { endEmpty } from './empty-appointments.ts';
 import { epoch, timestamp } from './sql.ts';
@@ -32,6 +32,8 @@ export interface Place {
   id: string;
   customer: string;
   appointment: string;
+  /** End of the hold, epoch milliseconds by the clock of the database; null: booked. */
+  expiresAt: number | null;
 }
 
 /** A participation with what its appointment says of the time. */
@@ -58,7 +60,7 @@ export async function findPlace(em: SqlEntityManager, customer: string): Promise
 
 /** Select of the place of a consumer's handle; takes further conditions. */
 export const selectPlace = (customer: string) => sql<PlaceView>`
-  select p.id, p.customer, p.appointment_id as appointment, p.state, p.channel_key as "channelKey", p.client,
+  select p.id, p.customer, p.appointment_id as appointment, ${epoch('p.expires_at')} as "expiresAt", p.state, p.channel_key as "channelKey", p.client,
     a.resource_id as resource, a.availability_id as availability, a.product_id as product,
     ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", a.ends_at <= now() as "isOver"
   from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
@@ -108,6 +110,13 @@ export async function takePlace(
   }
   return place;
 }
+
+/** Shows a slot after a place in it was taken. */
+export const withPlaceTaken = (slot: Slot, { appointment }: Place): ShownSlot => ({
+  ...slot,
+  appointment: { id: appointment },
+  capacityLeft: slot.capacityLeft - 1,
+});
 
 /** Removes expired holds in a span of a calendar. The clock of the database decides which holds are expired. */
 export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): Promise<void> {
@@ -202,7 +211,7 @@ const seat = (appointment: RawBuilder<unknown>, { state, client, channelKey, con
     ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean
   from ${appointment} as a cross join lateral (${freeSeats} order by seat limit 1) as free
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning id, customer, appointment_id as appointment`;
+  returning id, customer, appointment_id as appointment, ${epoch('expires_at')} as "expiresAt"`;
 
 /** Free seats of the appointment `a`. */
 const freeSeats = sql`

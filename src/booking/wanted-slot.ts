@@ -21,8 +21,8 @@ export interface SlotRequest {
   join: boolean;
   /** Refuses a slot that has a product unless the product is named. */
   needsProduct?: boolean;
-  /** The times are first read as the clock of the provider. */
-  wallClock?: boolean;
+  /** True if the times are local times of the provider, marked as UTC; instants if there is no such slot. */
+  isLocalTime?: boolean;
 }
 
 const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = {
@@ -49,9 +49,9 @@ export function readTimes(start: Date, end: Date, endField: string): Pick<SlotRe
   return { start: start.getTime(), end: end.getTime() };
 }
 
-/** Returns the times of a request, and those that the clock of the provider could mean by them. */
-export function periodOf({ start, end, wallClock }: SlotRequest): Period {
-  const around = wallClock ? MAX_CLOCK_OFFSET_MS : 0;
+/** Period of the times of a request; local times could be meant anywhere within the greatest offset. */
+export function periodOf({ start, end, isLocalTime }: SlotRequest): Period {
+  const around = isLocalTime ? MAX_CLOCK_OFFSET_MS : 0;
   return { from: start - around, until: end + around };
 }
 
@@ -73,7 +73,7 @@ export async function wantedSlot(
   const check = (availability: string): Verdict => {
     const appointment = named?.appointment && request.slot;
     const asked = { ...request, product, availability, appointment, now: calendar.resource.now };
-    const wanted = request.wallClock ? byClock(calendar, asked, named) : asked;
+    const wanted = request.isLocalTime ? byClock(calendar, asked, named) : asked;
     if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
     return checkSlot(calendar, wanted);
   };

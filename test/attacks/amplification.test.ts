@@ -137,7 +137,7 @@ describe('a request of 8 KB by REST', () => {
 describe('a document of 8 KB', () => {
   const document = (query: string) => ({ query });
   const everything = `start end formattedStart formattedEnd availabilityUuid appointmentUuid productUuid productName
-    resourceUuid resourceName contactChannel { type value } capacity capacityLeft products { uuid name } kind`;
+    resourceUuid resourceName contactChannel { type value } capacity capacityLeft products { uuid name }`;
   const formats = (count: number) =>
     Array.from({ length: count }, (_, i) => `a${i}: formattedStart(pattern: "${'zzzz '.repeat(12)}")`).join(' ');
   const bookables = (selection: string, first = '') =>
@@ -152,19 +152,34 @@ describe('a document of 8 KB', () => {
     ['a listing of 1000 with all about them', () => `{ ${bookables(everything)} }`, 200, 640],
     ['a listing of 5000 with all about them', () => `{ ${bookables(everything, 'first: 5000')} }`, 400, 1],
     ['a listing of 5000 with their starts', () => `{ ${bookables('start', 'first: 5000')} }`, 200, 256],
-    ['three listings', () => `{ x: ${bookables('start')} y: ${bookables('end')} z: ${bookables('kind')} }`, 200, 256],
+    [
+      'three listings',
+      () => `{ x: ${bookables('start')} y: ${bookables('end')} z: ${bookables('resourceName')} }`,
+      200,
+      256,
+    ],
     ['times in long patterns, as many as are allowed', () => `{ ${bookables(formats(12))} }`, 200, 4_200],
     ['one more', () => `{ ${bookables(formats(13))} }`, 400, 1],
     ['a listing of 1000 in groups, with all that REST tells', () => `{ ${grouped(onTheWire)} }`, 200, 640],
     [
       'a name of 7000 characters for each',
-      () => `{ ${bookables(`${'a'.repeat(7_000)}: kind`, 'first: 5000')} }`,
+      () => `{ ${bookables(`${'a'.repeat(7_000)}: resourceName`, 'first: 5000')} }`,
       400,
       1,
     ],
-    ['names as long as are allowed', () => `{ ${bookables(`${'a'.repeat(351)}: kind`, 'first: 5000')} }`, 200, 2_000],
-    ['longer ones', () => `{ ${bookables(`${'a'.repeat(352)}: kind`, 'first: 5000')} }`, 400, 1],
-    ['three more values of each', () => `{ ${grouped(`${onTheWire} again: kind more: kind most: kind`)} }`, 400, 1],
+    [
+      'names as long as are allowed',
+      () => `{ ${bookables(`${'a'.repeat(351)}: resourceName`, 'first: 5000')} }`,
+      200,
+      2_000,
+    ],
+    ['longer ones', () => `{ ${bookables(`${'a'.repeat(352)}: resourceName`, 'first: 5000')} }`, 400, 1],
+    [
+      'five more values of each',
+      () => `{ ${grouped(`${onTheWire} a: start b: start c: start d: start e: start`)} }`,
+      400,
+      1,
+    ],
   ])(
     '%s, without a key → few statements, a bounded answer',
     { tags: ['attack/alias-thousands-characters-slot', 'attack/largest-answer-smallest-request'] },

@@ -63,7 +63,7 @@ describe('SQL in a value', () => {
 
 describe('a web page of somebody else makes a browser send', () => {
   const mutation = `mutation { reserveAppointment(resource: "${room.uuid}", input: { availability: "${room.timeslot}",
-    from: "${room.day}T09:00+01:00", to: "${room.day}T09:30+01:00" }) { participation { uuid } } }`;
+    start: "${room.day}T09:00+01:00", end: "${room.day}T09:30+01:00" }) { participationUuid } }`;
   const body = JSON.stringify({ query: mutation });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(

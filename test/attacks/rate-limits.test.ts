@@ -84,7 +84,7 @@ describe('the rate of booking requests', () => {
     const service = await startCounting(url);
     const room = await (await makePractice(service)).room();
     const query = `mutation { reserveAppointment(resource: "${room.uuid}", input: {
-      availability: "${room.timeslot}", product: "${room.product}", from: "2030-01-01T00:00Z", to: "2030-01-01T00:30Z" }) { participation { uuid } } }`;
+      availability: "${room.timeslot}", product: "${room.product}", start: "2030-01-01T00:00Z", end: "2030-01-01T00:30Z" }) { participationUuid } }`;
     const codes = [];
     for (let i = 0; i <= LIMIT; i++) codes.push((await service.graphql(query)).errors[0].extensions.code);
     expect(codes).toEqual([...Array(LIMIT).fill('BEYOND_WINDOW'), 'TOO_MANY_REQUESTS']);

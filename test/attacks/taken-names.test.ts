@@ -130,14 +130,14 @@ async function reserveByRest(path: string, room: Room) {
 }
 
 async function reserveByGraphql(args: string, name: string, room: Room) {
-  const { timeslot_uuid, product_uuid, ...times } = holdOf(room, '10:00');
-  const input = { availability: timeslot_uuid, product: product_uuid, ...times };
+  const { timeslot_uuid, product_uuid, from, to } = holdOf(room, '10:00');
+  const input = { availability: timeslot_uuid, product: product_uuid, start: from, end: to };
   const answer = await service.graphql(
     `mutation ($name: Identifier!, $input: ReserveAppointmentInput!) {
-      it: reserveAppointment(${args}, input: $input) { participation { customerUuid resourceUuid } } }`,
+      it: reserveAppointment(${args}, input: $input) { customerUuid resourceUuid } }`,
     { name, input },
   );
-  await release(answer.data?.it.participation.customerUuid, room);
+  await release(answer.data?.it.customerUuid, room);
   return answer;
 }
 

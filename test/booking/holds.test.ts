@@ -314,8 +314,8 @@ test('a slot beside a booked one, in its buffer → refused with the reason BLOC
 async function reasonOf({ resource, timeslot, product, start, end }: RoomSlot): Promise<string> {
   const { errors } = await service.graphql(
     `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
-      reserveAppointment(resource: $resource, input: $input) { participation { uuid } } }`,
-    { resource, input: { availability: timeslot, product, from: start, to: end } },
+      reserveAppointment(resource: $resource, input: $input) { participationUuid } }`,
+    { resource, input: { availability: timeslot, product, start, end } },
   );
   return errors[0].extensions.reason;
 }

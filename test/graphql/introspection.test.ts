@@ -39,7 +39,7 @@ test.each([
   { tags: ['attack/names-schema-suggestion-almost'] },
   async (_, query) => {
     const at = '2030-01-01T09:00Z';
-    const variables = query.includes('$i') ? { i: { from: at, to: at, form: at } } : {};
+    const variables = query.includes('$i') ? { i: { start: at, end: at, stort: at } } : {};
     const messages = async (headers: Record<string, string>) =>
       JSON.stringify((await service.graphql(query, variables, headers)).errors);
     expect(await messages({})).not.toMatch(/Did you mean/);

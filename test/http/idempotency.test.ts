@@ -25,14 +25,14 @@ const bookWith = (slot: RoomSlot, body: object, headers: Record<string, string>)
   service.call(`POST /resources/${slot.resource}/create_appointment_with_consumer`, body, headers);
 
 const RESERVE = `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
-  reserveAppointment(resource: $resource, input: $input) { participation { uuid } }
+  reserveAppointment(resource: $resource, input: $input) { participationUuid }
 }`;
 
 const wishOf = ({ timeslot, product, start, end }: RoomSlot) => ({
   availability: timeslot,
   product,
-  from: start,
-  to: end,
+  start,
+  end,
 });
 
 /** How many answers are stored. */

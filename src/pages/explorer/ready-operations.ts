@@ -60,17 +60,16 @@ mutation SetUp {
     query: `# Holds a slot for three minutes: paste what the list has told.
 mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
   reserveAppointment(resource: $resource, input: $slot) {
-    participation {
-      customerUuid
-      from
-      to
-    }
+    customerUuid
+    expiresAt
+    start
+    end
   }
 }
 `,
     variables: {
       resource: 'room@demo',
-      slot: { availability: TO_PASTE, product: TO_PASTE, from: '2026-12-01T08:00:00Z', to: '2026-12-01T08:30:00Z' },
+      slot: { availability: TO_PASTE, product: TO_PASTE, start: '2026-12-01T08:00:00Z', end: '2026-12-01T08:30:00Z' },
     },
   },
   {

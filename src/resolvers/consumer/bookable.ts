@@ -128,13 +128,6 @@ export class Bookable {
     return this.slot.products.map(({ id }) => ({ uuid: id, name: this.calendar.product(id)!.name }));
   }
 
-  @Field(() => String, {
-    description: 'models.LotAppointment when a booking joins an appointment, else models.Bookable.',
-  })
-  get kind(): string {
-    return this.slot.appointment ? 'models.LotAppointment' : 'models.Bookable';
-  }
-
   private format(instant: number, pattern: string, languageTag: string | null | undefined): string {
     return this.calendar.formatterOf(pattern, languageTag ?? null)(instant, this.calendar.resource.provider.timeZone);
   }

@@ -1,4 +1,4 @@
-import { Field, InputType } from 'type-graphql';
+import { Field, InputType, registerEnumType } from 'type-graphql';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
@@ -6,6 +6,24 @@ import { Message } from '../../scalars/message.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { Filled, Short } from '../shared/lengths.ts';
+
+/** Reading of the times of a slot. */
+export enum TimeReading {
+  INSTANT = 'INSTANT',
+  LOCAL_TIME = 'LOCAL_TIME',
+}
+
+registerEnumType(TimeReading, {
+  name: 'TimeReading',
+  description: 'Reading of the times of a slot.',
+  valuesConfig: {
+    INSTANT: { description: 'Instants: their offsets count.' },
+    LOCAL_TIME: {
+      description:
+        'Local times of the provider, whatever their offsets; instants if no slot is at these local times. Deployed booking widgets send local times marked as UTC.',
+    },
+  },
+});
 
 @InputType({ description: 'The slot to hold, as `bookables` listed it: by its availability or by its appointment.' })
 export class ReserveAppointmentInput {
@@ -19,10 +37,10 @@ export class ReserveAppointmentInput {
   product?: string | null;
 
   @Field(() => Instant, { description: 'Start of the slot.' })
-  from!: Date;
+  start!: Date;
 
   @Field(() => Instant, { description: 'End of the slot.' })
-  to!: Date;
+  end!: Date;
 
   @Field(() => Boolean, {
     defaultValue: false,
@@ -31,12 +49,8 @@ export class ReserveAppointmentInput {
   })
   join: boolean = false;
 
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description:
-      'The times show the clock of the provider although they are marked as UTC, as deployed widgets write them. They are read so if there is such a slot, else as UTC.',
-  })
-  wallClock: boolean = false;
+  @Field(() => TimeReading, { defaultValue: TimeReading.INSTANT, description: 'Reading of `start` and `end`.' })
+  readTimesAs: TimeReading = TimeReading.INSTANT;
 }
 
 @InputType({ description: 'A consumer, as whoever books tells of them.' })

@@ -16,7 +16,7 @@ import { Uuid } from '../../scalars/uuid.ts';
 import { CHANNEL_KEY, INPUT, listOf, RESOURCE, TOKEN } from '../shared/arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookableList, type Ungrouped } from './bookable-list.ts';
-import { BookAppointmentInput, ReserveAppointmentInput } from './booking-inputs.ts';
+import { BookAppointmentInput, ReserveAppointmentInput, TimeReading } from './booking-inputs.ts';
 import { CreatedAppointment, Reservation } from './reservation.ts';
 
 const VIA = {
@@ -39,10 +39,11 @@ export class BookingResolver {
     const { em, limits } = context;
     const named = input.appointment ?? input.availability;
     if (!named) throw new DomainError('INVALID_INPUT', { field: 'input.availability', message: 'is required' });
-    const { product = null, join, wallClock } = input;
+    const { product = null, join } = input;
+    const isLocalTime = input.readTimesAs === TimeReading.LOCAL_TIME;
     const mayBeGone = named === input.appointment;
-    const times = readTimes(input.from, input.to, 'input.to');
-    const wanted: SlotRequest = { slot: named, ...times, product, join, wallClock, needsProduct: true, mayBeGone };
+    const times = readTimes(input.start, input.end, 'input.end');
+    const wanted: SlotRequest = { slot: named, ...times, product, join, isLocalTime, needsProduct: true, mayBeGone };
     const calendar = await calendarByReference(em, [reference, ...(via ?? [])], channelKey, periodOf(wanted));
     const client = await countedClient(context, calendar.resource);
     return new Reservation(await holdPlace(em, calendar, wanted, limits, client));

@@ -1,5 +1,6 @@
 import type { DocumentEndpoint, EndpointRequest, Values } from '../endpoint.ts';
-import { asProducts, groupBookables, oneOrAll } from './shapes.ts';
+import { RESERVATION, reservation } from './reserved-place.ts';
+import { asProducts, booking, groupBookables, oneOrAll } from './shapes.ts';
 
 /** The pattern of a time as the wire shows it. */
 export const ISO_8601 = "yyyy-MM-dd'T'HH:mm:ssXXX";
@@ -22,8 +23,7 @@ const BOOKABLE = `
   contact_channel: contactChannel { type value }
   capacity
   capacity_left: capacityLeft
-  products { uuid name }
-  kind`;
+  products { uuid name }`;
 
 /** A list of bookables in groups. */
 export const BOOKABLE_LIST = `
@@ -41,7 +41,7 @@ export const PRODUCT = `
 /** Where a list that is not complete goes on. */
 export const nextOf = ({ completeUntil }: { completeUntil: string | null }) => completeUntil;
 
-/** Deployed widgets write camel case, and the clock of the provider marked as UTC. */
+/** Deployed widgets write camel case, and local times of the provider marked as UTC. */
 const WIDGET_NAMES = {
   timeslot_uuid: 'timeslotUuid',
   appointment_uuid: 'appointmentUuid',
@@ -56,7 +56,7 @@ function widgetNames({ body }: EndpointRequest): [name: string, widgetName: stri
 
 function readReservation(request: EndpointRequest): Values {
   const fromWidget = widgetNames(request).map(([name, widgetName]) => [name, request.body[widgetName]]);
-  return { ...Object.fromEntries(fromWidget), wallClock: fromWidget.length > 0 };
+  return { ...Object.fromEntries(fromWidget), readTimesAs: fromWidget.length ? 'LOCAL_TIME' : 'INSTANT' };
 }
 
 /** Why a slot cannot be held or booked. */
@@ -104,33 +104,18 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'merged',
     errors: [...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_BOOKINGS', 'HELD_TOO_OFTEN'],
-    sources: { via: 'query ref', channelKey: 'query', wallClock: [] },
+    sources: { via: 'query ref', channelKey: 'query', readTimesAs: [] },
+    shape: reservation,
     read: readReservation,
     names: (request) => Object.fromEntries(widgetNames(request)),
     document: `mutation (
       $ref: Identifier!, $via: [Identifier!], $channelKey: ChannelKey, $timeslot_uuid: Uuid, $appointment_uuid: Uuid,
-      $product_uuid: Uuid, $from: Instant!, $to: Instant!, $wallClock: Boolean!
+      $product_uuid: Uuid, $from: Instant!, $to: Instant!, $readTimesAs: TimeReading!
     ) {
       reservation: reserveAppointment(resource: $ref, via: $via, channelKey: $channelKey, input: {
-        availability: $timeslot_uuid, appointment: $appointment_uuid, product: $product_uuid, from: $from, to: $to,
-        wallClock: $wallClock
-      }) {
-        participation {
-          uuid appointment_uuid: appointmentUuid timeslot_uuid: availabilityUuid resource_uuid: resourceUuid
-          product_uuid: productUuid from to appointment_capacity: appointmentCapacity
-          appointment_capacity_left: appointmentCapacityLeft customer_uuid: customerUuid
-          customer_mobile: customerMobile customer_fullName: customerFullName customer_email: customerEmail
-          customer_note: customerNote state formatedAddress: formattedAddress messages
-        }
-        appointments {
-          uuid kind product_id: productUuid product_name: productName resource_id: resourceUuid from to state capacity
-          capacity_left: capacityLeft
-          customers {
-            customer_placeholder_id: placeholderUuid customer_uuid: customerUuid participationState
-            participation_id: participationUuid
-          }
-        }
-      }
+        availability: $timeslot_uuid, appointment: $appointment_uuid, product: $product_uuid, start: $from, end: $to,
+        readTimesAs: $readTimesAs
+      }) { ${RESERVATION} }
     }`,
   },
   {
@@ -141,6 +126,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     errors: [...NO_SLOT, 'ALREADY_BOOKED', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'],
     // channelId is what deployed widgets call the channel
     sources: { channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
+    shape: booking,
     document: `mutation (
       $ref: Identifier!, $channelKey: ChannelKey, $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid,
@@ -159,7 +145,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
         contact_channel: contactChannel { type value }
         product_name: productName resource_name: resourceName capacity capacity_left: capacityLeft
         products { uuid name }
-        kind cancelLink
+        cancelLink
       }
     }`,
   },

@@ -15,6 +15,10 @@ interface Bookable {
 
 const PUBLIC_VISIBLE = 'public_visible';
 
+/** Kinds of a bookable: a booking creates an appointment, or joins one. */
+const BOOKABLE = 'models.Bookable';
+export const LOT_APPOINTMENT = 'models.LotAppointment';
+
 /**
  * Bookables by the names of their groups, with the flag public_visible; undefined if a visible channel has none.
  * Errors: INVALID_INPUT for a groupFormat that names a group as the flag.
@@ -43,7 +47,7 @@ function byGroup({ publicVisible, groups }: BookableList): object {
     });
   }
   // fromEntries makes fields of all of them: a group may be called anything, __proto__ included
-  const entries = groups.map(({ name, bookables }) => [name, bookables.map(withAppointmentIfAny)]);
+  const entries = groups.map(({ name, bookables }) => [name, bookables.map(withKind)]);
   return Object.fromEntries([...entries, [PUBLIC_VISIBLE, publicVisible]]);
 }
 
@@ -54,19 +58,34 @@ function schemaByGroup({ properties = {} }: JsonSchema): JsonSchema {
   return { ...objectOf({ [PUBLIC_VISIBLE]: publicVisible }), additionalProperties: bookables };
 }
 
-/** The interface has no `appointment_uuid` in a models.Bookable; JSON leaves out what is undefined. */
-const withAppointmentIfAny = (bookable: Bookable): object =>
-  bookable.appointment_uuid === null ? { ...bookable, appointment_uuid: undefined } : bookable;
+/** Adds the kind. A `models.Bookable` has no `appointment_uuid`: JSON leaves out undefined fields. */
+const withKind = (bookable: Bookable): object =>
+  bookable.appointment_uuid === null
+    ? { ...bookable, appointment_uuid: undefined, kind: BOOKABLE }
+    : { ...bookable, kind: LOT_APPOINTMENT };
+
+const KIND: JsonSchema = {
+  description: `${LOT_APPOINTMENT} if a booking joins an appointment, else ${BOOKABLE}.`,
+  type: 'string',
+};
 
 function schemaOfBookable({ required = [], properties = {}, ...schema }: JsonSchema): JsonSchema {
   const { appointment_uuid: appointment = {} } = properties;
-  const description = 'The appointment that a booking would join; only of the kind models.LotAppointment.';
+  const description = `Appointment that a booking would join; only of the kind ${LOT_APPOINTMENT}.`;
   return {
     ...schema,
-    required: required.filter((name) => name !== 'appointment_uuid'),
-    properties: { ...properties, appointment_uuid: { ...notNull(appointment), description } },
+    required: [...required.filter((name) => name !== 'appointment_uuid'), 'kind'],
+    properties: { ...properties, appointment_uuid: { ...notNull(appointment), description }, kind: KIND },
   };
 }
+
+/** A booking: its kind stands before its link. */
+export const booking: Shape = {
+  value: ({ cancelLink, ...slot }) => ({ ...slot, kind: LOT_APPOINTMENT, cancelLink }),
+  schema({ properties: { cancelLink = {}, ...slot } = {}, title }) {
+    return { title, ...objectOf({ ...slot, kind: { ...KIND, description: `${LOT_APPOINTMENT}.` }, cancelLink }) };
+  },
+};
 
 export const asProducts: Shape = {
   value: (products: object[]) => ({ products }),

@@ -185,8 +185,8 @@ describe('a slot with several places', () => {
     const hold = (join: boolean) =>
       service.graphql(
         `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
-          reserveAppointment(resource: $resource, input: $input) { participation { appointmentUuid } } }`,
-        { resource: room.uuid, input: { availability: slot, product, from: start, to: end, join } },
+          reserveAppointment(resource: $resource, input: $input) { appointmentUuid } }`,
+        { resource: room.uuid, input: { availability: slot, product, start, end, join } },
       );
     const booking = (join: boolean) =>
       service.graphql(
@@ -201,7 +201,7 @@ describe('a slot with several places', () => {
     for (const refused of [await hold(false), await booking(false)]) {
       expect(refused.errors).toMatchObject([{ extensions }]);
     }
-    expect((await hold(true)).data.reserveAppointment.participation.appointmentUuid).toBe(appointment_uuid);
+    expect((await hold(true)).data.reserveAppointment.appointmentUuid).toBe(appointment_uuid);
     expect((await booking(true)).data.bookAppointment.appointmentUuid).toBe(appointment_uuid);
   });
 
