@@ -27,12 +27,12 @@ const YEARS = 1_830;
 export async function setStage(url: string): Promise<Stage> {
   const client = new Client(url, 1);
   const admin = { authorization: `Bearer ${ADMIN_KEY}` };
-  await ask(client, 'mutation { createCrm(input: { crmId: "bench" }) { crmId } }', {}, admin);
+  await ask(client, 'mutation { createCrm(input: { crmId: "bench" }) { created } }', {}, admin);
   const issue = 'mutation { createApiKey(input: { crmId: "bench", name: "Bench" }) { key } }';
   const headers = { 'x-service-client-id': (await ask(client, issue, {}, admin)).createApiKey!.key! };
   const make = async (mutation: string, input: object): Promise<void> => {
     const type = `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input`;
-    await ask(client, `mutation ($input: ${type}!) { ${mutation}(input: $input) { uuid } }`, { input }, headers);
+    await ask(client, `mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, { input }, headers);
   };
   const owned = { owner: OWNER.reference, account: 'account@bench' };
   const opening = new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { recordOf, selectionOf } from '../test/support/calls/payload.ts';
 import { ADMIN_KEY } from '../test/support/production.ts';
 import type { Fleet } from './fleet.ts';
 
@@ -31,13 +32,14 @@ export async function setStage(fleet: Fleet, practices: number): Promise<Practic
   const ask = (operation: string, variables: object, headers: Record<string, string>) =>
     graphql(fleet.url(), operation, variables, headers);
   const admin = { authorization: `Bearer ${ADMIN_KEY}` };
-  await ask('mutation { createCrm(input: { crmId: "proof" }) { crmId } }', {}, admin);
+  await ask('mutation { createCrm(input: { crmId: "proof" }) { created } }', {}, admin);
   const issued = await ask('mutation { createApiKey(input: { crmId: "proof", name: "Proof" }) { key } }', {}, admin);
   const key = issued.createApiKey!.key!;
   const make = async (mutation: string, input: object): Promise<string> => {
     const type = `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input`;
-    const operation = `mutation ($input: ${type}!) { made: ${mutation}(input: $input) { uuid } }`;
-    return (await ask(operation, { input }, { 'x-service-client-id': key })).made!.uuid!;
+    const operation = `mutation ($input: ${type}!) { made: ${mutation}(input: $input) ${selectionOf(mutation, '{ uuid }')} }`;
+    const { made } = await ask(operation, { input }, { 'x-service-client-id': key });
+    return recordOf(mutation, made).uuid;
   };
   await make('createUser', { reference: 'owner@proof', ...OWNER });
   await make('createAccount', { reference: 'account@proof', owner: 'owner@proof', branch: 'misc' });

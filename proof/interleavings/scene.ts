@@ -1,3 +1,4 @@
+import { recordOf, selectionOf } from '../../test/support/calls/payload.ts';
 import type { Stage } from './stage.ts';
 
 /** A slot of half an hour. */
@@ -61,13 +62,13 @@ type Make = (mutation: string, input: object) => Promise<string>;
 
 /** A CRM with a key, and how it makes things: their uuids. */
 async function makerOf(stage: Stage): Promise<Make> {
-  await stage.askAsAdmin('mutation { createCrm(input: { crmId: "proof" }) { crmId } }');
+  await stage.askAsAdmin('mutation { createCrm(input: { crmId: "proof" }) { created } }');
   const issued = await stage.askAsAdmin('mutation { createApiKey(input: { crmId: "proof", name: "Proof" }) { key } }');
   stage.key = issued.data.createApiKey.key;
   return async (mutation, input) => {
     const type = `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input`;
-    const document = `mutation ($input: ${type}!) { made: ${mutation}(input: $input) { uuid } }`;
-    return (await stage.ask({ document, variables: { input }, isByCrm: true })).made.uuid;
+    const document = `mutation ($input: ${type}!) { made: ${mutation}(input: $input) ${selectionOf(mutation, '{ uuid }')} }`;
+    return recordOf(mutation, (await stage.ask({ document, variables: { input }, isByCrm: true })).made).uuid;
   };
 }
 

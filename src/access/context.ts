@@ -36,8 +36,6 @@ export class Context {
   readonly language: string | null;
   readonly links: Links;
   readonly limits: Limits;
-  /** True if the record already existed; set by every create. REST answers another status then. */
-  existed = false;
 
   constructor(fields: Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'> & { language?: string | null }) {
     this.em = fields.em;

@@ -37,7 +37,7 @@ function operationOf([command, crmId, ...more]: string[], options: Options): Ope
 }
 
 const createCrm = (crmId: string, { language }: Options): Operation => ({
-  source: 'mutation ($input: CreateCrmInput!) { createCrm(input: $input) { crmId } }',
+  source: 'mutation ($input: CreateCrmInput!) { createCrm(input: $input) { created } }',
   variables: { input: { crmId, language } },
   print: () => `The CRM ${crmId} is there. Issue a key: npm run crm -- key ${crmId}`,
 });

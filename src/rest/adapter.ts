@@ -52,7 +52,7 @@ export function handlerOf(endpoint: DocumentEndpoint, document: CompiledDocument
         throw error instanceof DomainError ? refused(byVariable(error, variableOf)) : error;
       }
       const value = data?.[root];
-      return { value, answer: answerOf(endpoint, root, value, context.existed) };
+      return { value, answer: answerOf(endpoint, root, value) };
     });
   };
 }
@@ -72,15 +72,22 @@ function givenValues(variables: readonly Variable[], values: Values): Values {
   return Object.fromEntries(present.map(({ name }) => [name, isBlank(values[name]) ? null : values[name]]));
 }
 
-function answerOf(endpoint: DocumentEndpoint, root: string, value: unknown, existed: boolean): Answer {
-  const { body, shape, knownStatus } = endpoint;
-  const status = (existed && knownStatus) || endpoint.status;
+function answerOf(endpoint: DocumentEndpoint, root: string, value: unknown): Answer {
+  const { body, shape } = endpoint;
+  const { status, record } = outcome(endpoint, value);
   if (body === 'none') return { status };
-  const shaped = shape ? shape.value(value) : value;
+  const shaped = shape ? shape.value(record) : record;
   const next = endpoint.next?.(value) ?? undefined;
   if (shaped === undefined) return { status: 204, next };
   if (body === 'bare') return { status, body: shaped, next };
   return { status, body: { ...API_INFO, ...(body === 'merged' ? Object(shaped) : { [root]: shaped }) } };
+}
+
+/** Status of success, and the record to show: the value itself, or the record in the payload of a create. */
+function outcome({ status, creates }: DocumentEndpoint, value: unknown): { status: number; record: unknown } {
+  if (!creates) return { status, record: value };
+  const { created, [creates]: record } = Object(value);
+  return { status: created ? status : 200, record };
 }
 
 /** Returns the error of the resolver; a document has one root field, so only the first error matters. */

@@ -83,8 +83,11 @@ export interface DocumentEndpoint extends Row {
   document: string;
   /** Status of success. */
   status: number;
-  /** Status of success if the record already existed. */
-  knownStatus?: number;
+  /**
+   * Field of the record in the payload of a create. The wire shows the record alone; the status is 200 if the payload
+   * says that the record existed.
+   */
+  creates?: string;
   /**
    * `wrapped`: api-info, and the root field under its alias; `merged`: api-info, and the fields of the root field;
    * `bare`: the value of the root field; `none`: empty.

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fresh } from '../support/calls/management.ts';
+import { selectionOf } from '../support/calls/payload.ts';
 import { bookingOf, holdOf, type Room } from '../support/calls/room.ts';
 import { cancel } from '../support/calls/slot-calls.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
@@ -27,7 +28,7 @@ const change = (practice: Practice, mutation: string, args: object) => {
   const types: Record<string, string> = { input: `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input!` };
   const names = Object.keys(args);
   const variables = names.map((name) => `$${name}: ${types[name] ?? 'Identifier!'}`);
-  const selection = mutation.startsWith('delete') ? '' : '{ uuid }';
+  const selection = mutation.startsWith('delete') ? '' : selectionOf(mutation, '{ uuid }');
   return service.graphql(
     `mutation (${variables}) { it: ${mutation}(${names.map((name) => `${name}: $${name}`)}) ${selection} }`,
     args,

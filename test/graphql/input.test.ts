@@ -282,7 +282,7 @@ describe('a value that its type refuses', () => {
   });
 
   test('written into the document → refused alike, with its place there', async () => {
-    const document = 'mutation {\n  createProduct(input: { provider: "p", reference: "x", name: 3 }) { uuid }\n}';
+    const document = 'mutation {\n  createProduct(input: { provider: "p", reference: "x", name: 3 }) { created }\n}';
     const { data, errors } = await service.graphql(document, {}, practice.headers);
     expect(data).toBeUndefined();
     expect(errors).toEqual([

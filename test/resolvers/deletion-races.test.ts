@@ -78,7 +78,7 @@ test.each([
 ] as const)('a provider, and %s in it → NOT_FOUND, nothing made', async (mutation, noun, fields) => {
   const practice = await makePractice(service);
   const change: Change = ['delete from providers where id = $1', practice.provider];
-  const query = `mutation ($input: Create${noun}Input!) { made: ${mutation}(input: $input) { uuid } }`;
+  const query = `mutation ($input: Create${noun}Input!) { made: ${mutation}(input: $input) { created } }`;
   const input = { reference: fresh(), ...fields(practice) };
   const { errors } = await afterChange(service, [change], () => service.graphql(query, { input }, practice.headers));
   expect(errors[0].extensions.code).toBe('NOT_FOUND');
@@ -104,7 +104,7 @@ test('a user, and an account that it is to own → one of both', async () => {
     const user = { reference, email: `${reference}.example.org`, username: reference, lastName: 'Muster' };
     await practice.make('createUser', user);
     const input = { reference: fresh(), owner: reference, branch: 'misc' };
-    const create = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { uuid } }';
+    const create = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { created } }';
     const calls = [
       () => remove(practice, 'deleteUser', reference),
       () =>

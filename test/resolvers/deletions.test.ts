@@ -157,7 +157,7 @@ describe('deleting a contact profile', () => {
     );
     const change = () =>
       service.graphql(
-        'mutation ($input: ContactProfileInput!) { setContactProfile(input: $input) { uuid } }',
+        'mutation ($input: ContactProfileInput!) { setContactProfile(input: $input) { created } }',
         { input },
         practice.headers,
       );

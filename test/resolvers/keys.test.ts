@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const makeCrm = async (): Promise<string> => {
   const crmId = `crm-${randomUUID()}`;
-  await service.ask('mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { crmId } }', { crmId }, ADMIN);
+  await service.ask('mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { created } }', { crmId }, ADMIN);
   return crmId;
 };
 
@@ -112,7 +112,7 @@ describe('who may call what', () => {
   test('wrong input without a key → UNAUTHENTICATED, not what is wrong', {
     tags: ['attack/finding-user-known'],
   }, async () => {
-    const query = 'mutation { createProduct(input: { provider: "p", reference: "a@b", name: "" }) { uuid } }';
+    const query = 'mutation { createProduct(input: { provider: "p", reference: "a@b", name: "" }) { created } }';
     const { errors } = await service.graphql(query);
     expect(errors.map((e: { extensions: object }) => e.extensions)).toEqual([REFUSED.errors[0]![1]]);
   });
@@ -220,7 +220,7 @@ describe('the key of a CRM', () => {
 describe('a CRM', () => {
   const create = (crmId: string) =>
     service.graphql(
-      'mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { crmId createdAt } }',
+      'mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { created crm { crmId createdAt } } }',
       { crmId },
       ADMIN,
     );
@@ -228,10 +228,11 @@ describe('a CRM', () => {
   test('made twice → the same; listed by its crmId', { tags: ['Tenants/crm-made-admin-api'] }, async () => {
     const crmId = `crm-${randomUUID()}`;
     const made = await create(crmId);
-    expect(made).toEqual({ data: { createCrm: { crmId, createdAt: expect.any(String) } } });
-    expect(await create(crmId)).toEqual(made);
+    const crm = { crmId, createdAt: expect.any(String) };
+    expect(made).toEqual({ data: { createCrm: { created: true, crm } } });
+    expect(await create(crmId)).toEqual({ data: { createCrm: { ...made.data.createCrm, created: false } } });
     const { crms } = await service.ask('{ crms { crmId createdAt } }', {}, ADMIN);
-    expect(crms).toContainEqual(made.data.createCrm);
+    expect(crms).toContainEqual(made.data.createCrm.crm);
     const ids = crms.map((crm: { crmId: string }) => crm.crmId);
     expect(ids).toEqual([...ids].sort());
   });
@@ -241,14 +242,20 @@ describe('a CRM', () => {
   }, async () => {
     const crmId = `crm-${randomUUID()}`;
     const answers = await Promise.all(Array.from({ length: 32 }, () => create(crmId)));
-    expect(answers).toEqual(Array(32).fill(await create(crmId)));
+    const {
+      data: {
+        createCrm: { crm },
+      },
+    } = await create(crmId);
+    expect(answers.map(({ data }) => data.createCrm.crm)).toEqual(Array(32).fill(crm));
+    expect(answers.filter(({ data }) => data.createCrm.created)).toHaveLength(1);
     expect(await service.sql('select is_actor from users where crm_id = $1', [crmId])).toEqual([{ is_actor: true }]);
   });
 
   test('names that differ in letter case only → two CRMs', async () => {
     const crmId = `crm-${randomUUID()}`;
     await create(crmId);
-    expect((await create(crmId.toUpperCase())).data.createCrm.crmId).toBe(crmId.toUpperCase());
+    expect((await create(crmId.toUpperCase())).data.createCrm.crm.crmId).toBe(crmId.toUpperCase());
   });
 
   test.each(['', '  ', 'a b', 'ä', '.hidden', 'a/b', 'x'.repeat(64)])('the name %j → INVALID_INPUT', async (crmId) => {

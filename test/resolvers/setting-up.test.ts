@@ -22,5 +22,12 @@ test('what docs/management.md shows of setting up → can be booked, and can be 
   const { status } = await service.call('GET /resources/flat-1@acme/upcoming_bookables');
   expect(status).toBe(200);
   const again = operations.filter((operation) => !operation.includes('createAvailability'));
-  for (const operation of again) expect(made).toContainEqual(await service.ask(operation, {}, headers));
+  const firsts = made.filter((data) => !data.createAvailability).map(existing);
+  for (const operation of again) expect(firsts).toContainEqual(await service.ask(operation, {}, headers));
 });
+
+/** An answer as its repetition has it: the record existed. */
+const existing = (data: object) =>
+  Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, 'created' in value ? { ...value, created: false } : value]),
+  );

@@ -70,7 +70,7 @@ describe('creating a user', () => {
   }, async () => {
     const admin = { authorization: `Bearer ${ADMIN_KEY}` };
     const crmId = `it-${randomUUID()}`;
-    await service.ask(`mutation { createCrm(input: { crmId: "${crmId}", language: "it" }) { crmId } }`, {}, admin);
+    await service.ask(`mutation { createCrm(input: { crmId: "${crmId}", language: "it" }) { created } }`, {}, admin);
     const { createApiKey } = await service.ask(
       `mutation { createApiKey(input: { crmId: "${crmId}", name: "Test" }) { key } }`,
       {},
@@ -79,11 +79,11 @@ describe('creating a user', () => {
     const headers = { 'x-service-client-id': createApiKey.key };
     const input = { reference: '1@crm', email: 'gina@example.org', username: 'gina', lastName: 'Rossi' };
     const { createUser } = await service.ask(
-      `mutation ($input: CreateUserInput!) { createUser(input: $input) ${FIELDS} }`,
+      `mutation ($input: CreateUserInput!) { createUser(input: $input) { user ${FIELDS} } }`,
       { input },
       headers,
     );
-    expect(createUser).toEqual({
+    expect(createUser.user).toEqual({
       ...input,
       uuid: expect.any(String),
       createdAt: expect.any(String),

@@ -51,7 +51,7 @@ async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
   const compiled = { ...compileDocument(row, schema), query, queryState: undefined };
   const handle = handlerOf(row, compiled, { schema, brokenRules });
   // nothing but the query sees the rest of the context
-  return handle(await exampleOf(row.route, crm), { existed: false } as Context);
+  return handle(await exampleOf(row.route, crm), {} as Context);
 }
 
 /** As JSON, with the generated uuids numbered as they come. */

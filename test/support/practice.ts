@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordOf, selectionOf } from './calls/payload.ts';
 import { ADMIN_KEY } from './production.ts';
 import type { Service } from './service.ts';
 
@@ -25,11 +26,11 @@ export class Practice {
   async make(mutation: string, input: object, selection = 'uuid') {
     const type = inputType(mutation);
     const data = await this.service.ask(
-      `mutation ($input: ${type}!) { made: ${mutation}(input: $input) { ${selection} } }`,
+      `mutation ($input: ${type}!) { made: ${mutation}(input: $input) ${selectionOf(mutation, `{ ${selection} }`)} }`,
       { input },
       this.headers,
     );
-    return data.made;
+    return recordOf(mutation, data.made);
   }
 
   /** Uuid of a new product of the provider. */
@@ -102,7 +103,7 @@ export const localDay = (days: number): string =>
 export async function makePractice(service: Service, provider: object = {}): Promise<Practice> {
   const crmId = `crm-${randomUUID()}`;
   const admin = { authorization: `Bearer ${ADMIN_KEY}` };
-  await service.ask('mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { crmId } }', { crmId }, admin);
+  await service.ask('mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { created } }', { crmId }, admin);
   const { createApiKey } = await service.ask(
     'mutation ($crmId: Text!) { createApiKey(input: { crmId: $crmId, name: "Test" }) { key } }',
     { crmId },

@@ -16,20 +16,32 @@ mutation SetUp {
   user: createUser(
     input: { reference: "maria@crm", username: "maria", email: "maria@example.com", firstName: "Maria", lastName: "Schmidt" }
   ) {
-    uuid
+    created
+    user {
+      uuid
+    }
   }
   account: createAccount(input: { reference: "salon-account@crm", owner: "maria@crm", branch: "misc" }) {
-    uuid
+    created
+    account {
+      uuid
+    }
   }
   provider: createProvider(
     input: { reference: "salon@crm", owner: "maria@crm", account: "salon-account@crm", name: "Salon Maria", language: "de" }
   ) {
-    uuid
+    created
+    provider {
+      uuid
+    }
   }
   product: createProduct(
     input: { provider: "salon@crm", reference: "haircut@crm", name: "Haircut", minDuration: 45, followUpTimeMinutes: 5 }
   ) {
-    uuid
+    created
+    product {
+      uuid
+    }
   }
   resource: createResource(
     input: {
@@ -40,7 +52,10 @@ mutation SetUp {
       products: ["haircut@crm"]
     }
   ) {
-    uuid
+    created
+    resource {
+      uuid
+    }
   }
   availability: createAvailability(
     input: {

@@ -13,6 +13,7 @@ import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { INPUT } from '../shared/arguments.ts';
+import { CreatePayload } from '../shared/create-payload.ts';
 import { Short } from '../shared/lengths.ts';
 
 @InputType({ description: 'A CRM to be made.' })
@@ -25,6 +26,12 @@ export class CreateCrmInput {
 
   @Field(() => LanguageTag, { defaultValue: 'de', description: 'Default language of its users.' })
   language: string = 'de';
+}
+
+@ObjectType({ description: 'Payload of `createCrm`.' })
+class CreateCrmPayload extends CreatePayload {
+  @Field(() => Crm, { description: 'CRM of the crmId.' })
+  crm!: Crm;
 }
 
 @InputType({ description: 'A key to be issued.' })
@@ -65,12 +72,12 @@ export class CrmResolver {
   }
 
   @ForAdmin()
-  @Mutation(() => Crm, { description: 'Makes a CRM, with a user of its own that acts for it.' })
+  @Mutation(() => CreateCrmPayload, { description: 'Makes a CRM, with a user of its own that acts for it.' })
   @InTransaction()
   async createCrm(
     @Arg('input', () => CreateCrmInput, INPUT) { crmId, language }: CreateCrmInput,
     @Ctx() { em }: Context,
-  ): Promise<Crm> {
+  ): Promise<CreateCrmPayload> {
     const insert = 'insert into crms (id) values (?) on conflict do nothing';
     const { affectedRows } = await em.execute<{ affectedRows: number }>(insert, [crmId], 'run');
     const crm = await em.findOneOrFail(Crm, crmId);
@@ -79,7 +86,7 @@ export class CrmResolver {
       const email = `${randomUUID()}@crm.invalid`;
       em.create(User, { crm, email, mailbox: email, lastName: crmId, language, isActor: true });
     }
-    return crm;
+    return { created: affectedRows > 0, crm };
   }
 
   @ForAdmin()

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { findByIdentifier } from '../../database/lookup.ts';
@@ -10,10 +10,17 @@ import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { CreatePayload } from '../shared/create-payload.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateAccountInput, UpdateAccountInput } from './account-inputs.ts';
 
 const AccountConnection = connectionOf(Account, 'Account');
+
+@ObjectType({ description: 'Payload of `createAccount`.' })
+class CreateAccountPayload extends CreatePayload {
+  @Field(() => Account, { description: 'Account of the reference.' })
+  account!: Account;
+}
 
 @Resolver(() => Account)
 export class AccountResolver {
@@ -30,18 +37,20 @@ export class AccountResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Account, { description: 'Makes an account. A known reference returns the existing one, unchanged.' })
+  @Mutation(() => CreateAccountPayload, {
+    description: 'Makes an account. A known reference returns the existing one, unchanged.',
+  })
   @InTransaction()
   async createAccount(
     @Arg('input', () => CreateAccountInput, INPUT) { owner, ...fields }: CreateAccountInput,
     @Ctx() context: Context,
-  ): Promise<Account> {
+  ): Promise<CreateAccountPayload> {
     const { em } = context;
     const known = await em.findOne(Account, { reference: fields.reference });
-    context.existed = known !== null;
-    if (known) return known;
+    if (known) return { created: false, account: known };
     const user = await findByIdentifier(em, User, owner, { field: 'input.owner' });
-    return em.create(Account, { ...fields, crm: tenantOf(context), owner: user });
+    const account = em.create(Account, { ...fields, crm: tenantOf(context), owner: user });
+    return { created: true, account };
   }
 
   @ForCrm()

@@ -1,6 +1,6 @@
 import { type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { ArrayUnique, ValidateNested } from 'class-validator';
-import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { findByIdentifier } from '../../database/lookup.ts';
@@ -18,6 +18,7 @@ import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { ContactValue } from '../shared/contact-value.ts';
+import { CreatePayload } from '../shared/create-payload.ts';
 import { Filled, FilledContact, Short } from '../shared/lengths.ts';
 
 @InputType({ description: 'One way to reach somebody.' })
@@ -60,6 +61,12 @@ export class ContactProfileInput extends GeneralContactProfileInput {
 
   @Field(() => Identifier, { description: 'The provider.' })
   provider!: string;
+}
+
+@ObjectType({ description: 'Payload of `setContactProfile`.' })
+class SetContactProfilePayload extends CreatePayload {
+  @Field(() => ContactProfile, { description: 'Contact profile of the reference.' })
+  contactProfile!: ContactProfile;
 }
 
 @Resolver(() => ContactProfile)
@@ -106,7 +113,7 @@ export class ContactProfileResolver {
   }
 
   @ForCrm()
-  @Mutation(() => ContactProfile, {
+  @Mutation(() => SetContactProfilePayload, {
     description: 'Makes a contact profile for one provider, or updates it by its reference.',
   })
   @InTransaction()
@@ -115,7 +122,7 @@ export class ContactProfileResolver {
     @Arg('provider', () => Identifier, { nullable: true, description: 'Refused if the input names another provider.' })
     of: string | null,
     @Ctx() context: Context,
-  ): Promise<ContactProfile> {
+  ): Promise<SetContactProfilePayload> {
     const { em } = context;
     const { reference, name } = input;
     const expected = of ? await findByIdentifier(em, Provider, of, { field: 'provider' }) : null;
@@ -125,12 +132,11 @@ export class ContactProfileResolver {
       throw new DomainError('INVALID_INPUT', { field: 'input.provider', message: 'must name the same provider' });
     }
     const known = await openProfile(context, { reference });
-    context.existed = known !== null;
     if (known) await checkMove(context, known, user, provider);
     const profile = known
       ? em.assign(known, { user, provider })
       : em.create(ContactProfile, { crm: tenantOf(context), user, provider, reference, name });
-    return fill(context, profile, input);
+    return { created: known === null, contactProfile: fill(context, profile, input) };
   }
 
   @ForCrm()

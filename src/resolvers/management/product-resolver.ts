@@ -1,6 +1,6 @@
 import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { removeHoldsWith } from '../../booking/holds.ts';
@@ -15,10 +15,17 @@ import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { CreatePayload } from '../shared/create-payload.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateProductInput, UpdateProductInput } from './product-inputs.ts';
 
 const ProductConnection = connectionOf(Product, 'Product');
+
+@ObjectType({ description: 'Payload of `createProduct`.' })
+class CreateProductPayload extends CreatePayload {
+  @Field(() => Product, { description: 'Product of the reference.' })
+  product!: Product;
+}
 
 @Resolver(() => Product)
 export class ProductResolver {
@@ -40,18 +47,17 @@ export class ProductResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Product, {
+  @Mutation(() => CreateProductPayload, {
     description: 'Makes a product. A known reference updates the existing one with what is given.',
   })
   @InTransaction()
   async createProduct(
     @Arg('input', () => CreateProductInput, INPUT) { provider: identifier, exclusive, ...fields }: CreateProductInput,
     @Ctx() context: Context,
-  ): Promise<Product> {
+  ): Promise<CreateProductPayload> {
     const { em } = context;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'input.provider' });
     const known = await em.findOne(Product, { reference: fields.reference });
-    context.existed = known !== null;
     if (known && known.provider.id !== provider.id)
       throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
     if (!known) await checkReference(context, fields.reference, []);
@@ -60,7 +66,7 @@ export class ProductResolver {
       ? em.assign(known, given, { ignoreUndefined: true })
       : em.create(Product, { ...fields, exclusive: exclusive ?? false, crm: tenantOf(context), provider });
     checkDurations(product);
-    return product;
+    return { created: known === null, product };
   }
 
   @ForCrm()

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { clearCalendar } from '../../booking/clear-calendar.ts';
@@ -17,6 +17,7 @@ import { forgetMailsOfProvider } from '../../mails/forgotten-mails.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { IGNORE, INPUT, PROVIDER, USER } from '../shared/arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { CreatePayload } from '../shared/create-payload.ts';
 import { crmLanguage } from '../shared/crm-language.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
@@ -36,6 +37,12 @@ const REQUIRED = [
 
 const ProviderConnection = connectionOf(Provider, 'Provider');
 
+@ObjectType({ description: 'Payload of `createProvider`.' })
+class CreateProviderPayload extends CreatePayload {
+  @Field(() => Provider, { description: 'Provider of the reference.' })
+  provider!: Provider;
+}
+
 @Resolver(() => Provider)
 export class ProviderResolver {
   @ForCrm()
@@ -51,23 +58,24 @@ export class ProviderResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Provider, { description: 'Makes a provider. A known reference returns the existing one, unchanged.' })
+  @Mutation(() => CreateProviderPayload, {
+    description: 'Makes a provider. A known reference returns the existing one, unchanged.',
+  })
   @InTransaction()
   async createProvider(
     @Arg('input', () => CreateProviderInput, INPUT) { owner, account, ...fields }: CreateProviderInput,
     @Ctx() context: Context,
-  ): Promise<Provider> {
+  ): Promise<CreateProviderPayload> {
     const { em } = context;
     const known = await em.findOne(Provider, { reference: fields.reference });
-    context.existed = known !== null;
-    if (known) return known;
+    if (known) return { created: false, provider: known };
     const crm = tenantOf(context);
     const user = await findByIdentifier(em, User, owner, { field: 'input.owner' });
     const payer = await findByIdentifier(em, Account, account, { field: 'input.account' });
     const language = fields.language ?? (await crmLanguage(em));
     const provider = em.create(Provider, { ...fields, language, crm, owner: user, account: payer });
     em.create(StaffMember, { crm, provider, user });
-    return provider;
+    return { created: true, provider };
   }
 
   @ForCrm()

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { clearCalendar } from '../../booking/clear-calendar.ts';
@@ -20,6 +20,7 @@ import { Identifier } from '../../scalars/identifier.ts';
 import { IGNORE, INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { CreatePayload } from '../shared/create-payload.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateResourceInput, UpdateResourceInput } from './resource-inputs.ts';
 
@@ -29,6 +30,12 @@ const SAME_PROVIDER = { nullable: true, description: 'Provider that the resource
 const REQUIRED = ['reference', 'publicName', 'internalName', 'archived'] as const;
 
 const ResourceConnection = connectionOf(Resource, 'Resource');
+
+@ObjectType({ description: 'Payload of `createResource`.' })
+class CreateResourcePayload extends CreatePayload {
+  @Field(() => Resource, { description: 'Resource of the reference.' })
+  resource!: Resource;
+}
 
 @Resolver(() => Resource)
 export class ResourceResolver {
@@ -54,20 +61,19 @@ export class ResourceResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Resource, {
+  @Mutation(() => CreateResourcePayload, {
     description: 'Makes a resource. A known reference updates the existing one with what is given.',
   })
   @InTransaction()
   async createResource(
     @Arg('input', () => CreateResourceInput, INPUT) input: CreateResourceInput,
     @Ctx() context: Context,
-  ): Promise<Resource> {
+  ): Promise<CreateResourcePayload> {
     const { em } = context;
     const { provider: identifier, onDuplicateRaise, ...fields } = input;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'input.provider' });
     const { reference, publicName, internalName } = fields;
     const known = await em.findOne(Resource, { reference });
-    context.existed = known !== null;
     if (known && (onDuplicateRaise || known.provider.id !== provider.id)) {
       throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
     }
@@ -75,7 +81,7 @@ export class ResourceResolver {
     const resource = known
       ? await openResource(em, known.id, 'input.reference')
       : em.create(Resource, { crm: tenantOf(context), provider, reference, publicName, internalName });
-    return describe(context, resource, fields);
+    return { created: known === null, resource: await describe(context, resource, fields) };
   }
 
   @ForCrm()

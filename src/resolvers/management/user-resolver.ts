@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { mobileOf } from '../../booking/consumers.ts';
@@ -16,12 +16,19 @@ import { queueVerification } from '../../mails/queue-mails.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { CreatePayload } from '../shared/create-payload.ts';
 import { crmLanguage } from '../shared/crm-language.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { uniqueEmail } from './unique-email.ts';
 import { CreateUserInput, UpdateUserInput } from './user-inputs.ts';
 
 const UserConnection = connectionOf(User, 'User');
+
+@ObjectType({ description: 'Payload of `createUser`.' })
+class CreateUserPayload extends CreatePayload {
+  @Field(() => User, { description: 'User of the reference.' })
+  user!: User;
+}
 
 @Resolver(() => User)
 export class UserResolver {
@@ -38,7 +45,7 @@ export class UserResolver {
   }
 
   @ForCrm()
-  @Mutation(() => User, {
+  @Mutation(() => CreateUserPayload, {
     description:
       'Makes a user. A known reference returns the existing one, with names and numbers updated. A consumer with this e-mail address becomes the user, with the names and numbers given here. An address that another user has gets a unique variant.',
   })
@@ -46,17 +53,15 @@ export class UserResolver {
   async createUser(
     @Arg('input', () => CreateUserInput, INPUT) input: CreateUserInput,
     @Ctx() context: Context,
-  ): Promise<User> {
+  ): Promise<CreateUserPayload> {
     const { em } = context;
     const { reference, email, username, firstName, lastName, phone, mobile } = input;
     const details = { firstName, lastName, phone, ...(mobile !== undefined && mobileOf(mobile)) };
     const known = await em.findOne(User, { reference });
-    context.existed = known !== null;
-    if (known) return em.assign(known, details, { ignoreUndefined: true });
+    if (known) return { created: false, user: em.assign(known, details, { ignoreUndefined: true }) };
 
     const mailbox = email.toLowerCase();
     const consumer = await openConsumer(em, mailbox);
-    context.existed = consumer !== null;
     if (consumer) {
       const unique = await uniqueEmail(em, email);
       // from now on the CRM says who this is: what a booking told, anybody may have typed
@@ -65,12 +70,13 @@ export class UserResolver {
       em.assign(consumer, given, { ignoreUndefined: true });
       await em.flush();
       await queueVerification(em, consumer.id);
-      return consumer;
+      return { created: false, user: consumer };
     }
 
     const language = input.language ?? (await crmLanguage(em));
     const unique = await uniqueEmail(em, email);
-    return em.create(User, { ...input, ...details, crm: tenantOf(context), email: unique, mailbox, language });
+    const fields = { ...input, ...details, email: unique, mailbox, language };
+    return { created: true, user: em.create(User, { ...fields, crm: tenantOf(context) }) };
   }
 
   @ForCrm()

@@ -44,7 +44,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     access: 'crm',
     errors: ['USER_EXISTS'],
     status: 201,
-    knownStatus: 200,
+    creates: 'user',
     body: 'wrapped',
     sources: { language: 'cookie PLAY_LANG' },
     read: (request) => ({ language: languageOf(request) }),
@@ -55,7 +55,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
       user: createUser(input: {
         reference: $reference, email: $email, username: $username, lastName: $lastName, firstName: $firstName,
         phone: $phone, mobile: $mobile, language: $language
-      }) { ${USER} }
+      }) { created user { ${USER} } }
     }`,
   },
   {
@@ -70,7 +70,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     access: 'crm',
     errors: ['NOT_FOUND'],
     status: 201,
-    knownStatus: 200,
+    creates: 'account',
     body: 'wrapped',
     notFound: ['ownerReference', 'accountReference', 'branch'],
     shape: referencesOnly,
@@ -82,7 +82,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
         owner: $ownerReference, reference: $accountReference, branch: $branch, invoiceAddress: $invoiceAddress,
         invoiceContactName: $invoiceContactName, invoiceCompanyName: $invoiceCompanyName, invoiceTaxId: $invoiceTaxId,
         email: $email
-      }) { ${ACCOUNT} }
+      }) { created account { ${ACCOUNT} } }
     }`,
   },
   {
@@ -98,7 +98,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     access: 'crm',
     errors: ['NOT_FOUND'],
     status: 201,
-    knownStatus: 200,
+    creates: 'provider',
     body: 'wrapped',
     references: ['ownerReference', 'accountReference'],
     notFound: ['branch'],
@@ -109,7 +109,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
       provider: createProvider(input: {
         reference: $reference, owner: $ownerReference, account: $accountReference, name: $name, email: $email,
         mobile: $mobile, phone: $phone, impressum: $impressum, branch: $branch, subbranch: $subbranch
-      }) { ${PROVIDER} }
+      }) { created provider { ${PROVIDER} } }
     }`,
   },
   {
@@ -131,7 +131,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     access: 'crm',
     errors: ['REFERENCE_EXISTS', 'NAME_TAKEN'],
     status: 201,
-    knownStatus: 200,
+    creates: 'product',
     body: 'wrapped',
     document: `mutation (
       $providerRef: Identifier!, $reference: Reference!, $name: Text!, $description: FreeText, $minDuration: Int,
@@ -140,7 +140,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
       product: createProduct(input: {
         provider: $providerRef, reference: $reference, name: $name, description: $description,
         minDuration: $minDuration, maxDuration: $maxDuration
-      }) { ${PRODUCT} }
+      }) { created product { ${PRODUCT} } }
     }`,
   },
   {
@@ -157,7 +157,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     access: 'crm',
     errors: ['REFERENCE_EXISTS', 'NAME_TAKEN'],
     status: 201,
-    knownStatus: 200,
+    creates: 'resource',
     body: 'bare',
     sources: { onDuplicateRaise: 'query' },
     shape: referencesOnly,
@@ -170,7 +170,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
         provider: $providerRef, reference: $reference, publicName: $publicName, internalName: $internalName,
         description: $description, products: $products, contact: $contact, contactProfile: $contactProfileReference,
         website: $website, address: $address, onDuplicateRaise: $onDuplicateRaise
-      }) { ${RESOURCE} }
+      }) { created resource { ${RESOURCE} } }
     }`,
   },
   {
@@ -246,7 +246,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     route: 'POST /crms/:crmId/provider/:providerRef/contactProfile',
     access: 'crm',
     status: 201,
-    knownStatus: 200,
+    creates: 'contactProfile',
     body: 'wrapped',
     references: ['userReference', 'providerReference'],
     shape: referencesOnly,
@@ -257,7 +257,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
       contactProfile: setContactProfile(provider: $providerRef, input: {
         reference: $reference, user: $userReference, provider: $providerReference, name: $name,
         contactChannels: $contactChannels
-      }) { ${CONTACT_PROFILE} }
+      }) { created contactProfile { ${CONTACT_PROFILE} } }
     }`,
   },
 ];

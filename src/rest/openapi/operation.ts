@@ -110,18 +110,18 @@ function bodyOf(parameters: Parameter[], example: Example | undefined): object |
 
 function successes(endpoint: Endpoint, operation: DocumentOperation | undefined, example: Example | undefined): object {
   if (!('document' in endpoint) || !operation) return {};
-  const { status, knownStatus, body, shape, cached, route } = endpoint;
+  const { status, creates, body, shape, cached, route } = endpoint;
   if (body === 'none') return { [status]: { description: 'Done' } };
   const shown = shape ? shape.schema(operation.selected) : operation.selected;
   const schema = wrap(endpoint, operation.root, shown);
   const headers = cached && { ETag: { $ref: '#/components/headers/ETag' } };
   const answer = (description: string) => ({ description, headers, content: { 'application/json': { schema } } });
   const isCacheable = cached && route.startsWith('GET ');
-  const made = answer(knownStatus ? 'Made' : 'Answered');
-  if (example?.status === status) Object.assign(made.content['application/json'], { example: example.answer });
+  const succeeded = answer(creates ? 'Created' : 'Answered');
+  if (example?.status === status) Object.assign(succeeded.content['application/json'], { example: example.answer });
   return {
-    [status]: made,
-    ...(knownStatus && { [knownStatus]: answer('Was there before') }),
+    [status]: succeeded,
+    ...(creates && { 200: answer('Existed') }),
     ...(shape?.isOptional && { 204: { description: 'Nothing to show' } }),
     ...(isCacheable && { 304: { description: 'The answer is still the one that If-None-Match names', headers } }),
   };

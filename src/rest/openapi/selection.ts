@@ -58,8 +58,16 @@ export function operationOf(endpoint: DocumentEndpoint, schema: GraphQLSchema, r
     root: (root.alias ?? root.name).value,
     description: field?.description ?? '',
     parameters: parametersOf(endpoint, operation, schema, rulesOf),
-    selected: endpoint.allPages ? (selected.properties?.nodes ?? {}) : selected,
+    selected: shownOf(endpoint, selected),
   };
+}
+
+/** The part of the value of the root field that the wire shows. */
+function shownOf({ allPages, creates }: DocumentEndpoint, selected: JsonSchema): JsonSchema {
+  if (allPages) return selected.properties?.nodes ?? {};
+  if (!creates) return selected;
+  const { description: _, ...record } = selected.properties?.[creates] ?? {};
+  return record;
 }
 
 function parametersOf(

@@ -1,4 +1,5 @@
 import type { Practice } from '../practice.ts';
+import { recordOf, selectionOf } from './payload.ts';
 
 /** What a caller learns of a failure: the errors of a GraphQL answer without their place in the document. */
 export interface Refusal {
@@ -9,10 +10,10 @@ export interface Refusal {
 /** Calls a mutation with an input that may be refused; the whole answer, its errors without locations and path. */
 export async function attempt(practice: Practice, mutation: string, input: object, selection = '{ uuid }') {
   const type = INPUT_TYPES[mutation] ?? `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input`;
-  const query = `mutation ($input: ${type}!) { made: ${mutation}(input: $input) ${selection} }`;
+  const query = `mutation ($input: ${type}!) { made: ${mutation}(input: $input) ${selectionOf(mutation, selection)} }`;
   const { data, errors = [] } = await practice.service.graphql(query, { input }, practice.headers);
   const refusals: Refusal[] = errors.map(({ message, extensions }: Refusal) => ({ message, extensions }));
-  return { made: data?.made, errors: refusals };
+  return { made: recordOf(mutation, data?.made), errors: refusals };
 }
 
 const INPUT_TYPES: Record<string, string> = {
