@@ -12,7 +12,8 @@ import { linksOf } from '../../mails/letters/mail-links.ts';
 import { writeMail } from '../../mails/letters/write-mail.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
+import { findPage } from '../shared/find-page.ts';
 import { MailContent } from './mail-content.ts';
 
 const MailConnection = connectionOf(Mail, 'Mail');

@@ -9,8 +9,9 @@ import { User } from '../../entities/user.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
-import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
+import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateAccountInput, UpdateAccountInput } from './account-inputs.ts';
 

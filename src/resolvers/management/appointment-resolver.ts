@@ -16,7 +16,8 @@ import { User } from '../../entities/user.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { APPOINTMENT, INPUT, MESSAGE } from '../shared/arguments.ts';
-import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
+import { findPage } from '../shared/find-page.ts';
 import { conditionOf } from './appointment-filter.ts';
 import { AppointmentFilter, CreateAppointmentInput, MoveAppointmentInput } from './appointment-inputs.ts';
 

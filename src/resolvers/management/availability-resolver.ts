@@ -14,7 +14,8 @@ import { lastStartOf } from '../../slots/recurrence.ts';
 import { checkRecurrence } from '../../slots/rule.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
-import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
+import { findPage } from '../shared/find-page.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
 
 /** A resource that opens twice a day, without any recurrence, for most of a year. */

@@ -16,9 +16,10 @@ import { DomainError } from '../../errors.ts';
 import { forgetMailsOfProvider } from '../../mails/forgotten-mails.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { IGNORE, INPUT, PROVIDER, USER } from '../shared/arguments.ts';
-import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
 import { crmLanguage } from '../shared/crm-language.ts';
+import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
 

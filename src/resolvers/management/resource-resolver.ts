@@ -19,8 +19,9 @@ import { forgetMailsOfResource } from '../../mails/forgotten-mails.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { IGNORE, INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
-import { type Connection, connectionOf, findPage, PageArguments } from '../shared/connection.ts';
+import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
+import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateResourceInput, UpdateResourceInput } from './resource-inputs.ts';
 
