@@ -1,7 +1,7 @@
 import { DataloaderType } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import { asOptions, MAX_WAITS, sessionSettings } from './src/database/session-settings.ts';
+import { asOptions, DEFAULT_SCHEMA, MAX_WAITS, sessionSettings } from './src/database/session-settings.ts';
 import { Account } from './src/entities/account.ts';
 import { ApiKey } from './src/entities/api-key.ts';
 import { Appointment } from './src/entities/appointment.ts';
@@ -26,9 +26,13 @@ import { Contact } from './src/entities/values/contact.ts';
 import { WebhookSignature } from './src/entities/webhook-signature.ts';
 import { Migration20261122000000_initial } from './src/migrations/Migration20261122000000_initial.ts';
 
-/** `DATABASE_URL` is for the command line of the ORM; the service itself passes `clientUrl` (src/database/connect.ts). */
+/** Database of the ORM's command line; the service itself passes its own (src/database/connect.ts). */
+const { DATABASE_URL: url = 'postgres://postgres@127.0.0.1:5432/postgres', DATABASE_SCHEMA: schema = DEFAULT_SCHEMA } =
+  process.env;
+
 export default defineConfig({
-  clientUrl: process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+  clientUrl: url,
+  schema,
   entities: [
     Account,
     Address,
@@ -60,14 +64,14 @@ export default defineConfig({
   extensions: [Migrator],
   // those of calendar_revisions are on tables that are no entities, too
   // foreign keys contain crm_id, too, which entities cannot express: test/booking/tenant-keys.test.ts compares them
-  schemaGenerator: { ignoreTriggers: true, createForeignKeyConstraints: false },
+  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true, createForeignKeyConstraints: false },
   pool: { min: 0, max: 20 },
   forceUtcTimezone: true,
   driverOptions: {
     connectionTimeoutMillis: MAX_WAITS.connectionMs,
     // a connection that has planned its statements is worth keeping from one rush to the next
     idleTimeoutMillis: 60_000,
-    options: asOptions(sessionSettings()),
+    options: asOptions(sessionSettings(url, { schema })),
   },
   migrations: {
     path: 'dist/src/migrations',

@@ -61,7 +61,7 @@ export const pgbench = PLACES.map((place) => path.join(place, 'pgbench')).find((
 /** Runs a script once on a database. */
 export async function runPgbench(databaseUrl: string, script: string): Promise<void> {
   const child = spawn(pgbench!, ['-n', '-t', '1', '-f', script, databaseUrl], {
-    env: { PGOPTIONS: asOptions(sessionSettings()) },
+    env: { PGOPTIONS: asOptions(sessionSettings(databaseUrl)) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

@@ -42,8 +42,8 @@ async function open(config: Config): Promise<void> {
   shutdown.onSignal(log);
   const tracing = await startTracing(config, log);
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log));
-  const orm = await openDatabase(databaseUrl, log);
-  const counters = connectCounters(databaseUrl);
+  const orm = await openDatabase(databaseUrl, config, log);
+  const counters = connectCounters(databaseUrl, { schema: config.databaseSchema });
   shutdown.later(() => counters.end());
 
   const metrics = await startMetrics(orm, config);
@@ -109,8 +109,8 @@ async function startEmbedded({ dataDir }: Config, log: Logger): Promise<string> 
   return url;
 }
 
-async function openDatabase(url: string, log: Logger): Promise<MikroORM> {
-  const orm = await connect(url);
+async function openDatabase(url: string, { databaseSchema: schema }: Config, log: Logger): Promise<MikroORM> {
+  const orm = await connect(url, { schema });
   shutdown.later(() => orm.close(true));
   await migrate(orm, url, (line) => log.info(line));
   return orm;

@@ -63,7 +63,7 @@ export class Stage {
     await migrate(migrating, postgres.url);
     await migrating.close(true);
     // whose turn it is says how long a session waits, or leaves its transaction open
-    const orm = await connect(postgres.url, UNHURRIED);
+    const orm = await connect(postgres.url, { waits: UNHURRIED });
     const app = await createApp(orm, {
       baseUrl: 'http://slots.example.com',
       signingSecret: 'signing-secret-of-the-proof',

@@ -11,7 +11,7 @@ import type { Config } from '../process/config.ts';
 /** Runs an operation as the admin, without a server. */
 export async function askAsAdmin(config: Config, source: string, variables: object): Promise<ExecutionResult> {
   const { url, stop } = await databaseOf(config);
-  const orm = await connect(url);
+  const orm = await connect(url, { schema: config.databaseSchema });
   try {
     await migrate(orm, url);
     const em = orm.em.fork({ useContext: true });

@@ -5,9 +5,9 @@ import { StartError } from '../process/start-error.ts';
 
 /** `npm run migrate`: brings the database of DATABASE_URL up to date, before the processes of a new version start. */
 async function main(): Promise<void> {
-  const { databaseUrl } = readConfig(process.env, { signsLinks: false });
+  const { databaseUrl, databaseSchema: schema } = readConfig(process.env, { signsLinks: false });
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is required: it is the database to migrate');
-  const orm = await connect(databaseUrl);
+  const orm = await connect(databaseUrl, { schema });
   try {
     await migrate(orm, databaseUrl, (line) => console.log(line));
     console.log('The database is up to date');

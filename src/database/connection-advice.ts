@@ -9,7 +9,7 @@ const ADVICE: { [code: string]: string } = {
   '3D000': 'there is no such database: create it, or check the name in DATABASE_URL',
   '42501':
     'its user lacks a privilege: run `npm run migrate` as the owner of the database first, who needs CREATE on it and on ' +
-    'the schema public; the service needs SELECT, INSERT, UPDATE and DELETE on the tables',
+    'the schema public; the service needs USAGE on its schema, and SELECT, INSERT, UPDATE and DELETE on the tables',
   '53300': 'it has no connection left: raise its max_connections, or run fewer processes',
   '25006': 'it accepts no writes: name the primary in DATABASE_URL, or promote a standby',
   ECONNREFUSED: 'nothing listens there: start PostgreSQL, or check host and port in DATABASE_URL',

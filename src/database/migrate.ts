@@ -7,7 +7,7 @@ import { unusable } from './connection-advice.ts';
 import { clientConfigOf, clientOf } from './hosts.ts';
 import { MAX_WAITS, sessionSettings } from './session-settings.ts';
 
-/** Advisory lock of a migration; an arbitrary number. */
+/** First half of the advisory lock of a migration, an arbitrary number; the second half is the schema. */
 const MIGRATION_LOCK = 7_305_001;
 const MIN_POSTGRES_VERSION = 15;
 
@@ -23,8 +23,8 @@ export async function migrate(orm: MikroORM, url: string, report = (_line: strin
   try {
     await client.connect();
     await checkVersion(client);
-    await checkSettings(orm);
-    await takeLock(client, report);
+    await checkSettings(orm, url);
+    await takeLock(client, orm.config.get('schema'), report);
     await checkUnknown(orm);
     const apply = ({ name }: { name: string }) => report(`applying ${name}`);
     orm.migrator.on('migrating', apply);
@@ -46,8 +46,8 @@ async function checkVersion(client: pg.Client): Promise<void> {
 }
 
 /** Finds a pooler that drops settings of sessions: without timeouts a stalled statement would hold its locks. */
-async function checkSettings(orm: MikroORM): Promise<void> {
-  const settings = sessionSettings();
+async function checkSettings(orm: MikroORM, url: string): Promise<void> {
+  const settings = sessionSettings(url, { schema: orm.config.get('schema') });
   const names = Object.keys(settings);
   const rows = await orm.em.execute(`select ${names.map((name) => `current_setting('${name}') as ${name}`)}`);
   const wrong = Object.entries(settings).filter(([name, value]) => rows[0]?.[name] !== value);
@@ -57,11 +57,12 @@ async function checkSettings(orm: MikroORM): Promise<void> {
   }
 }
 
-async function takeLock(client: pg.Client, report: (line: string) => void): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK]);
+async function takeLock(client: pg.Client, schema: string, report: (line: string) => void): Promise<void> {
+  const lock = [MIGRATION_LOCK, schema];
+  const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as taken', lock);
   if (rows[0].taken) return;
   report('waiting for another process that migrates the database');
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await client.query('select pg_advisory_lock($1, hashtext($2))', lock);
 }
 
 /** Refuses to start on tables of a newer version, whose meaning this version does not know. */

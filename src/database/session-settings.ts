@@ -19,16 +19,31 @@ export const MAX_WAITS: MaxWaits = {
   silenceMs: 6_000,
 };
 
-/** Settings of every session of the service, as PostgreSQL shows them. */
-export const sessionSettings = ({ timeouts } = MAX_WAITS) => ({
-  ...timeouts,
+/** Schema of the tables unless DATABASE_SCHEMA names another. */
+export const DEFAULT_SCHEMA = 'public';
+
+/** What the connections of a process share. */
+export interface Sessions {
+  schema: string;
+  waits: MaxWaits;
+}
+
+/** Settings of the planner. The address of the database may choose others. */
+const PLANNER: { [name: string]: string } = {
   // one plan for all values, kept as long as its connection: planning each time costs more than it ever saves here
   plan_cache_mode: 'force_generic_plan',
   // a plan that reads a whole table is never that one: the table may be a thousand times as large tomorrow
   enable_seqscan: 'off',
   // up to PostgreSQL 17 a plan that cannot do without counts as so expensive that it is compiled, for most of a second
   jit: 'off',
-});
+};
+
+/** Returns the settings of every session of the service, as PostgreSQL shows them. */
+export function sessionSettings(url: string, { schema = DEFAULT_SCHEMA, waits = MAX_WAITS }: Partial<Sessions> = {}) {
+  const { options = '' } = clientConfigOf(url);
+  const planner = Object.entries(PLANNER).filter(([name]) => !options.includes(`${name}=`));
+  return { ...waits.timeouts, search_path: schema, ...Object.fromEntries(planner) };
+}
 
 /** Settings as the start of a session asks for them. */
 export const asOptions = (settings: { [name: string]: string }): string =>

@@ -43,7 +43,7 @@ export async function createDemoData(orm: MikroORM, config: DemoConfig): Promise
     return { ...data };
   };
   await em.transactional(async () => {
-    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(em.getKysely());
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK}, hashtext(current_schema()))`.execute(em.getKysely());
     const { rows } = await sql<{ id: string }>`select id from crms order by id limit 4`.execute(em.getKysely());
     refuseOthers(rows.map(({ id }) => id).filter((id) => id !== DEMO_CRM));
     if (rows.length) return;

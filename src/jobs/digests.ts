@@ -18,7 +18,7 @@ const PENDING = sql`state = ${sql.lit(MailState.DIGESTED)} and digest_id is null
  */
 export async function queueDigests(em: SqlEntityManager): Promise<void> {
   await em.transactional(async () => {
-    await sql`select pg_advisory_xact_lock(${DIGEST_LOCK})`.execute(em.getKysely());
+    await sql`select pg_advisory_xact_lock(${DIGEST_LOCK}, hashtext(current_schema()))`.execute(em.getKysely());
     const { rows } = await sql<{ provider: string; recipient: string }>`
       select distinct provider_id as provider, recipient from mails m
       where ${PENDING} and provider_id is not null and (

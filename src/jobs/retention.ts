@@ -25,7 +25,9 @@ export async function forgetThePast(em: SqlEntityManager, { retentionDays: days 
 
 async function isOurTurn(em: SqlEntityManager): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${TURN}, 0)) as "isOurs"`.execute(em.getKysely());
+    select pg_try_advisory_xact_lock(hashtext(${TURN}), hashtext(current_schema())) as "isOurs"`.execute(
+    em.getKysely(),
+  );
   return rows[0]!.isOurs;
 }
 

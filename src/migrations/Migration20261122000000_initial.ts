@@ -20,8 +20,10 @@ export class Migration20261122000000_initial extends Migration {
   override name = 'Migration20261122000000_initial';
 
   override up(): void {
-    // the exclusion constraint of appointments compares uuids and ranges in one GiST index
-    this.addSql('create extension if not exists btree_gist');
+    // the exclusion constraint of appointments compares uuids and ranges in one GiST index. All schemas of a database
+    // share the extension, and `if not exists` fails if another migration creates it concurrently
+    this.addSql("select pg_advisory_xact_lock(hashtext('btree_gist'))");
+    this.addSql('create extension if not exists btree_gist with schema public');
     const tables = [TENANTS, CLAIMED_NAMES, PEOPLE, PROVIDERS, CONTACTS, RESOURCES, BOOKINGS, MAILS, REQUESTS];
     for (const sql of [...tables, NAME_TRIGGERS, CALENDAR_REVISIONS, UPDATED_AT]) this.addSql(sql);
   }

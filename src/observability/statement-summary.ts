@@ -1,4 +1,5 @@
 const LITERAL = /'(?:[^']|'')*'/g;
+const QUALIFIER = /"\w+"\.(?=")/g;
 const VERBS = /^\s*(select|insert|update|delete|begin|commit|rollback|savepoint|release|set)\b/i;
 /** Finds the change that a statement beginning with `with` makes, if any. */
 const CHANGE =
@@ -7,7 +8,7 @@ const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i;
 
 /** `select resources`: what a statement does and to which table first, and none of the values that are in it. */
 export function statementSummary(statement: string): string {
-  const text = statement.replace(LITERAL, '');
+  const text = statement.replace(LITERAL, '').replace(QUALIFIER, '');
   const isWith = /^\s*with\b/i.test(text);
   const change = isWith ? CHANGE.exec(text)?.slice(1).filter(Boolean) : undefined;
   if (change) return change.join(' ').toLowerCase();

@@ -11,6 +11,8 @@ export interface Config {
   baseUrl: string;
   /** PostgreSQL to use; null: the embedded one. */
   databaseUrl: string | null;
+  /** Schema of all tables. */
+  databaseSchema: string;
   dataDir: string;
   demo: boolean;
   /** Null: generated and kept in `dataDir` (demo mode). */
@@ -83,6 +85,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     host: text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     baseUrl: attempt('BASE_URL', `http://localhost:${port}`, webUrl),
     databaseUrl,
+    databaseSchema: attempt('DATABASE_SCHEMA', 'public', schemaName),
     dataDir: text('DATA_DIR') ?? '.data',
     demo,
     signingSecret: attempt('SIGNING_SECRET', null, secret),
@@ -150,6 +153,15 @@ function logLevel(value: string): LogLevel {
   const level = LOG_LEVELS.find((each) => each === value.toLowerCase());
   if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
   return level;
+}
+
+/** Names that need no quotes in settings of PostgreSQL, and none of its own. */
+function schemaName(value: string): string {
+  if (!/^(?!pg_|information_schema$)[a-z_][a-z0-9_]{0,62}$/.test(value)) {
+    const allowed = 'lower-case letters, digits and _, not beginning with a digit or pg_';
+    throw new Error(`must be the name of a schema: 1 to 63 ${allowed}`);
+  }
+  return value;
 }
 
 function webUrl(value: string): string {

@@ -8,7 +8,7 @@ import { startService } from '../support/service.ts';
 import { UNHURRIED_COUNTING } from '../support/unhurried.ts';
 
 const databaseUrl = await freshDatabase();
-const counters = connectCounters(databaseUrl, UNHURRIED_COUNTING);
+const counters = connectCounters(databaseUrl, { waits: UNHURRIED_COUNTING });
 afterFile(() => counters.end());
 const service = await startService({ bookingRate: 1_000_000, holdsPerClient: 1_000, counters }, databaseUrl);
 const practice = await makePractice(service);

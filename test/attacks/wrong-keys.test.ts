@@ -12,7 +12,7 @@ const LIMIT = 3;
 
 /** A process of the service that counts in the database. */
 async function startCounting(databaseUrl: string, counting = databaseUrl): Promise<Service> {
-  const counters = connectCounters(counting, UNHURRIED_COUNTING);
+  const counters = connectCounters(counting, { waits: UNHURRIED_COUNTING });
   afterFile(() => counters.end());
   return startService({ wrongKeyRate: LIMIT, counters, isTrustedProxy: () => true }, databaseUrl);
 }

@@ -11,7 +11,7 @@ import { UNHURRIED } from '../support/unhurried.ts';
 const url = await freshDatabase();
 
 test('the migrated database is what the entities say, but for what entities cannot express', async () => {
-  const orm = await connect(url, UNHURRIED);
+  const orm = await connect(url, { waits: UNHURRIED });
   const difference = await orm.schema.getUpdateSchemaSQL({ wrap: false });
   const foreignKeys = await orm.em.execute<{ line: string }[]>(`
     select format('alter table "%s" drop constraint "%s";', conrelid::regclass, conname) as line

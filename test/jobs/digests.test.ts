@@ -13,7 +13,7 @@ import { UNHURRIED } from '../support/unhurried.ts';
 /** Notifications of providers beyond what they are sent in an hour one by one. */
 
 const service = await startService({ notificationsPerHour: 2 });
-const orm = await connect(service.databaseUrl, UNHURRIED);
+const orm = await connect(service.databaseUrl, { waits: UNHURRIED });
 afterFile(() => orm.close(true));
 
 const digest = () => queueDigests(orm.em.fork({ useContext: true }));

@@ -18,6 +18,7 @@ test('an empty environment → demo mode on loopback, with the embedded database
     host: '127.0.0.1',
     baseUrl: 'http://localhost:3000',
     databaseUrl: null,
+    databaseSchema: 'public',
     dataDir: '.data',
     demo: true,
     signingSecret: null,
@@ -43,6 +44,7 @@ test('an empty environment → demo mode on loopback, with the embedded database
 test('everything set → taken from the environment', () => {
   const env = {
     ...PRODUCTION,
+    DATABASE_SCHEMA: 'north',
     PORT: '8080',
     HOST: '::1',
     BASE_URL: 'https://www.example.com/',
@@ -72,6 +74,7 @@ test('everything set → taken from the environment', () => {
     host: '::1',
     baseUrl: 'https://www.example.com',
     databaseUrl: 'postgres://localhost/slots',
+    databaseSchema: 'north',
     dataDir: '/data',
     demo: false,
     signingSecret: SECRET,
@@ -121,6 +124,12 @@ describe('what is missing or malformed', () => {
       { DATABASE_URL: 'postgres://localhost/slots?sslrootcert=/no/such.pem' },
       "DATABASE_URL cannot be read: ENOENT: no such file or directory, open '/no/such.pem'",
     ],
+    ...['North', 'pg_north', 'information_schema', '1st', 'a"b', 'x'.repeat(64)].map(
+      (DATABASE_SCHEMA): [{ [name: string]: string }, string] => [
+        { DATABASE_SCHEMA },
+        'DATABASE_SCHEMA must be the name of a schema: 1 to 63 lower-case letters, digits and _, not beginning with',
+      ],
+    ),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'],
     [{ BASE_URL: 'example.com' }, 'BASE_URL must be an address such as https://'],
     ...['SIGNING_SECRET', 'PREVIOUS_SIGNING_SECRET', 'ADMIN_API_KEY', 'MAILGUN_WEBHOOK_SIGNING_KEY'].map(

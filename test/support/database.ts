@@ -14,7 +14,7 @@ export const freshDatabase = (): Promise<string> => makeDatabase('template_slotk
 export const emptyDatabase = (): Promise<string> => makeDatabase('template0');
 
 /** The ORM on a database, which waits for as long as it takes. */
-export const openOrm = (url: string): Promise<MikroORM> => connect(url, UNHURRIED);
+export const openOrm = (url: string): Promise<MikroORM> => connect(url, { waits: UNHURRIED });
 
 /** A pool that does not mind when its database is dropped, which may come before the server knows that it has ended. */
 export function poolOf(connectionString: string, max: number): pg.Pool {

@@ -16,7 +16,7 @@ export interface Scan {
 
 /** How sessions of the service read tables for each of these statements, whatever its parameters are. */
 export async function scansOf(databaseUrl: string, statements: string[]): Promise<Scan[][]> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: asOptions(sessionSettings()) });
+  const client = new pg.Client({ connectionString: databaseUrl, options: asOptions(sessionSettings(databaseUrl)) });
   await client.connect();
   try {
     const scans: Scan[][] = [];

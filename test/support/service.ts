@@ -86,7 +86,7 @@ export async function startService(
   url?: string,
 ): Promise<Service> {
   const databaseUrl = url ?? (await freshDatabase());
-  const orm = await connect(databaseUrl, waits);
+  const orm = await connect(databaseUrl, { waits });
   const app = await createApp(orm, {
     baseUrl: 'http://slots.example.com',
     signingSecret: 'signing-secret-of-all-of-the-tests',

@@ -1,4 +1,3 @@
-import type { connectCounters } from '../../src/database/counters.ts';
 import type { MaxWaits } from '../../src/database/session-settings.ts';
 
 /**
@@ -11,7 +10,7 @@ export const UNHURRIED: MaxWaits = {
   silenceMs: 0,
 };
 
-export const UNHURRIED_COUNTING: Parameters<typeof connectCounters>[1] = {
+export const UNHURRIED_COUNTING = {
   statement_timeout: '0',
   connectionTimeoutMillis: 0,
   query_timeout: 0,

@@ -22,7 +22,7 @@ const SOURCES: { [file: string]: string } = {
 const PASSWORD = 'password0of0the0tests';
 
 /** A database with an owner and a role for the service, whose names no other test has. */
-async function databaseWithRoles(statements: string) {
+async function databaseWithRoles(statements: string, schema: string) {
   const roles: string[] = [];
   // noted before the database is made, so done after it is dropped with all that they own
   afterFile(() => administer(inject('postgres'), ...roles.map((role) => `drop role ${role}`)));
@@ -36,18 +36,24 @@ async function databaseWithRoles(statements: string) {
     .replaceAll(/\bslotkeeper\b/g, service);
   await administer(url.href, text);
   roles.push(owner, service);
+  // the sessions of the tests find the tables, too
+  url.searchParams.set('options', `-c search_path=${schema}`);
   const urlOf = (user: string) => Object.assign(new URL(url), { username: user, password: PASSWORD }).href;
   return { owner: urlOf(owner), service: urlOf(service) };
 }
 
-const migrate = (DATABASE_URL: string) => new Process('src/cli/migrate-command.ts', { DATABASE_URL }).exited;
+const migrate = (env: { DATABASE_URL: string; DATABASE_SCHEMA: string }) =>
+  new Process('src/cli/migrate-command.ts', env).exited;
 
-describe.each(Object.keys(SOURCES))('the roles of %s', (file) => {
+describe.each([
+  ['docs/operation.md', 'north'],
+  ['compose.yaml', 'public'],
+])('the roles of %s, the schema %s', (file, DATABASE_SCHEMA) => {
   test('a start before the owner has migrated → refused, and told what to do', {
     tags: ['attack/changing-tables-constraints-files'],
   }, async () => {
-    const { service } = await databaseWithRoles(SOURCES[file]!);
-    const start = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL: service });
+    const { service } = await databaseWithRoles(SOURCES[file]!, DATABASE_SCHEMA);
+    const start = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL: service, DATABASE_SCHEMA });
     expect(await start.exited).toBe(1);
     expect(start.out).toContain('run `npm run migrate` as the owner of the database first');
     expect(start.out).not.toContain(PASSWORD);
@@ -56,9 +62,9 @@ describe.each(Object.keys(SOURCES))('the roles of %s', (file) => {
   test('the service after the owner has migrated → lists, holds, books, cancels and does its jobs', {
     tags: ['attack/changing-tables-constraints-files'],
   }, async () => {
-    const roles = await databaseWithRoles(SOURCES[file]!);
-    expect(await migrate(roles.owner)).toBe(0);
-    const { service, server } = await startServer({ DATABASE_URL: roles.service });
+    const roles = await databaseWithRoles(SOURCES[file]!, DATABASE_SCHEMA);
+    expect(await migrate({ DATABASE_URL: roles.owner, DATABASE_SCHEMA })).toBe(0);
+    const { service, server } = await startServer({ DATABASE_URL: roles.service, DATABASE_SCHEMA });
     const practice = await makePractice(service);
 
     const slot = await firstSlot(practice);
@@ -68,7 +74,7 @@ describe.each(Object.keys(SOURCES))('the roles of %s', (file) => {
     expect(await listRoom(service, { uuid: slot.resource })).toContainEqual(slot);
 
     await expire(service, await hold(service, slot));
-    const orm = await connect(roles.service);
+    const orm = await connect(roles.service, { schema: DATABASE_SCHEMA });
     const em = orm.em.fork({ useContext: true });
     for (const job of JOBS) await job(em, { retentionDays: 30 });
     expect(await takeDueMails(em, 10, 1_000)).not.toEqual([]);
@@ -79,8 +85,8 @@ describe.each(Object.keys(SOURCES))('the roles of %s', (file) => {
   test('the role of the service → can change neither tables nor roles, nor make any', {
     tags: ['attack/changing-tables-constraints-files'],
   }, async () => {
-    const roles = await databaseWithRoles(SOURCES[file]!);
-    expect(await migrate(roles.owner)).toBe(0);
+    const roles = await databaseWithRoles(SOURCES[file]!, DATABASE_SCHEMA);
+    expect(await migrate({ DATABASE_URL: roles.owner, DATABASE_SCHEMA })).toBe(0);
     const client = new pg.Client(roles.service);
     await client.connect();
     const refusals: unknown[] = [];

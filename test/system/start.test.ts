@@ -192,11 +192,16 @@ test('what DATABASE_URL says besides where the database is, such as sslmode → 
   const orm = await connect(`${await freshDatabase()}?application_name=slots-of-a-test`);
   onTestFinished(() => orm.close(true));
   expect(await orm.em.execute('show application_name')).toEqual([{ application_name: 'slots-of-a-test' }]);
-  const set = await connect(`${await freshDatabase()}?options=-c%20search_path%3Dslots%20-c%20statement_timeout%3D0`);
+  const set = await connect(
+    `${await freshDatabase()}?options=${encodeURIComponent(
+      '-c search_path=slots -c statement_timeout=0 -c plan_cache_mode=auto -c work_mem=8MB',
+    )}`,
+  );
   onTestFinished(() => set.close(true));
   const [settings] = await set.em.execute(`select current_setting('search_path') as path,
-    current_setting('statement_timeout') as timeout, current_setting('jit') as jit`);
-  expect(settings).toEqual({ path: 'slots', timeout: '5s', jit: 'off' });
+    current_setting('statement_timeout') as timeout, current_setting('jit') as jit,
+    current_setting('plan_cache_mode') as plans, current_setting('work_mem') as memory`);
+  expect(settings).toEqual({ path: 'public', timeout: '5s', jit: 'off', plans: 'auto', memory: '8MB' });
   const encrypted = await connect(`${await freshDatabase()}?sslmode=verify-full`);
   onTestFinished(() => encrypted.close(true));
   await expect(encrypted.em.execute('select 1')).rejects.toThrow('The server does not support SSL connections');

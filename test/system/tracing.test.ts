@@ -126,6 +126,7 @@ test.each([
   ['update "mails" set state = $1', 'update mails'],
   ['with due as (select id from mails) update mails set x = 1', 'update mails'],
   ['with room as (select * from resources) select 1', 'select resources'],
+  ['update "north"."mails" set x = 1', 'update mails'],
   ['create table eva (x int)', 'other'],
 ])('%s → %s', (statement, summary) => {
   expect(statementSummary(statement)).toBe(summary);

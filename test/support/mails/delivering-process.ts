@@ -8,7 +8,7 @@ import { UNHURRIED } from '../unhurried.ts';
 import { writePlainly } from './plain-mail.ts';
 
 const [databaseUrl = '', url = '', apiKey = '', poll = '5'] = process.argv.slice(2);
-const orm = await connect(databaseUrl, UNHURRIED);
+const orm = await connect(databaseUrl, { waits: UNHURRIED });
 const delivery = new MailDelivery({
   orm,
   links: new Links('http://slots.example.com', { current: 'signing-secret-of-all-of-the-tests' }),
