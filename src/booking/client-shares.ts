@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type CountedNetwork, networksOf } from '../access/client-address.ts';
 import type { Limits } from '../access/limits.ts';
-import { countInDay, DAY_MS, NOW_MS } from '../database/day-counts.ts';
+import { countInDay, DAY_MS, isCurrent, NOW_MS } from '../database/day-counts.ts';
 import { DomainError } from '../errors.ts';
 import type { ResourceView } from './calendar.ts';
 import { HOLD_SECONDS } from './places.ts';
@@ -150,7 +150,7 @@ export async function countHold(em: SqlEntityManager, { holdsPerClient }: Limits
   await sql`
     insert into rate_counts (key, points, expire) select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from unnest(${keys}::text[]) as key
     on conflict (key) do update set expire = excluded.expire,
-      points = case when rate_counts.expire > ${NOW_MS} then rate_counts.points else 0 end + 1`.execute(em.getKysely());
+      points = case when ${isCurrent} then rate_counts.points else 0 end + 1`.execute(em.getKysely());
 }
 
 /** Counts a booking; the hold that it was, if any, was not let go. */

@@ -6,6 +6,9 @@ export const DAY_MS = 86_400_000;
 /** Epoch milliseconds by the clock of the database, as `rate_counts` has them. */
 export const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`;
 
+/** True if the count in the way of a new one, which would last a day from now, has not expired. */
+export const isCurrent = sql`rate_counts.expire > excluded.expire - ${DAY_MS}::bigint`;
+
 /**
  * Counts one more under each key that `keys` selects, over a day that begins with the first; returns the new counts.
  * It is undone with the transaction, and until its end nobody else counts under these keys: what depends on the count is
@@ -15,6 +18,6 @@ export const countInDay = (keys: RawBuilder<unknown>) => sql<{ key: string; poin
   insert into rate_counts (key, points, expire)
   select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from (${keys}) as keys(key)
   on conflict (key) do update set
-    points = case when rate_counts.expire > ${NOW_MS} then rate_counts.points else 0 end + 1,
-    expire = case when rate_counts.expire > ${NOW_MS} then rate_counts.expire else excluded.expire end
+    points = case when ${isCurrent} then rate_counts.points else 0 end + 1,
+    expire = case when ${isCurrent} then rate_counts.expire else excluded.expire end
   returning key, points`;

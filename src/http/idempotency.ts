@@ -72,11 +72,13 @@ async function claim(em: SqlEntityManager, { name }: DerivedKeys): Promise<void>
   if (!rows[0]?.claimed) throw new DomainError('REQUEST_IN_FLIGHT', { retryAfter: 1 });
 }
 
+/** Returns the stored answer. An answer older than ANSWERS_KEPT is deleted, to make room for a new one. */
 async function find(em: SqlEntityManager, { name, secret }: DerivedKeys): Promise<StoredAnswer | undefined> {
-  const { rows } = await sql<{ answer: Buffer }>`
-    select answer from idempotency_records
-    where name = ${name} and created_at > now() - ${ANSWERS_KEPT}::interval`.execute(em.getKysely());
-  return rows[0] && unseal(secret, rows[0].answer);
+  const { rows } = await sql<{ answer: Buffer; isExpired: boolean }>`
+    select answer, created_at <= now() - ${ANSWERS_KEPT}::interval as "isExpired" from idempotency_records
+    where name = ${name}`.execute(em.getKysely());
+  if (!rows[0]?.isExpired) return rows[0] && unseal(secret, rows[0].answer);
+  await sql`delete from idempotency_records where name = ${name}`.execute(em.getKysely());
 }
 
 function replay(ctx: ParameterizedContext, stored: StoredAnswer, fingerprint: string): void {
@@ -116,15 +118,12 @@ function answerOf({ status, body, response }: ParameterizedContext): Omit<Stored
   return { status, contentType: response.get('Content-Type') || null, body: text ?? null };
 }
 
-/** Stores an answer; an expired one with the same key is replaced. Errors: INVALID_INPUT for an answer that is too long. */
+/** Stores an answer. Errors: INVALID_INPUT for an answer that is too long. */
 async function store(em: SqlEntityManager, { name, secret }: DerivedKeys, answer: StoredAnswer): Promise<void> {
   const sealed = seal(secret, answer);
   if (sealed.length > MAX_ANSWER_BYTES) {
     const limit = `${MAX_ANSWER_BYTES / 1024} KiB`;
     throw invalidHeader(`needs an answer of at most ${limit}, compressed: select less, or leave the header out`);
   }
-  await sql`
-    insert into idempotency_records (name, answer) values (${name}, ${sealed})
-    on conflict (name) do update set answer = excluded.answer, created_at = now()
-    where idempotency_records.created_at <= now() - ${ANSWERS_KEPT}::interval`.execute(em.getKysely());
+  await sql`insert into idempotency_records (name, answer) values (${name}, ${sealed})`.execute(em.getKysely());
 }

@@ -42,7 +42,8 @@ export async function moveForward(
   em: SqlEntityManager,
   { uuid, resends, state, failure = null }: MailNews,
 ): Promise<void> {
-  const sentAt = state === MailState.FAILED ? sql`null` : sql`coalesce(sent_at, now())`;
+  const sentAt =
+    state === MailState.FAILED ? sql`null` : sql`coalesce(sent_at, ${new Date().toISOString()}::timestamptz)`;
   const it = sql`id = ${uuid} and resends = ${resends} and state in (${sql.join(statesBefore(state))})`;
   await sql`
     with deleted as (delete from mails where ${it} and forgotten_once_sent)

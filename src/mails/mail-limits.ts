@@ -27,7 +27,7 @@ const isUntold = sql`coalesce((
 const isForDigest = sql`((
     select count(*) from (
       select from mails sent where sent.provider_id = event.provider_id and sent.recipient = event.address
-        and sent.created_at > now() - interval '1 hour' and sent.is_by_stranger and sent.kind in (${TO_PROVIDER})
+        and sent.created_at > event."createdAt" - interval '1 hour' and sent.is_by_stranger and sent.kind in (${TO_PROVIDER})
         and sent.state <> ${MailState.DIGESTED}
       limit event."notificationsPerHour") as recent
   ) >= event."notificationsPerHour" or (

@@ -50,7 +50,8 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
   // offset 0: PostgreSQL expects a hundred rows of JSON, and would scan all participations for them
   await sql`
     with asked as (
-      select * from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
+      select *, clock_timestamp() as "createdAt"
+      from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, "isToConsumer" boolean, "isByStranger" boolean, "isFirst" boolean,
         "isFollowUp" boolean, "isRepeatable" boolean, "isCancellation" boolean, "perMailbox" int,
         "notificationsPerHour" int)
@@ -79,8 +80,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
     )
     insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
       is_by_stranger, state, recipient, language, facts)
-    select clock_timestamp() + event.position * interval '1 microsecond', event.crm_id, event.provider_id,
-      event.appointment_id, event.id,
+    select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
       event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.sequence else '' end,
       event.kind,
       event."isByStranger", ${firstState},

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { afterAll } from 'vitest';
 import { cleanUp } from './cleanup.ts';
+import { checkStatements } from './recorded-statements.ts';
 
 // here, since vitest runs this for each test file, while the modules of the tests are shared between the files
 afterAll(cleanUp);
+afterAll(checkStatements);

@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { brokenRules } from './statement-rules.ts';
+
+/** Statements that services in this process have sent to PostgreSQL, and that `checkStatements` has not seen. */
+const unchecked = new Set<string>();
+const checked = new Set<string>();
+
+const { query } = pg.Client.prototype;
+// biome-ignore lint/suspicious/noExplicitAny: every overload of the driver's method goes through here
+pg.Client.prototype.query = function recordedQuery(this: pg.Client, ...args: any[]) {
+  const text: string | undefined = typeof args[0] === 'string' ? args[0] : args[0]?.text;
+  // a service prepares statements (prepared-statements.ts); connections of tests do not
+  if (text && !checked.has(text) && Object.hasOwn(this, 'query')) unchecked.add(text);
+  return Reflect.apply(query, this, args);
+} as typeof query;
+
+/** Fails if a statement that was sent since the last check breaks a rule. */
+export async function checkStatements(): Promise<void> {
+  const broken: string[] = [];
+  for (const text of unchecked) {
+    checked.add(text);
+    for (const rule of await brokenRules(text)) broken.push(`${rule}: ${text}`);
+  }
+  unchecked.clear();
+  if (broken.length)
+    throw new Error(`Statements break rules of test/support/statement-rules.ts:\n${broken.join('\n')}`);
+}
