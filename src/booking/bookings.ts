@@ -1,13 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Limits } from '../access/limits.ts';
 import { announce } from '../announcements/announce.ts';
 import { LostRace, lock, locking } from '../database/transaction.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { BookingProcess } from '../entities/values/booking-process.ts';
+import type { ChannelKey } from '../entities/values/channel-key.ts';
 import { DomainError } from '../errors.ts';
 import type { ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
+import { type Caller, countedClient } from './caller.ts';
 import { checkBooking, countBooking, shareOf } from './client-shares.ts';
 import { type Consumer, type ConsumerFields, consumerOf, findConsumer, mobileOf, type Origin } from './consumers.ts';
 import { removeHold } from './holds.ts';
@@ -21,15 +22,11 @@ const bookedState = ({ channel }: ResourceView): ParticipationState =>
   channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;
 
 /** A consumer's request to book a slot. */
-export interface BookingRequest {
+interface BookingRequest {
   wanted: SlotRequest;
   consumer: ConsumerFields;
   /** Handle of the consumer's hold; null: nothing was held. */
   customer: string | null;
-  /** True if the CRM of the resource books. */
-  isByCrm: boolean;
-  /** Language that the client prefers, if mails are written in it. */
-  accepted: string | null;
 }
 
 /** A place that was just booked, with its slot and calendar as they are shown. */
@@ -40,6 +37,16 @@ export interface Booked {
   calendar: ResourceCalendar;
 }
 
+/** Books a slot of the resource that a reference names: the place that the consumer holds, else a free place. */
+export async function bookPlace(
+  em: SqlEntityManager,
+  { reference, channelKey, ...request }: BookingRequest & { reference: string; channelKey: ChannelKey | null },
+  caller: Caller,
+): Promise<Booked> {
+  const resource = await resourceByReference(em, reference, channelKey);
+  return (await bookHeldPlace(em, resource, request, caller)) ?? (await bookFreePlace(em, resource, request, caller));
+}
+
 /**
  * Books the place that the consumer holds in the slot. This reads no clock and takes no lock but that of the
  * participation: a hold whose row still stands is honoured, however long the queue for the calendar is. The channel
@@ -47,11 +54,11 @@ export interface Booked {
  * The hold was counted when it was taken, so no limit of the client applies. Undefined: nothing is held there.
  * Errors: ALREADY_BOOKED.
  */
-export async function bookHeldPlace(
+async function bookHeldPlace(
   em: SqlEntityManager,
   resource: ResourceView,
   request: BookingRequest,
-  limits: Limits,
+  caller: Caller,
 ): Promise<Booked | undefined> {
   if (!request.customer) return undefined;
   const held = await lockHold(em, resource, request.wanted, request.customer);
@@ -59,16 +66,16 @@ export async function bookHeldPlace(
   const isSameChannel = held.channelKey === resource.channel.key;
   const reserved = isSameChannel ? resource : await resourceByReference(em, resource.id, held.channelKey);
   const state = bookedState(reserved);
-  const consumer = await consumerOf(em, resource.crm, request.consumer, originOf(request, resource));
+  const consumer = await consumerOf(em, resource.crm, request.consumer, originOf(caller, resource));
   await confirmHold(em, held, consumer, state);
   const [slot, calendar] = await bookedSlot(em, resource, held);
-  if (held.client !== null) await countBooking(em, limits, shareOf(resource, held.start, held.client));
-  return announced(em, { place: held, state, slot, calendar }, request, limits);
+  if (held.client !== null) await countBooking(em, caller.limits, shareOf(resource, held.start, held.client));
+  return announced(em, { place: held, state, slot, calendar }, caller);
 }
 
-const originOf = ({ isByCrm, accepted }: BookingRequest, { address }: ResourceView): Origin => ({
-  isByCrm,
-  accepted,
+const originOf = (caller: Caller, { crm, address }: ResourceView): Origin => ({
+  isByCrm: caller.isOfCrm(crm),
+  accepted: caller.language,
   country: address?.countryCode ?? null,
 });
 
@@ -111,17 +118,17 @@ async function confirmHold(
 
 /**
  * Books a place that nobody holds. A hold of the same consumer elsewhere in this calendar is given up for it,
- * and comes back with the transaction if the slot cannot be booked. `client`: address of a client that limits count;
- * null: not counted. Errors: TOO_MANY_BOOKINGS, SLOT_TAKEN, ALREADY_BOOKED, …
+ * and comes back with the transaction if the slot cannot be booked. Errors: TOO_MANY_REQUESTS, TOO_MANY_BOOKINGS,
+ * SLOT_TAKEN, ALREADY_BOOKED, …
  */
-export async function bookFreePlace(
+async function bookFreePlace(
   em: SqlEntityManager,
   resource: ResourceView,
-  request: BookingRequest,
-  limits: Limits,
-  client: string | null,
+  { wanted, customer, consumer: fields }: BookingRequest,
+  caller: Caller,
 ): Promise<Booked> {
-  const { wanted, customer } = request;
+  const { limits } = caller;
+  const client = await countedClient(caller, resource);
   const share = client === null ? null : shareOf(resource, wanted.start, client);
   if (share) await checkBooking(em, limits, share);
   await lock(em, Resource, [resource.id]);
@@ -129,14 +136,14 @@ export async function bookFreePlace(
   if (held?.appointment === wanted.slot && held.state === 'RESERVED' && !isAt(wanted, held)) throw otherTimes();
   if (held?.resource === resource.id) await removeHold(em, held.customer);
   const calendar = await readLockedCalendar(em, resource, periodOf(wanted));
-  await refuseSecondPlace(em, calendar, wanted, request.consumer);
+  await refuseSecondPlace(em, calendar, wanted, fields);
   const slot = await wantedSlot(em, calendar, wanted);
-  const consumer = await consumerOf(em, resource.crm, request.consumer, originOf(request, resource));
+  const consumer = await consumerOf(em, resource.crm, fields, originOf(caller, resource));
   const state = bookedState(calendar.resource);
   const claim = { state, channelKey: calendar.resource.channel.key, client: null, consumer };
   const place = await takePlace(em, calendar, slot, claim);
   if (share) await countBooking(em, limits, share);
-  return announced(em, { place, state, slot: withPlaceTaken(slot, place), calendar }, request, limits);
+  return announced(em, { place, state, slot: withPlaceTaken(slot, place), calendar }, caller);
 }
 
 /** Refuses a consumer who already has a place in the appointment, even if it is full. Errors: ALREADY_BOOKED. */
@@ -157,14 +164,10 @@ async function refuseSecondPlace(
 }
 
 /** Announces a new booking, limited unless the CRM books. */
-async function announced(
-  em: SqlEntityManager,
-  booked: Booked,
-  { isByCrm }: BookingRequest,
-  limits: Limits,
-): Promise<Booked> {
+async function announced(em: SqlEntityManager, booked: Booked, caller: Caller): Promise<Booked> {
+  const isByCrm = caller.isOfCrm(booked.calendar.resource.crm);
   const change = booked.state === ParticipationState.REQUESTED ? 'requested' : 'booked';
-  await announce(em, { change, places: [booked.place.id], limits: isByCrm ? null : limits.mails });
+  await announce(em, { change, places: [booked.place.id], limits: isByCrm ? null : caller.limits.mails });
   return booked;
 }
 

@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Limits } from '../access/limits.ts';
 import { lock } from '../database/transaction.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { ResourceCalendar, ShownSlot } from './calendar.ts';
+import { type Caller, countedClient } from './caller.ts';
 import { checkHold, countHold, shareOf } from './client-shares.ts';
 import { endEmpty, endIfEmpty } from './empty-appointments.ts';
-import { openCalendar } from './open-calendar.ts';
+import { calendarByReference, openCalendar } from './open-calendar.ts';
 import { findPlace, type Place, takePlace, withPlaceTaken } from './places.ts';
 import { periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
 
@@ -19,27 +19,33 @@ export interface Held {
   calendar: ResourceCalendar;
 }
 
+/** Request to hold a slot. All references name one resource; the reference of a channel decides the channel. */
+interface HoldRequest {
+  references: readonly string[];
+  channelKey: ChannelKey | null;
+  wanted: SlotRequest;
+}
+
 /**
- * Holds a place in a slot. `before` is the calendar as it was read without a lock: a consumer who comes too late is
- * refused without waiting for the calendar. `client`: address of a client that limits count; null: not counted.
- * Errors: SLOT_TAKEN, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN, …
+ * Holds a place in a slot. The calendar is first read without a lock: a consumer who comes too late is refused without
+ * waiting for the calendar. Errors: NOT_FOUND, SLOT_TAKEN, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN, …
  */
 export async function holdPlace(
   em: SqlEntityManager,
-  before: ResourceCalendar,
-  wanted: SlotRequest,
-  limits: Limits,
-  client: string | null,
+  { references, channelKey, wanted }: HoldRequest,
+  caller: Caller,
 ): Promise<Held> {
+  const before = await calendarByReference(em, references, channelKey, periodOf(wanted));
+  const client = await countedClient(caller, before.resource);
+  const { limits } = caller;
   const { start, appointment } = await wantedSlot(em, before, wanted);
   const share = client === null ? null : shareOf(before.resource, start, client);
   if (share) await checkHold(em, limits, share, appointment?.id ?? null);
   const calendar = await openCalendar(em, before.resource, periodOf(wanted));
   const slot = await wantedSlot(em, calendar, wanted);
-  const channelKey = calendar.resource.channel.key;
   const place = await takePlace(em, calendar, slot, {
     state: ParticipationState.RESERVED,
-    channelKey,
+    channelKey: calendar.resource.channel.key,
     client,
     consumer: null,
   });

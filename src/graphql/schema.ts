@@ -7,8 +7,10 @@ import { CrmResolver } from '../resolvers/admin/crm-resolver.ts';
 import { MailResolver } from '../resolvers/admin/mail-resolver.ts';
 import { BookableResolver } from '../resolvers/consumer/bookable-resolver.ts';
 import { BookingResolver } from '../resolvers/consumer/booking-resolver.ts';
-import { LinkResolver } from '../resolvers/consumer/link-resolver.ts';
+import { CancelLinkResolver } from '../resolvers/consumer/cancel-link-resolver.ts';
 import { OfferResolver } from '../resolvers/consumer/offer-resolver.ts';
+import { RequestLinkResolver } from '../resolvers/consumer/request-link-resolver.ts';
+import { VerificationLinkResolver } from '../resolvers/consumer/verification-link-resolver.ts';
 import { AccountResolver } from '../resolvers/management/account-resolver.ts';
 import { AppointmentResolver } from '../resolvers/management/appointment-resolver.ts';
 import { AvailabilityResolver } from '../resolvers/management/availability-resolver.ts';
@@ -32,18 +34,20 @@ export const schema: GraphQLSchema = buildSchemaSync({
     AvailabilityResolver,
     BookableResolver,
     BookingResolver,
+    CancelLinkResolver,
     ChannelResolver,
     ContactProfileResolver,
     CrmResolver,
-    LinkResolver,
     MailResolver,
     OfferResolver,
     ParticipationResolver,
     PrivacyResolver,
     ProductResolver,
     ProviderResolver,
+    RequestLinkResolver,
     ResourceResolver,
     UserResolver,
+    VerificationLinkResolver,
   ],
   authChecker: checkAuthorization,
   validateFn: checkInput,

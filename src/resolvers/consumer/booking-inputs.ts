@@ -1,4 +1,6 @@
 import { Field, InputType, registerEnumType } from 'type-graphql';
+import { readTimes, type SlotRequest } from '../../booking/wanted-slot.ts';
+import { DomainError } from '../../errors.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
@@ -110,4 +112,25 @@ export class BookAppointmentInput extends ConsumerInput {
       'Joins the appointment that the slot has although its availability is named. By default that is refused with SLOT_TAKEN, and `appointmentUuid` in the extensions of the error is the appointment to join.',
   })
   join: boolean = false;
+}
+
+/** Reads the slot to hold. Errors: INVALID_INPUT. */
+export function slotToHold(input: ReserveAppointmentInput): SlotRequest {
+  const { appointment, availability, product = null, join, readTimesAs } = input;
+  const slot = appointment ?? availability;
+  if (!slot) throw new DomainError('INVALID_INPUT', { field: 'input.availability', message: 'is required' });
+  return {
+    slot,
+    ...readTimes(input.start, input.end, 'input.end'),
+    product,
+    join,
+    needsProduct: true,
+    mayBeGone: slot === appointment,
+    isLocalTime: readTimesAs === TimeReading.LOCAL_TIME,
+  };
+}
+
+/** Reads the slot to book. Errors: INVALID_INPUT. */
+export function slotToBook({ slot, start, end, product = null, join, customer }: BookAppointmentInput): SlotRequest {
+  return { slot, ...readTimes(start, end, 'input.end'), product, join, mayBeGone: customer != null };
 }

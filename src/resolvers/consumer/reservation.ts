@@ -48,6 +48,16 @@ export class Reservation extends TakenSlot {
   }
 }
 
+/** Claim of the link by which the consumer can cancel until the appointment ends. */
+export const cancelClaimOf = ({ place, slot, calendar: { resource } }: Booked) => ({
+  customer: place.customer,
+  appointment: place.appointment,
+  expires: new Date(slot.end),
+  provider: resource.provider.id,
+  resource: resource.id,
+  resourceReference: resource.reference,
+});
+
 /** Appointment that was just booked, with the link of the consumer. */
 @ObjectType({ description: 'Appointment that was just booked.' })
 export class CreatedAppointment extends TakenSlot {

@@ -4,36 +4,17 @@ import { confirmRequest, declineRequest } from '../../booking/decisions.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { Message } from '../../scalars/message.ts';
-import { MESSAGE, TOKEN } from '../shared/arguments.ts';
-import { findLinkedBooking, findLinkedRequest } from './find-linked-booking.ts';
-import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
-import { findLinkedVerification, LinkedVerification, verifyAddress } from './linked-verification.ts';
+import { MESSAGE } from '../shared/arguments.ts';
+import { findLinkedRequest } from './find-linked-booking.ts';
+import { LinkedRequest } from './linked-booking.ts';
 
 const ANSWER_TOKEN = { nullable: true, description: 'The signed token of a link to confirm or decline.' };
 
 const REQUEST = { description: 'The participation that the link names: that of its token.' };
 
-const VERIFICATION_TOKEN = { nullable: true, description: 'The signed token of a verification link.' };
-
-const USER = { description: 'The user that the link names: that of its token.' };
-
-/**
- * What the links in mails lead to, for whoever has one: a key is not needed. A token that is forged or has expired and
- * one whose booking is gone are refused alike (INVALID_TOKEN), so that nothing can be learnt by trying.
- */
+/** Shows, confirms and declines the request of a link in a mail to its provider. */
 @Resolver()
-export class LinkResolver {
-  @Query(() => LinkedBooking, { description: 'The booking of a cancel link. Errors: INVALID_TOKEN.' })
-  async linkedBooking(
-    @Arg('token', () => String, TOKEN) token: string | null,
-    @Arg('provider', () => String, { description: 'The provider that the link names.' }) provider: string,
-    @Ctx() { em, links }: Context,
-  ): Promise<LinkedBooking> {
-    const booking = await findLinkedBooking(em, await links.readCancel(token));
-    if (booking?.provider !== provider) throw new DomainError('INVALID_TOKEN');
-    return booking;
-  }
-
+export class RequestLinkResolver {
   @Query(() => LinkedRequest, {
     description: 'The request of a link to confirm or decline, whatever became of it. Errors: INVALID_TOKEN.',
   })
@@ -43,18 +24,6 @@ export class LinkResolver {
     @Ctx() context: Context,
   ): Promise<LinkedRequest> {
     return readRequest(context, token, participation);
-  }
-
-  @Query(() => LinkedVerification, { description: 'The address of a verification link. Errors: INVALID_TOKEN.' })
-  async linkedVerification(
-    @Arg('token', () => String, VERIFICATION_TOKEN) token: string | null,
-    @Arg('user', () => String, USER) user: string,
-    @Ctx() { em, links }: Context,
-  ): Promise<LinkedVerification> {
-    const claim = await links.readVerification(token);
-    const verification = claim.user === user && (await findLinkedVerification(em, claim));
-    if (!verification) throw new DomainError('INVALID_TOKEN');
-    return verification;
   }
 
   @Mutation(() => LinkedRequest, {
@@ -85,21 +54,6 @@ export class LinkResolver {
     const text = message || null;
     await declineRequest(context.em, await requestToAnswer(context, token, participation), text);
     return readRequest(context, token, participation);
-  }
-
-  @Mutation(() => LinkedVerification, {
-    description:
-      'Notes that a user has the e-mail address of a verification link, if it is the user’s still. Errors: INVALID_TOKEN.',
-  })
-  @InTransaction()
-  async verifyEmail(
-    @Arg('token', () => String, VERIFICATION_TOKEN) token: string | null,
-    @Arg('user', () => String, USER) user: string,
-    @Ctx() context: Context,
-  ): Promise<LinkedVerification> {
-    const claim = await context.links.readVerification(token);
-    if (claim.user === user) await verifyAddress(context.em, claim);
-    return this.linkedVerification(token, user, context);
   }
 }
 

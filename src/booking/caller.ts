@@ -1,0 +1,23 @@
+import type { Limits } from '../access/limits.ts';
+import type { ResourceView } from './calendar.ts';
+
+/** Caller of a booking request: a client without a key, or a CRM. */
+export interface Caller {
+  /** Address of the client. */
+  client: string;
+  /** Language that the client prefers, if mails are written in it. */
+  language: string | null;
+  limits: Limits;
+  /** True if the caller has a key of the CRM. */
+  isOfCrm: (crm: string) => boolean;
+}
+
+/**
+ * Counts a booking request. Returns the address of a client without a key, whose limits apply; null for the CRM of the
+ * resource. Errors: TOO_MANY_REQUESTS.
+ */
+export async function countedClient(caller: Caller, { crm }: ResourceView): Promise<string | null> {
+  if (caller.isOfCrm(crm)) return null;
+  await caller.limits.countBookingRequest(caller.client);
+  return caller.client;
+}

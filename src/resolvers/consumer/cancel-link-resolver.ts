@@ -1,0 +1,69 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
+import { bookedSlot } from '../../booking/bookings.ts';
+import { cancelByConsumer } from '../../booking/decisions.ts';
+import { resourceByReference } from '../../booking/open-calendar.ts';
+import { findPlace, isTaken } from '../../booking/places.ts';
+import { InTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../errors.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Message } from '../../scalars/message.ts';
+import { TOKEN } from '../shared/arguments.ts';
+import { Bookable } from './bookable.ts';
+import { BookableList, type Ungrouped } from './bookable-list.ts';
+import { findLinkedBooking } from './find-linked-booking.ts';
+import { LinkedBooking } from './linked-booking.ts';
+
+/**
+ * Shows and cancels the booking of a cancel link. A forged or expired token and a token of a deleted booking are refused
+ * alike (INVALID_TOKEN), so that trying reveals nothing.
+ */
+@Resolver()
+export class CancelLinkResolver {
+  @Query(() => LinkedBooking, { description: 'The booking of a cancel link. Errors: INVALID_TOKEN.' })
+  async linkedBooking(
+    @Arg('token', () => String, TOKEN) token: string | null,
+    @Arg('provider', () => String, { description: 'The provider that the link names.' }) provider: string,
+    @Ctx() { em, links }: Context,
+  ): Promise<LinkedBooking> {
+    const booking = await findLinkedBooking(em, await links.readCancel(token));
+    if (booking?.provider !== provider) throw new DomainError('INVALID_TOKEN');
+    return booking;
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Cancels a place by the token of its cancel link. True, also when it was cancelled before. Errors: INVALID_TOKEN, CONFLICT when the appointment is over.',
+  })
+  @InTransaction()
+  async cancelBooking(
+    @Arg('token', () => String, TOKEN) token: string | null,
+    @Arg('customer', () => Identifier, { description: 'The consumer’s handle in the appointment.' }) customer: string,
+    @Arg('appointment', () => Identifier, { description: 'The appointment.' }) appointment: string,
+    @Arg('message', () => Message, { nullable: true, description: 'Message to the provider.' }) message: string | null,
+    @Ctx() context: Context,
+  ): Promise<boolean> {
+    const claim = await context.links.readCancel(token);
+    if (claim.customer !== customer || claim.appointment !== appointment) throw new DomainError('INVALID_TOKEN');
+    await cancelByConsumer(context.em, claim.customer, message || null, context.limits.mails);
+    return true;
+  }
+
+  @Query(() => BookableList, {
+    description: 'The appointment that a cancel token may cancel; nothing once it is cancelled or over.',
+  })
+  async cancelableBookable(
+    @Arg('token', () => String, TOKEN) token: string | null,
+    @Ctx() { em, links }: Context,
+  ): Promise<Ungrouped<BookableList>> {
+    const claim = await links.readCancel(token);
+    const place = await findPlace(em, claim.customer);
+    if (!place || place.appointment !== claim.appointment) throw new DomainError('INVALID_TOKEN');
+    const resource = await resourceByReference(em, place.resource, null);
+    return {
+      publicVisible: resource.channel.visible,
+      bookables: isTaken(place) && !place.isOver ? [new Bookable(...(await bookedSlot(em, resource, place)))] : [],
+      completeUntil: null,
+    };
+  }
+}

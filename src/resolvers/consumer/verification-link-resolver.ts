@@ -1,0 +1,40 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
+import { InTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../errors.ts';
+import { findLinkedVerification, LinkedVerification, verifyAddress } from './linked-verification.ts';
+
+const VERIFICATION_TOKEN = { nullable: true, description: 'The signed token of a verification link.' };
+
+const USER = { description: 'The user that the link names: that of its token.' };
+
+/** Shows and verifies the e-mail address of a verification link. */
+@Resolver()
+export class VerificationLinkResolver {
+  @Query(() => LinkedVerification, { description: 'The address of a verification link. Errors: INVALID_TOKEN.' })
+  async linkedVerification(
+    @Arg('token', () => String, VERIFICATION_TOKEN) token: string | null,
+    @Arg('user', () => String, USER) user: string,
+    @Ctx() { em, links }: Context,
+  ): Promise<LinkedVerification> {
+    const claim = await links.readVerification(token);
+    const verification = claim.user === user && (await findLinkedVerification(em, claim));
+    if (!verification) throw new DomainError('INVALID_TOKEN');
+    return verification;
+  }
+
+  @Mutation(() => LinkedVerification, {
+    description:
+      'Notes that a user has the e-mail address of a verification link, if it is the user’s still. Errors: INVALID_TOKEN.',
+  })
+  @InTransaction()
+  async verifyEmail(
+    @Arg('token', () => String, VERIFICATION_TOKEN) token: string | null,
+    @Arg('user', () => String, USER) user: string,
+    @Ctx() context: Context,
+  ): Promise<LinkedVerification> {
+    const claim = await context.links.readVerification(token);
+    if (claim.user === user) await verifyAddress(context.em, claim);
+    return this.linkedVerification(token, user, context);
+  }
+}
