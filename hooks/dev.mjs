@@ -1,6 +1,6 @@
-// `npm run dev`: starts the service, and restarts it on every change. Its database keeps running (stopping and starting it
-// waits for the disk), and a spare process has the packages loaded before a change comes. `node --watch` would load them
-// after each change: 1.3 s of CPU before the start of the service begins.
+// `npm run dev`: starts the service and restarts it on every change. The database keeps running, because restarting it
+// waits for the disk. A spare process loads the packages before the next change; `node --watch` would load them after each
+// change, 1.3 s of CPU before the start of the service begins.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -10,7 +10,7 @@ import { readConfig } from '../src/process/config.ts';
 import { StartError } from '../src/process/start-error.ts';
 
 const WATCHED = ['src', 'mikro-orm.config.ts'];
-/** Saving several files causes one restart. */
+/** Time without changes before a restart, so that saving several files causes one restart. */
 const QUIET_MS = 50;
 
 async function develop() {
@@ -33,7 +33,7 @@ async function develop() {
   for (const watcher of watchers) watcher.close();
   await lastRestart;
   spare.kill();
-  // Ctrl-C reaches the service too, any other signal this process only
+  // Ctrl-C also reaches the service, other signals reach this process only
   await ended(service, signal === 'SIGINT' ? undefined : signal);
   await database?.release();
 }
@@ -41,13 +41,13 @@ async function develop() {
 async function keepDatabase(folder) {
   const { url, stop } = await startEmbeddedPostgres(folder, console.log);
   const client = new pg.Client(url);
-  // where the database ends first, the service tells of it
+  // if the database ends first, the service reports it
   client.on('error', () => {});
   await client.connect();
   return { release: () => client.end().then(stop) };
 }
 
-/** A process that is the service as soon as it is told to start. */
+/** Forks a process that becomes the service when it receives a message. */
 const prepare = () =>
   fork('src/main.ts', {
     execArgv: ['--enable-source-maps', '--import', './hooks/ts.mjs', '--import', './hooks/spare.mjs'],

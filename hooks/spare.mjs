@@ -1,13 +1,13 @@
-// Loaded before the service by `npm run dev`: loads the packages, which do not change, and waits for the word to start.
+// Loaded before the service by `npm run dev`: loads the packages, which do not change, and waits for a message.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
 const end = () => process.exit();
 process.on('disconnect', end);
-const told = once(process, 'message');
+const started = once(process, 'message');
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-// some have no main module; what fails here and matters is told when the service imports it
+// some packages have no main module; the service reports other failures when it imports the package
 await Promise.allSettled(Object.keys(dependencies).map((name) => import(name)));
-await told;
+await started;
 process.off('disconnect', end);
 process.disconnect();

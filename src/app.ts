@@ -29,18 +29,18 @@ import { restRouter } from './rest/routes.ts';
 export interface AppConfig extends Omit<ContextSettings, 'acceptedLanguage'> {
   /** True if the playground is served, and introspection answered to holders of a key. */
   playground: boolean;
-  /** Headers that the playground and the reference are opened with. */
+  /** Preset request headers in the playground and the reference. */
   playgroundHeaders?: { [name: string]: string };
   mailgunWebhookSigningKey?: string | null;
   log: Logger;
-  /** Called with each request, besides the log. */
+  /** Called after each request, besides the log. */
   observers?: RequestObserver[];
-  /** Middleware around everything that answers a request, such as a span for it. */
+  /** Middleware around all others, such as tracing. */
   outermost?: Middleware[];
   isStopping?: () => boolean;
 }
 
-/** Builds the Koa application; the middleware is listed from the outside to the inside. */
+/** Builds the Koa application; its middleware is listed from the outside to the inside. */
 export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> {
   const { baseUrl, log, observers = [], outermost = [], isStopping = () => false } = config;
   const contextOf = contextFactory(orm, { ...config, acceptedLanguage });

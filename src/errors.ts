@@ -4,15 +4,15 @@ import { shortened } from './i18n/shortened.ts';
 /** One row of the error table. `constraint`: the database constraints whose violation means this error. */
 interface ErrorRow {
   status: number;
-  /** The errorCode of REST bodies; unique. 300 stays unused: deployed widgets open a login dialog on it. */
+  /** Unique errorCode of REST bodies. 300 stays unused: deployed widgets open a login dialog on it. */
   errorCode: string;
   message: string;
   constraints?: readonly string[];
 }
 
 /**
- * The only source of errors: the name is `extensions.code` in GraphQL, the rest is the REST answer.
- * A test compares it with the documentation and with the constraints of the database.
+ * The error table: the key is `extensions.code` in GraphQL, the row is the answer of REST. Tests compare it with the
+ * documentation and with the constraints of the database.
  */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, errorCode: '100', message: 'The request is not valid' },
@@ -146,14 +146,14 @@ interface Details {
   reason?: string;
   /** Uuid of the appointment to name instead. */
   appointment?: string;
-  /** Seconds after which a new attempt makes sense. */
+  /** Seconds after which to try again. */
   retryAfter?: number;
 }
 
-/** Limit of reported fields: lists can hold thousands. */
+/** Limits the reported fields: lists can hold thousands. */
 export const MAX_FIELD_ERRORS = 50;
 
-/** Error for the caller. Its code is a row of ERRORS; `extensions` have all details. */
+/** Error for the caller. Its code is a key of ERRORS; `extensions` has the details. */
 export class DomainError extends GraphQLError {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
@@ -186,8 +186,8 @@ export class DomainError extends GraphQLError {
 }
 
 /**
- * A message that starts with a capital stands for itself; any other one continues the name of its field. A value in it
- * may be cut within a character, which not every JSON parser would take.
+ * Returns the message with its field: a message that starts with a capital letter is a sentence, any other continues the
+ * name of the field. `toWellFormed`: a shortened value may end within a character, which some JSON parsers refuse.
  */
 const sentence = ({ field, message }: FieldError): string =>
   (/^\p{Lu}/u.test(message) ? `${message} (${field})` : `${field} ${message}`).toWellFormed();
@@ -214,7 +214,7 @@ const CODE_OF_CONSTRAINT = new Map<string, ErrorCode>(
 );
 
 const FOREIGN_KEY_VIOLATION = '23503';
-/** SQLSTATEs of a database that is temporarily unable to serve: timeouts, too many connections, restart, disk full, standby. */
+/** SQLSTATEs of a temporarily unusable database: timeouts, too many connections, restart, disk full, standby. */
 const BUSY = /^(55P03|57014|57P0[1-4]|53...|08...|25006|25P0[34]|40...)$/;
 /** Errors of the network and the pool, which have no SQLSTATE. */
 const UNREACHABLE =
@@ -234,7 +234,7 @@ function codeOfFailure(error: Error): ErrorCode | undefined {
   const { code = '', constraint = '' } = databaseFailure(error);
   const known = CODE_OF_CONSTRAINT.get(constraint);
   if (known) return known;
-  // the referenced row was deleted meanwhile, or rows still refer to this one
+  // the referenced row was deleted concurrently, or rows still refer to this row
   if (code === FOREIGN_KEY_VIOLATION) return 'CONFLICT';
   return BUSY.test(code) || UNREACHABLE.test(`${code} ${error.message}`) ? 'UNAVAILABLE' : undefined;
 }

@@ -1,4 +1,4 @@
-/** Starts the service, after a check that this Node can load its modules. */
+/** Starts the service if this version of Node can load its modules. */
 const MIN_NODE_VERSION = 22;
 
 if (Number(process.versions.node.split('.')[0]) < MIN_NODE_VERSION) {

@@ -23,7 +23,7 @@ const shutdown = new Shutdown();
 /** Undefined until the settings are read; errors before that go to standard error. */
 let log: Logger | undefined;
 
-/** Starts the service. A start that fails says why, closes what it has opened and ends the process with exit code 1. */
+/** Starts the service. A failed start logs why, closes everything that it opened and exits with code 1. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await open(readConfig(env));
@@ -75,7 +75,7 @@ async function open(config: Config): Promise<void> {
   if (config.demo) process.stdout.write(`${welcome(config, settled.adminApiKey)}\n`);
 }
 
-/** Demo mode creates the secrets that the environment lacks, and keeps them. */
+/** Returns the secrets; demo mode generates those that the environment lacks and keeps them in the data folder. */
 function settleSecrets({ signingSecret, adminApiKey, demo, dataDir }: Config) {
   return {
     signingSecret: signingSecret ?? keptSecret(dataDir, 'signing-secret'),
@@ -92,7 +92,7 @@ function startLog({ logLevel, demo }: Config): Logger {
   return created;
 }
 
-/** Undefined without a collector: then the OpenTelemetry SDK is not loaded either. */
+/** Starts tracing if a collector is set; otherwise the OpenTelemetry SDK is not loaded. */
 async function startTracing({ tracing: isWanted }: Config, log: Logger): Promise<Tracing | undefined> {
   if (!isWanted) return undefined;
   const { startTracing } = await import('./observability/tracing.ts');
@@ -101,7 +101,7 @@ async function startTracing({ tracing: isWanted }: Config, log: Logger): Promise
   return tracing;
 }
 
-/** Returns the address of the embedded PostgreSQL. */
+/** Starts the embedded PostgreSQL and returns its address. */
 async function startEmbedded({ dataDir }: Config, log: Logger): Promise<string> {
   createDataDir(dataDir);
   const { url, stop } = await startEmbeddedPostgres(`${dataDir}/postgres`, (line) => log.info(line));
@@ -117,15 +117,15 @@ async function openDatabase(url: string, { databaseSchema: schema }: Config, log
 }
 
 /**
- * Serves metrics at /metrics: in demo mode on the port of the service, else on a port of their own that a setting names,
- * so that nobody publishes them by accident.
+ * Serves metrics at /metrics: in demo mode on the port of the service, else on the port of METRICS_PORT, so that they are
+ * not published by accident.
  */
 async function startMetrics(
   orm: MikroORM,
   { demo, metricsPort: port, host }: Config,
 ): Promise<Pick<AppConfig, 'observers' | 'outermost'>> {
   if (!demo && port === null) return {};
-  // prom-client brings the API of OpenTelemetry along
+  // loaded on demand: prom-client loads the API of OpenTelemetry
   const { metricsOf, metricsPage, serveMetrics } = await import('./observability/metrics-page.ts');
   const metrics = await metricsOf(orm);
   const observers = [metrics.observe];
@@ -135,7 +135,7 @@ async function startMetrics(
   return { observers };
 }
 
-/** Sends mails; undefined without the settings of Mailgun. */
+/** Creates the mail delivery; undefined without the settings of Mailgun. */
 function deliveryOf(
   orm: MikroORM,
   { mailgun }: Config,

@@ -1,15 +1,15 @@
-/** `npm run crm`: makes CRMs and their keys on the database that the service uses, whether or not it runs. */
+/** `npm run crm`: creates CRMs and their keys in the database of the service, which may be running or not. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../process/config.ts';
 import { StartError } from '../process/start-error.ts';
 
 const HELP = `Usage:
-  npm run crm -- create <crmId> [--language <tag>]     makes a CRM; its users get this language (de)
-  npm run crm -- key <crmId> [--name <text>]           issues a key and prints it, this once
+  npm run crm -- create <crmId> [--language <tag>]     creates a CRM; <tag> is the default language of its users (de)
+  npm run crm -- key <crmId> [--name <text>]           creates a key and prints it once
   npm run crm -- key <crmId> --list                    lists the keys
   npm run crm -- key <crmId> --revoke <uuid>           revokes a key
 
-DATABASE_URL names the database; without it, the embedded one below DATA_DIR is used.`;
+DATABASE_URL names the database; without it, the command uses the embedded database below DATA_DIR.`;
 
 class UsageError extends Error {}
 
@@ -29,9 +29,9 @@ interface Options {
 }
 
 function operationOf([command, crmId, ...more]: string[], options: Options): Operation {
-  if (!crmId || more.length) throw new UsageError('A command and one crmId are needed');
+  if (!crmId || more.length) throw new UsageError('A command and exactly one crmId are required');
   if (command === 'create') return createCrm(crmId, options);
-  if (command !== 'key') throw new UsageError(`There is no command "${command}"`);
+  if (command !== 'key') throw new UsageError(`Unknown command "${command}"`);
   if (options.list) return listKeys(crmId);
   return options.revoke ? revokeKey(options.revoke) : issueKey(crmId, options);
 }
@@ -39,7 +39,7 @@ function operationOf([command, crmId, ...more]: string[], options: Options): Ope
 const createCrm = (crmId: string, { language }: Options): Operation => ({
   source: 'mutation ($input: CreateCrmInput!) { createCrm(input: $input) { created } }',
   variables: { input: { crmId, language } },
-  print: () => `The CRM ${crmId} is there. Issue a key: npm run crm -- key ${crmId}`,
+  print: () => `The CRM ${crmId} exists. Create a key: npm run crm -- key ${crmId}`,
 });
 
 const issueKey = (crmId: string, { name = 'Command line' }: Options): Operation => ({
@@ -70,11 +70,11 @@ interface ListedKey {
 
 function describeKey({ uuid, name, createdAt, lastUsedAt, revokedAt }: ListedKey): string {
   const state = revokedAt ? `revoked ${revokedAt}` : `last used ${lastUsedAt ?? 'never'}`;
-  return `${uuid}  ${name}, made ${createdAt}, ${state}`;
+  return `${uuid}  ${name}, created ${createdAt}, ${state}`;
 }
 
 async function run({ source, variables, print }: Operation): Promise<string> {
-  // half a second of loading, which help and usage errors do without
+  // loading takes half a second, and help and usage errors do not need it
   const { askAsAdmin } = await import('./admin-operation.ts');
   const { data, errors } = await askAsAdmin(readConfig(process.env, { signsLinks: false }), source, variables);
   if (errors?.[0]) throw errors[0].extensions.code ? new UsageError(errors[0].message) : errors[0];
@@ -95,7 +95,7 @@ async function main(args: string[]): Promise<string> {
   return run(operationOf(positionals, values));
 }
 
-/** parseArgs tells of a wrong option in a TypeError of its own. */
+/** True for UsageError, and for the TypeError that parseArgs throws for a wrong option. */
 const isUsage = (error: unknown): error is Error =>
   error instanceof UsageError || (error instanceof TypeError && 'code' in error);
 

@@ -1,4 +1,4 @@
-/** `npm run generate`: writes the files that follow from the code. */
+/** `npm run generate`: writes the files that are generated from the code. */
 import { writeFileSync } from 'node:fs';
 import { GENERATED } from './generated.ts';
 

@@ -5,7 +5,7 @@ import { schema } from '../graphql/schema.ts';
 import { openApi } from '../rest/openapi/document.ts';
 import examples from '../rest/openapi/examples.json' with { type: 'json' };
 
-/** The files that are written from the code (`npm run generate`); a test compares them with it. */
+/** Contents of the files that `npm run generate` writes; a test compares them with the files. */
 export const GENERATED: { [file: string]: () => string } = {
   'schema.graphql': () => `${printSchema(lexicographicSortSchema(schema))}\n`,
   'openapi.json': () => `${printJson(openApi(schema, rulesOf, examples))}\n`,
@@ -19,14 +19,14 @@ function errorCatalogue(): string {
   return `# Errors
 
 REST answers with the status and the \`errorCode\`, GraphQL with the code in \`extensions.code\` and the
-paths of offending fields in \`extensions.fields\`. One row is one error, whichever way you call. The message tells more
-where more is known: it names each offending field as you sent it.
+paths of wrong fields in \`extensions.fields\`. Each row is one error, over REST and over GraphQL. The message of an answer
+can be more precise than that of the row: it names each wrong field as you sent it.
 
-\`SLOT_TAKEN\` says why in \`extensions.reason\`: \`HELD\`, \`FULL\`, \`BLOCKED\` (by another appointment, or its buffers),
-\`OTHER_TIMES\` (not those of the appointment that you named), or \`JOINABLE\`: you named the availability of a slot that
-has an appointment with places left. Then the appointment to name instead is \`extensions.appointmentUuid\`, and
-\`appointment_uuid\` beside \`errorCode\` and \`message\` in REST. Everything else that is wrong with a slot is told only if
-it overlaps no appointment.
+\`SLOT_TAKEN\` has its reason in \`extensions.reason\`: \`HELD\`, \`FULL\`, \`BLOCKED\` (by another appointment, or its buffers),
+\`OTHER_TIMES\` (the appointment that you named has other times), or \`JOINABLE\`: you named the availability of a slot that
+has an appointment with places left. Name that appointment instead: its uuid is \`extensions.appointmentUuid\`, and in REST
+\`appointment_uuid\` beside \`errorCode\` and \`message\`. Other errors of a slot are reported only if it overlaps no
+appointment.
 
 | Status | errorCode | GraphQL code | Message |
 | --- | --- | --- | --- |
@@ -36,7 +36,7 @@ ${rows.join('\n')}
 
 const MAX_LINE_LENGTH = 120;
 
-/** JSON in which everything that fits into a line stands in one. */
+/** Prints JSON; each value that fits into a line takes one line. */
 function printJson(value: unknown, indent = ''): string {
   const line = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
   if (typeof value !== 'object' || value === null || indent.length + line.length < MAX_LINE_LENGTH) return line;

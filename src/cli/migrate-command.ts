@@ -3,10 +3,10 @@ import { migrate } from '../database/migrate.ts';
 import { ConfigError, readConfig } from '../process/config.ts';
 import { StartError } from '../process/start-error.ts';
 
-/** `npm run migrate`: brings the database of DATABASE_URL up to date, before the processes of a new version start. */
+/** `npm run migrate`: applies pending migrations to the database of DATABASE_URL, before a new version starts. */
 async function main(): Promise<void> {
   const { databaseUrl, databaseSchema: schema } = readConfig(process.env, { signsLinks: false });
-  if (!databaseUrl) throw new ConfigError('DATABASE_URL is required: it is the database to migrate');
+  if (!databaseUrl) throw new ConfigError('DATABASE_URL is required: it names the database to migrate');
   const orm = await connect(databaseUrl, { schema });
   try {
     await migrate(orm, databaseUrl, (line) => console.log(line));

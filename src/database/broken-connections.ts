@@ -2,33 +2,33 @@ import { Socket } from 'node:net';
 import type pg from 'pg';
 import { READ_ONLY } from './hosts.ts';
 
-/** Pools whose statements may take as long as they need. */
-const patient = new WeakSet<pg.Pool>();
+/** Pools whose statements have no time limit. */
+const unlimited = new WeakSet<pg.Pool>();
 
 /**
- * Keeps connections that are of no use any more from being waited for, or lost to the pool: those that end, and those
- * in use that are silent for so many milliseconds (0: no limit).
+ * Gives up broken connections, so that no caller waits for them and the pool does not lose them: connections that end,
+ * and connections in use without an answer for `maxSilenceMs` (0: no limit).
  */
-export function giveUpBroken(pool: pg.Pool, longestSilence: number): void {
+export function giveUpBroken(pool: pg.Pool, maxSilenceMs: number): void {
   giveBackEnded(pool);
-  endSilent(pool, longestSilence);
+  endSilent(pool, maxSilenceMs);
   endReadOnly(pool);
 }
 
-/** Has a pool wait for its statements until the work is done, however long they take. */
-export async function patiently<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
-  patient.add(pool);
+/** Runs work on a pool without the limit of silence: its statements may take any time. */
+export async function withoutTimeout<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
+  unlimited.add(pool);
   try {
     return await work();
   } finally {
-    patient.delete(pool);
+    unlimited.delete(pool);
   }
 }
 
 /**
- * Gives connections that end while they are in use back to the pool. Whoever uses one is told by a failing statement;
- * but where that statement is a COMMIT or ROLLBACK, or the BEGIN, Kysely (0.29) keeps the connection for good. Without
- * this a process would have none left after its database has crashed a few times, or once under load.
+ * Returns connections that end while they are in use to the pool. Their statements fail, but if the statement is BEGIN,
+ * COMMIT or ROLLBACK, Kysely (0.29) never releases the connection. Without this, a process had no connection left after
+ * a few crashes of its database, or after one crash under load.
  */
 function giveBackEnded(pool: pg.Pool): void {
   const inUse = new WeakSet<pg.PoolClient>();
@@ -38,7 +38,7 @@ function giveBackEnded(pool: pg.Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // it is not handed out again, and whoever had it may still want to release it
+      // the pool does not hand it out again, and its user may still release it
       client.release = () => {};
     });
   });
@@ -55,21 +55,21 @@ export function endReadOnly(pool: pg.Pool): void {
 }
 
 /**
- * Ends connections that are silent for too long, which fails the statement under way. The `query_timeout` of pg would
- * fail the statement and keep the connection, with a queue of further statements behind the one that hangs.
+ * Ends connections that are silent for too long, which fails the running statement. The `query_timeout` of pg would fail
+ * the statement and keep the connection, with further statements queued behind the one that hangs.
  */
-function endSilent(pool: pg.Pool, longestSilence: number): void {
+function endSilent(pool: pg.Pool, maxSilenceMs: number): void {
   pool.on('connect', (client) => {
     const { stream } = client.connection;
     if (stream instanceof Socket) {
-      stream.on('timeout', () => stream.destroy(new Error(`Connection terminated: silent for ${longestSilence} ms`)));
+      stream.on('timeout', () => stream.destroy(new Error(`Connection terminated: silent for ${maxSilenceMs} ms`)));
     }
   });
-  const allow = (client: pg.PoolClient, silence: number) => {
+  const allow = (client: pg.PoolClient, silenceMs: number) => {
     const { stream } = client.connection;
-    if (stream instanceof Socket) stream.setTimeout(silence);
+    if (stream instanceof Socket) stream.setTimeout(silenceMs);
   };
-  pool.on('acquire', (client) => allow(client, patient.has(pool) ? 0 : longestSilence));
-  // a connection that nobody uses has nothing to say
+  pool.on('acquire', (client) => allow(client, unlimited.has(pool) ? 0 : maxSilenceMs));
+  // an idle connection is silent
   pool.on('release', (_error, client) => allow(client, 0));
 }

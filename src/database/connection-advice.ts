@@ -18,7 +18,7 @@ const ADVICE: { [code: string]: string } = {
   ETIMEDOUT: 'it does not answer: check host and port in DATABASE_URL, and the firewall',
 };
 
-/** Explains why a database cannot be used, without its password. */
+/** Returns the error that says why a database cannot be used, without its password. */
 export function unusable(error: unknown, url: string): StartError {
   const { code = '' } = databaseFailure(error);
   const said = error instanceof Error ? error.message : String(error);

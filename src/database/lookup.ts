@@ -12,11 +12,11 @@ interface Where<T> {
   and?: FilterQuery<T>;
   /** Name of the argument or input field, for the error. */
   field: string;
-  /** What to answer for a stranger; NOT_FOUND unless told otherwise. */
+  /** Error code for an unknown identifier; default: NOT_FOUND. */
   code?: ErrorCode;
 }
 
-/** The tenant's entity with this uuid or reference. Errors: NOT_FOUND (or `code`), naming the value. */
+/** Finds the tenant's entity with this uuid or reference. Errors: NOT_FOUND (or `code`), naming the value. */
 export async function findByIdentifier<T extends Referenced>(
   em: SqlEntityManager,
   entity: EntityClass<T>,
@@ -29,11 +29,11 @@ export async function findByIdentifier<T extends Referenced>(
   return found as T;
 }
 
-/** The error for a name that names nothing. */
+/** Returns the error for an identifier that does not exist. */
 export const missing = (identifier: string, field: string, code: ErrorCode = 'NOT_FOUND') =>
   new DomainError(code, { field, message: `must exist: there is no "${identifier.slice(0, 64)}"` });
 
-/** The tenant's entities with these uuids or references, in their order, each once. */
+/** Finds the tenant's entities with these uuids or references, in their order, without duplicates. */
 export async function findAllByIdentifier<T extends Referenced>(
   em: SqlEntityManager,
   entity: EntityClass<T>,

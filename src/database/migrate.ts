@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import config from '../../mikro-orm.config.ts';
 import { StartError } from '../process/start-error.ts';
-import { patiently } from './broken-connections.ts';
+import { withoutTimeout } from './broken-connections.ts';
 import { unusable } from './connection-advice.ts';
 import { clientConfigOf, clientOf } from './hosts.ts';
 import { MAX_WAITS, sessionSettings } from './session-settings.ts';
@@ -12,9 +12,9 @@ const MIGRATION_LOCK = 7_305_001;
 const MIN_POSTGRES_VERSION = 15;
 
 /**
- * Brings the database up to date and reports each migration. The migrator takes no lock, and several processes may start
- * at the same time, so the first process migrates while the others wait here. A migration that needs longer than the
- * statement timeout of the sessions sets its own. Errors: StartError, saying what to do.
+ * Applies pending migrations and reports each one. Several processes may start concurrently and the migrator takes no
+ * lock, so the first process migrates while the others wait here. Statements of migrations have no limit of silence; a
+ * migration that needs longer than the statement timeout sets its own. Errors: StartError, saying what to do.
  */
 export async function migrate(orm: MikroORM, url: string, report = (_line: string) => {}): Promise<void> {
   const client = clientOf({ ...clientConfigOf(url), connectionTimeoutMillis: MAX_WAITS.connectionMs });
@@ -28,7 +28,7 @@ export async function migrate(orm: MikroORM, url: string, report = (_line: strin
     await checkUnknown(orm);
     const apply = ({ name }: { name: string }) => report(`applying ${name}`);
     orm.migrator.on('migrating', apply);
-    await patiently(await orm.em.getConnection().getNativeClient(), () => orm.migrator.up());
+    await withoutTimeout(await orm.em.getConnection().getNativeClient(), () => orm.migrator.up());
     orm.migrator.off('migrating', apply);
   } catch (error) {
     throw unusable(error, url);
@@ -45,7 +45,7 @@ async function checkVersion(client: pg.Client): Promise<void> {
   }
 }
 
-/** Finds a pooler that drops settings of sessions: without timeouts a stalled statement would hold its locks. */
+/** Refuses a pooler that drops session settings: without timeouts, a stalled statement would keep its locks. */
 async function checkSettings(orm: MikroORM, url: string): Promise<void> {
   const settings = sessionSettings(url, { schema: orm.config.get('schema') });
   const names = Object.keys(settings);
@@ -53,7 +53,9 @@ async function checkSettings(orm: MikroORM, url: string): Promise<void> {
   const wrong = Object.entries(settings).filter(([name, value]) => rows[0]?.[name] !== value);
   if (wrong.length) {
     const wanted = wrong.map(([name, value]) => `${name}=${value}`).join(', ');
-    throw new StartError(`its sessions do not have ${wanted}: with a pooler between, give its user these settings`);
+    throw new StartError(
+      `its sessions lack the settings ${wanted}: with a connection pooler, set them for the database user`,
+    );
   }
 }
 
@@ -65,7 +67,7 @@ async function takeLock(client: pg.Client, schema: string, report: (line: string
   await client.query('select pg_advisory_lock($1, hashtext($2))', lock);
 }
 
-/** Refuses to start on tables of a newer version, whose meaning this version does not know. */
+/** Refuses a database that a newer version has migrated: this version does not know its tables. */
 async function checkUnknown(orm: MikroORM): Promise<void> {
   const known = new Set(
     config.migrations?.migrationsList?.map((migration) => ('name' in migration ? migration.name : '')),

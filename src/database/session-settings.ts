@@ -15,14 +15,14 @@ export const MAX_WAITS: MaxWaits = {
   // a caller waits for an answer: give up before it does, and free the locks of a transaction that stalls
   timeouts: { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '5s' },
   connectionMs: 3_000,
-  // the server gives up a statement earlier, and says so: a longer silence means a lost network or server
+  // the server ends a statement earlier, with an error: a longer silence means a lost network or server
   silenceMs: 6_000,
 };
 
 /** Schema of the tables unless DATABASE_SCHEMA names another. */
 export const DEFAULT_SCHEMA = 'public';
 
-/** What the connections of a process share. */
+/** Settings that all connections of a process share. */
 export interface Sessions {
   schema: string;
   waits: MaxWaits;
@@ -30,11 +30,11 @@ export interface Sessions {
 
 /** Settings of the planner. The address of the database may choose others. */
 const PLANNER: { [name: string]: string } = {
-  // one plan for all values, kept as long as its connection: planning each time costs more than it ever saves here
+  // one plan per connection for all values: planning each time costs more than it ever saves here
   plan_cache_mode: 'force_generic_plan',
-  // a plan that reads a whole table is never that one: the table may be a thousand times as large tomorrow
+  // no plan reads a whole table: the table may be a thousand times as large tomorrow
   enable_seqscan: 'off',
-  // up to PostgreSQL 17 a plan that cannot do without counts as so expensive that it is compiled, for most of a second
+  // up to PostgreSQL 17, a plan that cannot avoid it counts as so expensive that compiling it takes most of a second
   jit: 'off',
 };
 
@@ -45,13 +45,13 @@ export function sessionSettings(url: string, { schema = DEFAULT_SCHEMA, waits = 
   return { ...waits.timeouts, search_path: schema, ...Object.fromEntries(planner) };
 }
 
-/** Settings as the start of a session asks for them. */
+/** Returns settings as the startup option of a session. */
 export const asOptions = (settings: { [name: string]: string }): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** Parses a database address and puts further settings after those that it has. */
+/** Parses a database address and appends settings to those that it has. */
 export function sessionsAt(url: string, settings: { [name: string]: string }): pg.PoolConfig {
   const { options = '', ...address } = clientConfigOf(url);
   return { ...address, options: `${options} ${asOptions(settings)}`.trim() };

@@ -10,16 +10,17 @@ const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const CHECK_VIOLATION = '23514';
-/** Somebody else has just made what this one was about to make: started afresh, it finds it. */
-const MADE_MEANWHILE = /^(.*_reference_unique|user_(email|username)_unique)$/;
-/** Somebody has just become a contact who was about to be deleted: started afresh, the deletion finds where. */
-const CONTACT_MEANWHILE = /_profile_needs_contact$/;
+/** Another transaction has just created the same record: the retry finds it. */
+const CREATED_CONCURRENTLY = /^(.*_reference_unique|user_(email|username)_unique)$/;
+/** The user to delete has just become a contact: the retried deletion finds of what. */
+const BECAME_CONTACT = /_profile_needs_contact$/;
 
 const transactional = new WeakSet<object>();
 
 /**
- * Runs a resolver in one READ COMMITTED transaction of its context's `em`: committed when it returns, rolled back when
- * it throws, and started afresh when it lost a race against another transaction. Every mutation carries it (a test looks).
+ * Runs a resolver in one READ COMMITTED transaction of its context's `em`. It is committed when the resolver returns,
+ * rolled back when it throws, and retried when it lost a race against another transaction. A test checks that every
+ * mutation has this decorator.
  */
 export function InTransaction() {
   return <Arguments extends unknown[], Result>(
@@ -31,17 +32,19 @@ export function InTransaction() {
     descriptor.value = async function (this: unknown, ...args: Arguments): Promise<Result> {
       const context = args.find((argument) => argument instanceof Context);
       if (!context) throw new Error(`${method.name} needs the context among its arguments`);
-      return retried((attempt) => context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 }));
+      return retryLostRaces((attempt) =>
+        context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 }),
+      );
     };
     transactional.add(descriptor.value);
   };
 }
 
-/** Whether a resolver method runs in a transaction of its own. */
+/** True if a resolver method has the decorator. */
 export const isTransactional = (method: object): boolean => transactional.has(method);
 
-/** Calls until it succeeds, fails for another reason than a lost race between transactions, or has failed too often. */
-async function retried<Result>(call: (attempt: number) => Promise<Result>): Promise<Result> {
+/** Retries a call that lost a race, up to MAX_ATTEMPTS; rethrows every other error. */
+async function retryLostRaces<Result>(call: (attempt: number) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call(attempt);
@@ -51,7 +54,7 @@ async function retried<Result>(call: (attempt: number) => Promise<Result>): Prom
   }
 }
 
-/** Thrown when what a transaction has read turns out to have changed: started afresh, it sees what is there now. */
+/** Throw to retry the transaction: something it read has changed. */
 export class LostRace extends Error {}
 
 function isLostRace(error: unknown): boolean {
@@ -60,18 +63,18 @@ function isLostRace(error: unknown): boolean {
   return (
     code === SERIALIZATION_FAILURE ||
     code === DEADLOCK ||
-    // what it refers to was found a moment ago, and deleted since: started afresh, it misses it in its own words
+    // a referenced record was deleted after it was read: the retry reports it as missing
     code === FOREIGN_KEY_VIOLATION ||
-    (code === UNIQUE_VIOLATION && MADE_MEANWHILE.test(constraint ?? '')) ||
-    (code === CHECK_VIOLATION && CONTACT_MEANWHILE.test(constraint ?? ''))
+    (code === UNIQUE_VIOLATION && CREATED_CONCURRENTLY.test(constraint ?? '')) ||
+    (code === CHECK_VIOLATION && BECAME_CONTACT.test(constraint ?? ''))
   );
 }
 
 /**
- * Takes the row locks of a transaction. The order is always the same, so that nobody waits in a circle:
- * resources (by id), then participations, then contact profiles, then users, and last what is to be deleted. A resource
- * is locked before anything in its calendar is read or written. A trigger locks the names of resources and channels after
- * all of these. FOR NO KEY UPDATE leaves rows that merely refer to it alone; FOR UPDATE keeps new ones from doing so.
+ * Takes row locks, in the same order in every transaction to avoid deadlocks: resources (by id), participations, contact
+ * profiles, users, and last the records to delete. A resource is locked before its calendar is read or written. Triggers
+ * lock the names of resources and channels after all of these. FOR NO KEY UPDATE allows rows that refer to a locked row;
+ * FOR UPDATE blocks new ones.
  */
 export async function lock<T extends StoredRecord>(
   em: SqlEntityManager,
@@ -85,5 +88,5 @@ export async function lock<T extends StoredRecord>(
   );
 }
 
-/** The end of a select that finds and locks what is called so in it; the order of `lock` applies. */
+/** Returns the end of a select that locks the rows of a table or alias in it, in the order that `lock` defines. */
 export const locking = (table: string) => sql`for no key update of ${sql.table(table)}`;

@@ -3,7 +3,7 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Links } from '../access/links.ts';
 import { MailState } from '../entities/values/mail-state.ts';
-import { withoutData } from '../observability/told-error.ts';
+import { withoutData } from '../observability/logged-error.ts';
 import type { Config } from '../process/config.ts';
 import { type DueMail, moveForward, putOff, takeDueMails } from './due-mails.ts';
 import { expiryOf, linksOf } from './letters/mail-links.ts';

@@ -1,4 +1,4 @@
-/** Outcome of a booking by the field of the operation that succeeded; `state` is that of its result. */
+/** Outcome of a booking, by the field that succeeded; `state` is that of its result. */
 export const BOOKING_OUTCOMES: { [field: string]: ((state: string | null) => string) | undefined } = {
   reserveAppointment: () => 'held',
   releaseReservation: () => 'released',

@@ -1,18 +1,18 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino';
-import { tellError } from './told-error.ts';
+import { loggedError } from './logged-error.ts';
 
 export interface LogOptions {
   level: string;
-  /** For people at a terminal, instead of JSON for machines. */
+  /** True for readable text, false for JSON. */
   isReadable: boolean;
 }
 
-/** Destination of the lines. */
+/** Destination of log lines. */
 export interface LogOutput {
   write(line: string): void;
 }
 
-/** The one logger of a process: a JSON object a line. An error is given as `error`. */
+/** Creates the logger of a process: one JSON object per line. Pass an error as the field `error`. */
 export function createLog({ level, isReadable }: LogOptions, output: LogOutput = process.stdout): Logger {
   return pino(
     {
@@ -20,7 +20,7 @@ export function createLog({ level, isReadable }: LogOptions, output: LogOutput =
       base: undefined,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { error: tellError },
+      serializers: { error: loggedError },
     },
     isReadable ? { write: (line) => output.write(readable(line)) } : output,
   );
@@ -30,11 +30,11 @@ interface Line {
   level: string;
   time: string;
   msg?: string;
-  error?: ReturnType<typeof tellError>;
+  error?: ReturnType<typeof loggedError>;
   [field: string]: unknown;
 }
 
-/** `09:30:00 info  request  method=GET status=200`, and the stack of an error below it. */
+/** Formats a line as `09:30:00 info  request  method=GET status=200`, with the error below it. */
 function readable(json: string): string {
   const { level, time, msg = '', error, ...fields }: Line = JSON.parse(json);
   const details = Object.entries(fields).map(([name, value]) => `  ${name}=${plain(value)}`);

@@ -3,13 +3,13 @@ import Koa, { type Middleware } from 'koa';
 import { sql } from 'kysely';
 import { Metrics, type OutboxDepth } from './metrics.ts';
 
-/** The metrics of this process and its database. */
+/** Creates the metrics of this process and its database. */
 export async function metricsOf(orm: MikroORM): Promise<Metrics> {
   const pool = await orm.em.getConnection().getNativeClient();
   return new Metrics({ pool, outbox: () => outboxDepth(orm) });
 }
 
-/** Answers GET /metrics, and nothing else. */
+/** Answers GET /metrics only. */
 export const metricsPage =
   (metrics: Metrics): Middleware =>
   async (ctx, next) => {
@@ -18,13 +18,13 @@ export const metricsPage =
     ctx.body = await metrics.read();
   };
 
-/** For a port of their own. */
+/** Creates an application that serves the metrics only. */
 export const serveMetrics = (metrics: Metrics): Koa => new Koa().use(metricsPage(metrics));
 
-/** A scrape shall not add to what a slow database has to do. */
+/** Limits the statement of a scrape, so that scrapes do not pile up on a slow database. */
 const STATEMENT_TIMEOUT = sql.lit('1s');
 
-/** Reads the index of queued mails, however many were ever sent. */
+/** Counts queued mails by their index; mails that were sent cost nothing. */
 function outboxDepth(orm: MikroORM): Promise<OutboxDepth> {
   return orm.em.fork().transactional(async (em) => {
     const db = em.getKysely();

@@ -3,23 +3,23 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { BOOKING_OUTCOMES } from './booking-outcomes.ts';
 import type { ObservedRequest } from './requests.ts';
 
-/** Counts of the mails that are not finished with. */
+/** Counts of queued mails. */
 export interface OutboxDepth {
-  /** To be sent now. */
+  /** Mails to send now. */
   due: number;
-  /** To be sent, or tried again, later. */
+  /** Mails to send or retry later. */
   waiting: number;
-  /** Seconds that the oldest due one waits; 0 without any. */
+  /** Seconds since the oldest due mail became due; 0 without due mails. */
   oldestDue: number;
 }
 
 export interface MetricSources {
   pool: Pool;
-  /** Rejects when the database does not say in time. */
+  /** Rejects if the database does not answer in time. */
   outbox: () => Promise<OutboxDepth>;
 }
 
-/** Metrics for Prometheus. Every label has few values, all of them ours: routes, codes, fields of the schema. */
+/** Metrics for Prometheus. Labels have few values, none of them chosen by callers: routes, codes, fields of the schema. */
 export class Metrics {
   readonly contentType: string;
   readonly #registry = new Registry();
@@ -38,7 +38,7 @@ export class Metrics {
   });
   readonly #bookings = new Counter({
     name: 'slotkeeper_bookings_total',
-    help: 'What became of holds and bookings, counted when it is final; reason: why a slot was taken or refused',
+    help: 'Final outcomes of holds and bookings; reason: why a slot was taken or refused',
     labelNames: ['outcome', 'reason'],
     registers: [this.#registry],
   });
@@ -61,10 +61,10 @@ export class Metrics {
     watchOutbox(outbox, registers);
   }
 
-  /** Counts a request that has its answer. */
+  /** Counts an answered request. */
   observe = ({ route, method, status, milliseconds, operations, codes }: ObservedRequest): void => {
     this.#requests.observe({ route, method, status }, milliseconds / 1000);
-    // what an operation did was undone when the request failed after it: with an Idempotency-Key both are one transaction
+    // a request that failed later has undone its operations: with an Idempotency-Key both are one transaction
     const [undone] = status >= 500 ? codes : [];
     for (const operation of operations) {
       const code = operation.code ?? undone ?? null;
@@ -74,13 +74,13 @@ export class Metrics {
     }
   };
 
-  /** In Prometheus' text format. */
+  /** Returns the metrics in the text format of Prometheus. */
   read(): Promise<string> {
     return this.#registry.metrics();
   }
 }
 
-/** One query for a scrape; without an answer there are no figures rather than old ones. */
+/** Registers the gauges of the outbox: one query per scrape, and no figures without an answer of the database. */
 function watchOutbox(outbox: () => Promise<OutboxDepth>, registers: Registry[]): void {
   let asked: Promise<OutboxDepth | undefined> | undefined;
   const depth = () => {
@@ -106,7 +106,7 @@ function watchOutbox(outbox: () => Promise<OutboxDepth>, registers: Registry[]):
   });
   new Gauge({
     name: 'slotkeeper_mail_oldest_due_seconds',
-    help: 'How long the oldest mail that is due waits; absent when the database does not say',
+    help: 'Seconds since the oldest due mail became due; absent if the database does not answer',
     registers,
     async collect() {
       this.remove();

@@ -4,17 +4,17 @@ import { currentRequest, type ObservedRequest } from './requests.ts';
 
 /** Outcome of one field of Query or Mutation. */
 export interface OperationOutcome {
-  /** Its name in the schema. */
+  /** Name in the schema. */
   field: string;
-  /** Null when it succeeded. */
+  /** Code of the error; null after success. */
   code: ErrorCode | null;
-  /** Why, where several causes share a code. */
+  /** Cause, if several causes share a code. */
   reason: string | null;
-  /** The state of what it answered with, where that has one: a booking is BOOKED or REQUESTED. */
+  /** State of the result, if it has one: a booking is BOOKED or REQUESTED. */
   state: string | null;
 }
 
-/** Runs an operation in a span of its own; set where tracing is on. */
+/** Runs an operation in its own span; set if tracing is on. */
 export type Trace = <Result>(field: string, run: () => Promise<Result>) => Promise<Result>;
 
 const tracing: { trace: Trace } = { trace: (_field, run) => run() };
@@ -26,9 +26,9 @@ export function traceOperations(trace: Trace): void {
 type Resolve = GraphQLFieldResolver<unknown, unknown>;
 
 /**
- * Has each field of Query and Mutation tell the request what became of it, whichever way it was asked. Resolvers know
- * nothing of it. It goes around them, and so around their transactions: what is told has been committed, unless an
- * Idempotency-Key keeps it open until the answer.
+ * Wraps each field of Query and Mutation to add its outcome to the current request, over GraphQL and REST. The wrapper is
+ * outside the resolver's transaction: an outcome is committed, unless an Idempotency-Key keeps the transaction open until
+ * the answer.
  */
 export function observeOperations(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
@@ -38,7 +38,7 @@ export function observeOperations(schema: GraphQLSchema): void {
   }
 }
 
-/** No key or token is as short. */
+/** Shorter than any key or token, so that none is logged as the name of an operation. */
 const MAX_NAME_LENGTH = 40;
 
 function observed(field: string, resolve: Resolve): Resolve {
@@ -57,7 +57,7 @@ function observed(field: string, resolve: Resolve): Resolve {
   };
 }
 
-/** Anybody can call an operation after a person; of who has a key this is not to be expected. */
+/** Returns the operation name that a CRM chose. Anonymous callers could put personal data into names. */
 function nameOf({ crm }: ObservedRequest, { operation }: GraphQLResolveInfo): string | null {
   const name = operation?.name?.value;
   return crm !== null && name && name.length <= MAX_NAME_LENGTH ? name : null;

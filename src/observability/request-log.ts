@@ -2,10 +2,10 @@ import type { Level } from 'pino';
 import { ERRORS } from '../errors.ts';
 import type { ObservedRequest } from './requests.ts';
 
-/** Asked every few seconds, and never of interest as long as the answer is the usual one. */
+/** Routes that probes call every few seconds; logged as debug unless they fail. */
 const QUIET = new Set(['/health/live', '/health/ready', '/metrics']);
 
-/** One line for each request. */
+/** Logs one line per request. */
 export function logRequest(request: ObservedRequest): void {
   const { log, method, route, operationName, operations, crm, status, codes, milliseconds, traceId } = request;
   const fields = [...new Set(operations.map(({ field }) => field))];
@@ -23,11 +23,11 @@ export function logRequest(request: ObservedRequest): void {
   log[levelOf(request)](line, 'request');
 }
 
-/** GraphQL answers errors with 200, so the worst of the codes counts, too. */
+/** Returns the level by the status and all error codes, because GraphQL answers errors with 200. */
 function levelOf({ route, status, codes }: ObservedRequest): Level {
   const statuses = [status, ...[...codes].map((code) => ERRORS[code].status)];
   if (statuses.some((each) => each >= 500)) return 'error';
-  // somebody may be trying keys, or more than is allowed
+  // possible attacks: wrong keys, too many requests
   if (statuses.some((each) => each === 401 || each === 403 || each === 429)) return 'warn';
   return QUIET.has(route) ? 'debug' : 'info';
 }

@@ -9,17 +9,17 @@ import type { OperationOutcome } from './operations.ts';
 export interface ObservedRequest {
   readonly id: string;
   readonly log: Logger;
-  /** `other` unless it is one of the usual ones. */
+  /** `other` for a method outside METHODS. */
   readonly method: string;
-  /** The pattern, such as `/resources/:ref/upcoming_bookables`: paths hold references and tokens. */
+  /** Pattern such as `/resources/:ref/upcoming_bookables`; never the path, which has references and tokens. */
   route: string;
-  /** The CRM whose key it came with. */
+  /** CRM of the request's key. */
   crm: string | null;
-  /** The fields of Query and Mutation that it ran, in this order. */
+  /** Fields of Query and Mutation that ran, in this order. */
   readonly operations: OperationOutcome[];
-  /** How a CRM called its GraphQL operation. */
+  /** Name that a CRM gave its GraphQL operation. */
   operationName: string | null;
-  /** Of all errors that it was answered with. */
+  /** Codes of all errors in the answer. */
   readonly codes: Set<ErrorCode>;
   status: number;
   milliseconds: number;
@@ -27,20 +27,20 @@ export interface ObservedRequest {
   traceId: string | null;
 }
 
-/** Told of each request when it has its answer. By then whatever it did is committed or undone. */
+/** Called with each answered request. Its changes are committed or undone by then. */
 export type RequestObserver = (request: ObservedRequest) => void;
 
 const requests = new AsyncLocalStorage<ObservedRequest>();
 
-/** The request under way; undefined outside of any, as on the command line. */
+/** Returns the current request; undefined outside of requests, as on the command line. */
 export const currentRequest = (): ObservedRequest | undefined => requests.getStore();
 
 const HEADER = 'X-Request-Id';
-/** UUIDs and trace ids. In anything with more letters a key or an address could end up in the log. */
+/** UUIDs and trace ids. Ids with more letters could bring keys or addresses into the log. */
 const SANE_ID = /^[\da-f-]{8,64}$/i;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 
-/** Outermost: gives each request its id, and tells the observers how it went. */
+/** Outermost middleware: assigns each request its id and calls the observers after it. */
 export function observeRequests(log: Logger, observers: RequestObserver[]): Middleware {
   return async (ctx, next) => {
     const began = performance.now();
@@ -81,7 +81,7 @@ const PLAYGROUND = '/graphql/playground/';
 /** Prefix below which all routes answer too. */
 const PREFIX = /^\/rest\/1(?=\/)/;
 
-/** The pattern that answered, or that knows the path but not the method; `none` for unknown paths. */
+/** Returns the pattern that matches the path, even with another method; `none` for unknown paths. */
 export function routeOf({ path, matched, _matchedRoute: route }: ParameterizedContext): string {
   const known = route ?? matched?.[0]?.path;
   if (known !== undefined) return String(known).replace(PREFIX, '');

@@ -1,12 +1,12 @@
 const LITERAL = /'(?:[^']|'')*'/g;
 const QUALIFIER = /"\w+"\.(?=")/g;
 const VERBS = /^\s*(select|insert|update|delete|begin|commit|rollback|savepoint|release|set)\b/i;
-/** Finds the change that a statement beginning with `with` makes, if any. */
+/** Finds the change in a statement that begins with `with`. */
 const CHANGE =
   /\b(insert) into\s+"?([a-z_]+)|\b(update)\s+"?([a-z_]+)(?=\W+(?:\w+\W+)?set\b)|\b(delete) from\s+"?([a-z_]+)/i;
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i;
 
-/** `select resources`: what a statement does and to which table first, and none of the values that are in it. */
+/** Returns the verb and the first table of a statement, such as `select resources`, without any values. */
 export function statementSummary(statement: string): string {
   const text = statement.replace(LITERAL, '').replace(QUALIFIER, '');
   const isWith = /^\s*with\b/i.test(text);

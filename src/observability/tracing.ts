@@ -1,7 +1,7 @@
 /**
- * Traces for OpenTelemetry, over OTLP/HTTP. Loaded only where the usual OTEL_ variables name a collector; the SDK reads
- * them itself. The spans are made here and not by instrumentation packages, which note the raw path and query of a
- * request, and statements into which the ORM has written the values.
+ * Traces for OpenTelemetry, over OTLP/HTTP. Loaded only if the standard OTEL_ variables name a collector; the SDK reads
+ * them itself. Spans are created here instead of by instrumentation packages, because those record the raw path and query
+ * of requests, and statements that contain values.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -23,15 +23,15 @@ import type { Middleware } from 'koa';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { databaseFailure, domainError } from '../errors.ts';
+import { withoutData } from './logged-error.ts';
 import { traceOperations } from './operations.ts';
 import { currentRequest, routeOf } from './requests.ts';
 import { statementSummary } from './statement-summary.ts';
-import { withoutData } from './told-error.ts';
 
 export interface Tracing {
-  /** A span for each request, below that of the caller (W3C traceparent). */
+  /** Creates a span for each request, as a child of the caller's span (W3C traceparent). */
   middleware: Middleware;
-  /** Sends what is not sent yet. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
 
@@ -99,19 +99,19 @@ async function inSpan<Result>(
   });
 }
 
-/** The code only: messages quote what callers sent. */
+/** Marks a span as failed, with the code only: messages quote values of callers. */
 function fail(span: Span, code: string): void {
   span.setAttribute('error.type', code);
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Of a statement as it is given to the driver: a text, or one with its name and values. */
+/** Returns the text of a statement as the driver receives it: a text, or an object with text, name and values. */
 function textOf(statement: unknown): string | undefined {
   const text = typeof statement === 'object' && statement && 'text' in statement ? statement.text : statement;
   return typeof text === 'string' ? text : undefined;
 }
 
-/** A span for each statement that is part of a trace. */
+/** Creates a span for each statement inside a trace. */
 function traceStatements(): void {
   const { query } = pg.Client.prototype;
   const traced = function (this: pg.Client, ...args: unknown[]): unknown {

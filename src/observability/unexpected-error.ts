@@ -1,7 +1,7 @@
 import { DomainError, ERRORS } from '../errors.ts';
 import { currentRequest } from './requests.ts';
 
-/** Logs an error under the id of the request. Callers receive that id and nothing else of the error. */
+/** Logs an error with the id of the request. Callers receive the id only. */
 export function unexpected(error: unknown): DomainError {
   const request = currentRequest();
   if (!request) throw error;

@@ -21,34 +21,34 @@ export interface Config {
   previousSigningSecret: string | null;
   /** Null: no admin API (production), or a key is generated and printed (demo mode). */
   adminApiKey: string | null;
-  /** Whether there is a GraphQL playground, and introspection for those with a key. */
+  /** True if the GraphQL playground is served, and introspection answered to holders of a key. */
   playground: boolean;
-  /** Null: mails stay in the database. `url`: null for Mailgun's own. */
+  /** Null: mails stay in the database. `url`: null for Mailgun's default address. */
   mailgun: { apiKey: string; domain: string; url: string | null; from: string } | null;
-  /** Key that Mailgun signs its webhooks with; null: there is no webhook. */
+  /** Key that Mailgun signs its webhooks with; null: no webhook is served. */
   mailgunWebhookSigningKey: string | null;
   /** Live holds that one client address may have at one provider; 0: no limit. */
   holdsPerClient: number;
   /** Bookings that one client may make at one provider in a day; 0: no limit. */
   bookingsPerClient: number;
-  /** Mails to one mailbox that strangers may cause in a day, over all providers; 0: no limit. */
+  /** Mails to one mailbox that anonymous clients may cause in a day, over all providers; 0: no limit. */
   mailsPerMailbox: number;
-  /** Single notifications that strangers may cause to a provider in an hour; 0: no limit. */
+  /** Single notifications to a provider that anonymous clients may cause in an hour; 0: no limit. */
   notificationsPerHour: number;
   /** Booking requests that one client address may make in a minute; 0: no limit. */
   bookingRate: number;
   /** Wrong keys that one client address may try in a minute; 0: no limit. */
   wrongKeyRate: number;
-  /** Connections that may be open at once; 0: no limit. */
+  /** Maximum open connections; 0: no limit. */
   maxConnections: number;
   /** Days after which past appointments and their mails are deleted; 0: never. */
   retentionDays: number;
   logLevel: LogLevel;
   /** Port of the metrics; null: no metrics (production), or /metrics of the service itself (demo mode). */
   metricsPort: number | null;
-  /** Whether traces are sent. The OpenTelemetry SDK reads its other settings itself. */
+  /** True if traces are sent. The OpenTelemetry SDK reads its other settings itself. */
   tracing: boolean;
-  /** Tells whether an address is a proxy whose X-Forwarded-For is trusted. */
+  /** Returns true for the address of a proxy whose X-Forwarded-For is trusted. */
   isTrustedProxy: (address: string, hop: number) => boolean;
 }
 
@@ -60,8 +60,8 @@ export class ConfigError extends StartError {}
 type Environment = Readonly<{ [name: string]: string | undefined }>;
 
 /**
- * Reads the environment; throws one ConfigError that names everything missing or malformed. SIGNING_SECRET is missing
- * only if links are signed.
+ * Reads the environment. Errors: one ConfigError that names every missing or malformed setting. SIGNING_SECRET is
+ * required only if links are signed.
  */
 export function readConfig(env: Environment, { signsLinks } = { signsLinks: true }): Config {
   const problems: string[] = [];
@@ -171,7 +171,7 @@ function webUrl(value: string): string {
   return value.replace(/\/+$/, '');
 }
 
-/** Strangers try keys, and guess the secret of a link that they have. The signing keys of Mailgun are as long. */
+/** Resists guessing of keys, and of the secret of a known link. The signing keys of Mailgun are as long. */
 const MIN_SECRET_LENGTH = 32;
 
 function secret(value: string): string {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { StartError } from './start-error.ts';
 
-/** Makes the folder for the database and the secrets of demo mode. Errors: StartError when nothing can be kept there. */
+/** Creates the folder for the database and the secrets of demo mode. Errors: StartError if it is not writable. */
 export function createDataDir(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true });

@@ -6,7 +6,7 @@ export function addressesOf(url: string): string[] {
   return hosts.split(',').map((host) => start + host + rest);
 }
 
-/** Returns an address that can be connected to. Errors: a message that continues the name of the setting. */
+/** Validates a database address. Errors: a message that continues the name of the setting. */
 export function databaseUrlOf(value: string): string {
   const addresses = addressesOf(value);
   const isReadable = (address: string) =>

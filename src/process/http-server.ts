@@ -2,19 +2,19 @@ import http, { type RequestListener, type Server, type ServerResponse } from 'no
 
 const SECOND_MS = 1000;
 
-/** Until a complete answer must have been read: 6 MB, the longest that there are, at 100 KB a second. */
+/** Maximum time to read a complete answer: 6 MB, the largest one, at 100 KB a second. */
 const MAX_READING_MS = 60 * SECOND_MS;
 
 interface Limits {
-  /** Open connections; further ones are closed at once. 0: any number. */
+  /** Open connections; further ones are closed immediately. 0: no limit. */
   maxConnections?: number;
-  /** Milliseconds. */
+  /** Time to read a complete answer. */
   maxReadingMs?: number;
 }
 
 /**
- * The server cuts off clients that send slowly, or open connections and send nothing. Honest clients
- * need a fraction of it; proxies in front usually keep idle connections for a minute, and should be the first to close.
+ * Creates a server that disconnects clients that send slowly, or open connections and send nothing. Honest clients need
+ * a fraction of the timeouts. Reverse proxies usually keep idle connections for a minute, and should close first.
  */
 export function createHttpServer(
   listener: RequestListener,
@@ -30,17 +30,17 @@ export function createHttpServer(
     },
     listener,
   );
-  // of a client that reads nothing of its answer
+  // for clients that read nothing of their answer
   server.setTimeout(30 * SECOND_MS);
-  // before the listener, which may answer at once
+  // before the listener, which may answer synchronously
   server.prependListener('request', (_, response) => closeUnlessRead(response, maxReadingMs));
   server.maxHeadersCount = 100;
-  // 0 would refuse all of them
+  // 0 would refuse all connections
   if (maxConnections > 0) server.maxConnections = maxConnections;
   return server;
 }
 
-/** A client that reads a little of its answer now and then is never idle, and keeps all of the answer in memory. */
+/** Disconnects a client that reads its answer slowly: it is never idle, and keeps the whole answer in memory. */
 function closeUnlessRead(response: ServerResponse, milliseconds: number): void {
   response.once('prefinish', () => {
     const late = setTimeout(() => response.destroy(), milliseconds);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createDataDir } from './data-dir.ts';
 
-/** A secret that is made once and kept in a file of its own, readable by this account only. */
+/** Returns a secret that is generated once and kept in its own file, readable by this account only. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name);
   createDataDir(dataDir);

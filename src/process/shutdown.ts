@@ -8,7 +8,7 @@ export class Shutdown {
   isStopping = false;
   readonly #opened: (() => Promise<unknown>)[] = [];
 
-  /** Registers something to close, before everything that was opened earlier. */
+  /** Registers a function that closes something; later registrations are closed first. */
   later(close: () => Promise<unknown>): void {
     this.#opened.push(close);
   }
@@ -17,7 +17,7 @@ export class Shutdown {
     for (const close of this.#opened.splice(0).reverse()) await close();
   }
 
-  /** Exits after the first signal, when all is closed; with code 1 at the second signal or the deadline. */
+  /** Exits after the first signal when everything is closed; with code 1 at the second signal or the deadline. */
   onSignal(log: Logger): void {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#stop(signal, log));
   }

@@ -1,2 +1,2 @@
-/** A reason not to start that is no bug of ours: told in a line or two that say what to do, without a stack. */
+/** Reason not to start that the operator can fix: printed without a stack. The message says what to do. */
 export class StartError extends Error {}

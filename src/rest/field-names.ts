@@ -3,16 +3,16 @@ import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { namesSent } from './parameter-sources.ts';
 import { isBlank } from './variables.ts';
 
-/** Errors as the client of a row knows them. */
+/** Translates errors about arguments into the names that the client of a row sent. */
 
-/** The error of a resolver, whose fields are paths of arguments, by the variables that fill them. */
+/** Returns an error of a resolver, with paths of variables instead of paths of arguments. */
 export function byVariable(error: DomainError, variableOf: ReadonlyMap<string, string>): DomainError {
   return withFields(error, ofVariables(error.fields, variableOf));
 }
 
 /**
- * What is not of its type, as paths of variables, and the rules that the rest breaks, as paths of arguments. A rule for
- * a whole of which a part is wrong says nothing.
+ * Returns the error for an invalid request. `wrong` has values of wrong types by paths of variables, `broken` broken rules
+ * by paths of arguments. A broken rule for an object is left out if a part of the object is wrong.
  */
 export function invalid(
   wrong: readonly FieldError[],
@@ -26,7 +26,7 @@ export function invalid(
 const ofVariables = (fields: readonly FieldError[], variableOf: ReadonlyMap<string, string>): FieldError[] =>
   fields.map(({ field, message }) => ({ field: variablePath(field, variableOf), message }));
 
-/** The path of an argument as one of the variable that fills it, or fills an object around it. */
+/** Converts the path of an argument into that of the variable that fills it, or fills an object around it. */
 function variablePath(path: string, variableOf: ReadonlyMap<string, string>): string {
   for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
     const variable = variableOf.get(path.slice(0, end));
@@ -36,8 +36,8 @@ function variablePath(path: string, variableOf: ReadonlyMap<string, string>): st
 }
 
 /**
- * An error about variables, with the status that the row wants and the names that the client sent: each name once, in
- * the order of the variables.
+ * Returns an error about variables with the status that the row wants and the names that the client sent. Each name
+ * occurs once, in the order of the variables.
  */
 export function asSent(
   error: DomainError,
@@ -46,26 +46,26 @@ export function asSent(
   values: Values,
 ): DomainError {
   const names = { ...namesSent(endpoint, Object.keys(values), request), ...endpoint.names?.(request) };
-  const told = asNotFound(error, endpoint, values);
-  const sent = inOrder(told.fields, Object.keys(values)).map(({ field, message }) => {
+  const translated = asNotFound(error, endpoint, values);
+  const sent = inOrder(translated.fields, Object.keys(values)).map(({ field, message }) => {
     const name = parameterOf(field, request).replace(/^\w+/, (variable) => names[variable] ?? variable);
     return { field: name, message };
   });
   const isFirst = ({ field }: FieldError, index: number) => sent.findIndex((each) => each.field === field) === index;
-  return withFields(told, sent.filter(isFirst));
+  return withFields(translated, sent.filter(isFirst));
 }
 
-/** What is wrong with one variable stays in its order. */
+/** Sorts fields by their variables; the fields of one variable stay in their order. */
 function inOrder(fields: readonly FieldError[], variables: readonly string[]): FieldError[] {
   const position = ({ field }: FieldError) => variables.indexOf(field.replace(/\..*/s, ''));
   return fields.toSorted((a, b) => position(a) - position(b));
 }
 
-/** A parameter that is repeated outside the body has no indices: `ref.1` is just one more `ref`. */
+/** Returns the parameter of a field. Repeated parameters outside the body have no index: `ref.1` is `ref`. */
 const parameterOf = (field: string, { body }: EndpointRequest): string =>
   field.replace(/^(\w+)\.\d+$/, (element, list) => (list in body ? element : list));
 
-/** INVALID_INPUT becomes NOT_FOUND, naming the values, if all of its fields are texts that the row wants answered so. */
+/** Converts INVALID_INPUT into NOT_FOUND with the values, if all fields are texts that the row lists in `notFound`. */
 function asNotFound(error: DomainError, { notFound = [] }: DocumentEndpoint, values: Values): DomainError {
   const isText = (field: string) => typeof values[field] === 'string' && !isBlank(values[field]);
   const isNotFound =

@@ -12,15 +12,15 @@ const ALLOW_METHODS = 'POST, GET, OPTIONS, PUT, DELETE';
 const ALLOW_HEADERS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token';
 const MAX_AGE_SECONDS = 36;
 
-/** Run after the CORS headers are set. */
+/** Middleware that runs after the CORS headers are set. */
 interface Preparation {
-  /** Leaves the JSON of the body in `ctx.request.body`. */
+  /** Parses the JSON of the body into `ctx.request.body`. */
   readBody: Middleware[];
-  /** For what changes something. */
+  /** Runs for mutations only. */
   idempotency: Middleware;
 }
 
-/** Every row of the tables as a route, with and without the prefix, and what browsers ask before they call it. */
+/** Creates a route for every row, with and without the prefix, and answers preflight requests. */
 export function restRouter(api: Api, contextOf: ContextOf, { readBody, idempotency }: Preparation): Router {
   const router = new Router({ strict: true, sensitive: true });
   for (const endpoint of ENDPOINTS) {
@@ -35,7 +35,7 @@ export function restRouter(api: Api, contextOf: ContextOf, { readBody, idempoten
   return router;
 }
 
-/** Lets in who may call, before anything is read of the body. */
+/** Checks the caller before the body is read. */
 const admit =
   ({ access }: Endpoint, contextOf: ContextOf): Middleware =>
   async (ctx, next) => {
@@ -43,7 +43,7 @@ const admit =
     return next();
   };
 
-/** Errors: those of `keyRequired` without a key, FORBIDDEN with that of another CRM than the path names, existing or not. */
+/** Errors: those of `keyRequired` without a key; FORBIDDEN if the path names another CRM, which may not exist. */
 function checkKey(viewer: Viewer, crmId: string): void {
   if (viewer.kind !== 'crm') throw keyRequired(viewer);
   if (viewer.crmId !== crmId) throw new DomainError('FORBIDDEN');
@@ -58,7 +58,7 @@ function serve(handle: Handler, contextOf: ContextOf): Middleware {
   return async (ctx) => {
     const { status, body, next, etag } = await handle(requestOf(ctx), await contextOf(ctx));
     if (next) ctx.set('Link', `<${continued(ctx, next)}>; rel="next"`);
-    // null is how Koa is told that there is no body; the status has to come after it
+    // null: no body. The status comes after it, because Koa sets 204 for null
     ctx.body = body ?? null;
     ctx.status = status;
     if (etag) answerUnlessKnown(ctx, etag);
@@ -66,13 +66,13 @@ function serve(handle: Handler, contextOf: ContextOf): Middleware {
 }
 
 /**
- * Whoever has the answer already is told no more than that. Koa's own `fresh` would send it to `fetch`, which adds
- * `Cache-Control: no-cache` to an If-None-Match of its caller. A proxy that compresses answers makes their tags weak (W/).
+ * Answers 304 if the client has the body already. Koa's own `fresh` would send the body to callers of `fetch`, which adds
+ * `Cache-Control: no-cache` to a request with If-None-Match. Proxies that compress answers make their tags weak (`W/`).
  */
 function answerUnlessKnown(ctx: ParameterizedContext, etag: string): void {
   ctx.type = 'json';
   ctx.set('ETag', etag);
-  // it may be kept, but not used before it was asked for again
+  // no-cache: clients may store the answer, and must revalidate it before each use
   ctx.set('Cache-Control', 'no-cache');
   const known = ctx
     .get('If-None-Match')
@@ -81,14 +81,14 @@ function answerUnlessKnown(ctx: ParameterizedContext, etag: string): void {
   if (ctx.method !== 'POST' && known.includes(etag)) ctx.status = 304;
 }
 
-/** The address of a list from a later time on. */
+/** Returns the address of the next part of a list. */
 function continued({ path, querystring }: ParameterizedContext, from: string): string {
   const query = new URLSearchParams(querystring);
   query.set('from', from);
   return `${path}?${query}`;
 }
 
-/** Any origin may call, with credentials, although no endpoint takes authority from a cookie. */
+/** Allows any origin, with credentials; no endpoint takes authority from a cookie. */
 const crossOrigin = (endpoint: Endpoint): Middleware =>
   cors({
     origin: (ctx) => ctx.get('Origin'),
@@ -98,7 +98,7 @@ const crossOrigin = (endpoint: Endpoint): Middleware =>
     maxAge: MAX_AGE_SECONDS,
   });
 
-/** Reached by an OPTIONS that is no browser's preflight: it is told the same. */
+/** Answers an OPTIONS request that is no browser's preflight with the same headers. */
 const answerPreflight =
   (endpoint: Endpoint): Middleware =>
   (ctx) => {
@@ -122,7 +122,7 @@ function requestOf(ctx: ParameterizedContext): EndpointRequest {
   };
 }
 
-/** What deployed widgets write for a value that they do not have. */
+/** Query values that deployed widgets send for a missing value. */
 const ABSENT = new Set(['', 'undefined', 'null']);
 
 function queryOf(ctx: ParameterizedContext): EndpointRequest['query'] {

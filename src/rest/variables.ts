@@ -33,8 +33,8 @@ export interface Variable {
 }
 
 /**
- * The variables of a row's operation; those among its `references` take what has the form of a name only.
- * Throws for a type that the schema does not have.
+ * Returns the variables of a row's operation. Variables among its `references` accept references and uuids only.
+ * Throws for a type that the schema lacks.
  */
 export function variablesOf(
   operation: OperationDefinitionNode,
@@ -56,7 +56,7 @@ export function variablesOf(
   });
 }
 
-/** A reference or a uuid: the rules of both are the schema's. */
+/** Creates a scalar that accepts a reference or a uuid, by the rules of the schema. */
 function nameOfEntity(schema: GraphQLSchema): GraphQLScalarType {
   const [reference, uuid] = [schema.getType('Reference'), schema.getType('Uuid')];
   if (!isScalarType(reference) || !isScalarType(uuid)) throw new Error('The schema lacks Reference or Uuid');
@@ -71,8 +71,8 @@ function nameOfEntity(schema: GraphQLSchema): GraphQLScalarType {
 }
 
 /**
- * The value without what is ignored in it, however deep: fields that its type does not know, and optional ones that
- * are empty.
+ * Removes ignored fields from a value, at any depth: fields that its type does not have, and optional fields that are
+ * blank.
  */
 export function withoutIgnored(value: unknown, type: GraphQLInputType): unknown {
   const known = getNamedType(type);
@@ -88,15 +88,15 @@ export function withoutIgnored(value: unknown, type: GraphQLInputType): unknown 
   return Object.fromEntries(kept.map(({ field, given }) => [field.name, given]));
 }
 
-/** A string of blanks counts as empty, and empty as not given. */
+/** True for a missing value: null, undefined, or a text of blanks only. */
 export const isBlank = (value: unknown): boolean => value == null || (typeof value === 'string' && value.trim() === '');
 
-/** Thrown out of a coercion that has found enough errors: each costs a stack, and a list can hold thousands. */
-class EnoughErrors extends Error {}
+/** Thrown to end a coercion after MAX_FIELD_ERRORS: each error costs a stack trace, and a list can hold thousands. */
+class TooManyErrors extends Error {}
 
 /**
- * Values that are not of their types, at most MAX_FIELD_ERRORS of one variable; a null or missing value is fine where
- * nothing is required. The rest is `valid`.
+ * Checks values by the types of their variables: `wrong` has at most MAX_FIELD_ERRORS per variable, `valid` the coerced
+ * values. Optional variables may be null or missing.
  */
 export function checkVariables(variables: readonly Variable[], values: Values): { wrong: FieldError[]; valid: Values } {
   const valid: Values = {};
@@ -111,19 +111,19 @@ export function checkVariables(variables: readonly Variable[], values: Values): 
   return { wrong, valid };
 }
 
-/** The value of a variable; undefined if it has too many errors for all of them to be reported. */
+/** Coerces the value of a variable; `coerced` is undefined after MAX_FIELD_ERRORS. */
 function coerce(name: string, type: GraphQLInputType, value: unknown): { coerced?: unknown; wrong: FieldError[] } {
   const tooLong = tooLongList(value, type, name);
   if (tooLong) return { wrong: [tooLong] };
   const wrong: FieldError[] = [];
   const report = (path: readonly (string | number)[], error: GraphQLError): void => {
     wrong.push(fieldError([name, ...path], error));
-    if (wrong.length === MAX_FIELD_ERRORS) throw new EnoughErrors();
+    if (wrong.length === MAX_FIELD_ERRORS) throw new TooManyErrors();
   };
   try {
     return { coerced: coerceInputValue(value, type, (path, _, error) => report(path, error)), wrong };
   } catch (error) {
-    if (!(error instanceof EnoughErrors)) throw error;
+    if (!(error instanceof TooManyErrors)) throw error;
     return { wrong };
   }
 }
@@ -134,7 +134,7 @@ function fieldError(path: readonly (string | number)[], { originalError, message
   return { field: path.join('.'), message: reason(originalError?.message ?? message) };
 }
 
-/** What a scalar of ours says completes the sentence; what graphql-js says on its own is put more plainly. */
+/** Returns the message of a scalar of this schema, which completes the sentence; replaces messages of graphql-js. */
 function reason(message: string): string {
   if (/^\p{Ll}/u.test(message)) return message;
   if (message.startsWith('Expected non-nullable')) return 'is required';
@@ -142,7 +142,7 @@ function reason(message: string): string {
   return allowed === undefined ? 'is not of the documented type' : 'is not one of the documented values';
 }
 
-/** For each path of an argument, such as `input.firstName`, the variable that fills it. */
+/** Returns the variable that fills an argument, by the argument's path, such as `input.firstName`. */
 export function argumentVariables(document: DocumentNode): Map<string, string> {
   const variables = new Map<string, string>();
   const collect = (path: string, value: ValueNode): void => {

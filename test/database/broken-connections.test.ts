@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { giveUpBroken, patiently } from '../../src/database/broken-connections.ts';
+import { giveUpBroken, withoutTimeout } from '../../src/database/broken-connections.ts';
 import { freshDatabase, poolOf } from '../support/database.ts';
 
 const url = await freshDatabase();
@@ -19,13 +19,13 @@ function poolOfOne(): pg.Pool {
 test('the database is silent for too long → the statement fails, and the next one has another connection', async () => {
   const pool = poolOfOne();
   await expect(pool.query(SILENT)).rejects.toThrow('Connection terminated: silent for 100 ms');
-  // patiently, since a busy machine may keep its answer for longer
-  expect((await patiently(pool, () => pool.query('select 1 as one'))).rows).toEqual([{ one: 1 }]);
+  // withoutTimeout, since a busy machine may keep its answer for longer
+  expect((await withoutTimeout(pool, () => pool.query('select 1 as one'))).rows).toEqual([{ one: 1 }]);
 });
 
-test('a pool that waits patiently → a long statement comes to its end, and only there', async () => {
+test('a pool that waits withoutTimeout → a long statement comes to its end, and only there', async () => {
   const pool = poolOfOne();
-  await expect(patiently(pool, () => pool.query('select pg_sleep(0.5)'))).resolves.toMatchObject({ rowCount: 1 });
+  await expect(withoutTimeout(pool, () => pool.query('select pg_sleep(0.5)'))).resolves.toMatchObject({ rowCount: 1 });
   await expect(pool.query(SILENT)).rejects.toThrow('Connection terminated');
 });
 

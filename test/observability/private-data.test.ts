@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { expect, test } from 'vitest';
-import { tellError } from '../../src/observability/told-error.ts';
+import { loggedError } from '../../src/observability/logged-error.ts';
 import { book, bookingOf, holdOf, reserve } from '../support/calls/room.ts';
 import { makePractice } from '../support/practice.ts';
 import { ADMIN_KEY } from '../support/production.ts';
@@ -148,7 +148,7 @@ test.each([
 ])('an error with %s → told without it', async (_, run) => {
   const told = await Promise.resolve()
     .then(run)
-    .then(() => undefined, tellError);
+    .then(() => undefined, loggedError);
   expect(told).toBeDefined();
   expect(JSON.stringify(told)).not.toMatch(/eva|example\.org/);
   expect(JSON.stringify(told)).not.toContain(RANDOM_KEY);

@@ -25,21 +25,21 @@ const errorOf = async (key: string) => {
 };
 
 test('create, issue a key, use it, list it, revoke it', { tags: ['Tenants/crm-made-admin-api'] }, async () => {
-  expect((await crm('create', 'acme')).out).toBe('The CRM acme is there. Issue a key: npm run crm -- key acme');
+  expect((await crm('create', 'acme')).out).toBe('The CRM acme exists. Create a key: npm run crm -- key acme');
   const { out: key, code } = await crm('key', 'acme', '--name', 'Web site');
   expect(code).toBe(0);
   expect(await errorOf(key)).toBeUndefined();
 
   const listed = await crm('key', 'acme', '--list');
-  expect(listed.out).toMatch(/^[0-9a-f-]{36} {2}Web site, made \S+, last used \S+Z$/);
+  expect(listed.out).toMatch(/^[0-9a-f-]{36} {2}Web site, created \S+, last used \S+Z$/);
   const [uuid = ''] = listed.out.split(' ');
   expect((await crm('key', 'acme', '--revoke', uuid)).out).toBe(`The key ${uuid} is revoked`);
   expect(await errorOf(key)).toBe('UNAUTHENTICATED');
 });
 
 test.each([
-  ['an unknown command', ['destroy', 'acme'], 'There is no command "destroy"'],
-  ['no crmId', ['create'], 'A command and one crmId are needed'],
+  ['an unknown command', ['destroy', 'acme'], 'Unknown command "destroy"'],
+  ['no crmId', ['create'], 'A command and exactly one crmId are required'],
   ['an unknown option', ['create', 'x', '--force'], "Unknown option '--force'"],
   ['a key for a CRM that is not there', ['key', 'nobody'], 'input.crmId must name an existing CRM'],
   ['a malformed crmId', ['create', '-a b-'], "Unknown option '-a'"],

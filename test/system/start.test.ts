@@ -59,18 +59,18 @@ test('the port is taken → told which setting to change', async () => {
   const DATABASE_URL = await freshDatabase();
   expect(await failure({ ...PRODUCTION, DATABASE_URL, PORT: String(port) })).toMatchObject({
     code: 1,
-    said: `Port ${port} is in use: set PORT to another one, or stop who uses it`,
+    said: `Port ${port} is in use: set PORT to another port, or stop the process that uses it`,
   });
   expect(await failure({ ...PRODUCTION, DATABASE_URL, METRICS_PORT: String(port) })).toMatchObject({
     code: 1,
-    said: `Port ${port} is in use: set METRICS_PORT to another one, or stop who uses it`,
+    said: `Port ${port} is in use: set METRICS_PORT to another port, or stop the process that uses it`,
   });
 });
 
 test('HOST is none of this machine → told so', async () => {
   const DATABASE_URL = await freshDatabase();
   const { code, said } = await failure({ ...PRODUCTION, DATABASE_URL, HOST: '192.0.2.1' });
-  expect([code, said]).toEqual([1, expect.stringMatching(/^HOST is no address of this machine/)]);
+  expect([code, said]).toEqual([1, expect.stringMatching(/^HOST is not an address of this machine/)]);
 });
 
 test.each<[string, () => string | Promise<string>, RegExp]>([
@@ -210,7 +210,7 @@ test('what DATABASE_URL says besides where the database is, such as sslmode → 
 test('npm run migrate without a database → told which setting is missing', async () => {
   expect(await failure({}, { script: 'src/cli/migrate-command.ts' })).toMatchObject({
     code: 1,
-    said: 'DATABASE_URL is required: it is the database to migrate',
+    said: 'DATABASE_URL is required: it names the database to migrate',
   });
 });
 

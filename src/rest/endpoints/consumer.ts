@@ -2,13 +2,13 @@ import type { DocumentEndpoint, EndpointRequest, Values } from '../endpoint.ts';
 import { RESERVATION, reservation } from './reserved-place.ts';
 import { asProducts, booking, groupBookables, oneOrAll } from './shapes.ts';
 
-/** The pattern of a time as the wire shows it. */
+/** Pattern of times in REST answers. */
 export const ISO_8601 = "yyyy-MM-dd'T'HH:mm:ssXXX";
 
-/** Deployed widgets do not ask for a second part of a list: as many starts as there may be at once. */
+/** Maximum starts of one answer: deployed widgets do not request the next part of a list. */
 export const MAX_STARTS = 5_000;
 
-/** What a bookable looks like on the wire. */
+/** Fields of a bookable in REST answers. */
 const BOOKABLE = `
   start: formattedStart(pattern: "${ISO_8601}")
   end: formattedEnd(pattern: "${ISO_8601}")
@@ -38,17 +38,17 @@ export const FORMATS = `
 export const PRODUCT = `
   uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive`;
 
-/** Where a list that is not complete goes on. */
+/** Returns the `from` of the next part of a list. */
 export const nextOf = ({ completeUntil }: { completeUntil: string | null }) => completeUntil;
 
-/** Deployed widgets write camel case, and local times of the provider marked as UTC. */
+/** Camel-case names of deployed widgets, which also send the provider's local time marked as UTC. */
 const WIDGET_NAMES = {
   timeslot_uuid: 'timeslotUuid',
   appointment_uuid: 'appointmentUuid',
   product_uuid: 'productUuid',
 };
 
-/** The names that the body does not spell as documented, if it spells one of them as a widget does. */
+/** Returns the documented names that the body lacks, if it has the widget's name of one of them. */
 function widgetNames({ body }: EndpointRequest): [name: string, widgetName: string][] {
   const others = Object.entries(WIDGET_NAMES).filter(([name]) => !(name in body));
   return others.some(([, widgetName]) => widgetName in body) ? others : [];
@@ -59,7 +59,7 @@ function readReservation(request: EndpointRequest): Values {
   return { ...Object.fromEntries(fromWidget), readTimesAs: fromWidget.length ? 'LOCAL_TIME' : 'INSTANT' };
 }
 
-/** Why a slot cannot be held or booked. */
+/** Errors of a slot that cannot be held or booked. */
 const NO_SLOT = [
   'SLOT_TAKEN',
   'CHANNEL_HIDDEN',
@@ -94,7 +94,7 @@ const UPCOMING_BOOKABLES = {
   },
 } as const satisfies Omit<DocumentEndpoint, 'route'>;
 
-/** What consumers and booking widgets call: section 4.4 of the interface. None of it needs a key. */
+/** Calls of consumers and booking widgets: section 4.4 of the interface. None of them needs a key. */
 export const consumerEndpoints: readonly DocumentEndpoint[] = [
   { route: 'GET /resources/:ref/upcoming_bookables', ...UPCOMING_BOOKABLES },
   { route: 'POST /resources/:ref/upcoming_bookables', ...UPCOMING_BOOKABLES, name: 'bookablesByPost' },
@@ -124,7 +124,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     status: 201,
     body: 'wrapped',
     errors: [...NO_SLOT, 'ALREADY_BOOKED', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'],
-    // channelId is what deployed widgets call the channel
+    // deployed widgets send channelId
     sources: { channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
     shape: booking,
     document: `mutation (
@@ -155,7 +155,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'bare',
     errors: ['NOT_FOUND'],
-    // both lists come in the query, although the method is POST
+    // both lists are in the query, although the method is POST
     parametersIn: 'query',
     shape: asProducts,
     document: `query ($ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey) {

@@ -22,12 +22,12 @@ const CHANNELS = 'contactChannels { label type value }';
 const CONTACT_PROFILE = `
   reference userReference: user { reference } providerReference: provider { reference } name ${CHANNELS}`;
 
-/** What REST lists, it lists to the end. */
+/** Page of a connection; `allPages` reads the pages to the end. */
 const PAGE = 'first: 1000, after: $after';
 
 const PAGE_INFO = 'pageInfo { hasNextPage endCursor }';
 
-/** A cookie of the CRM's own pages; one that is no language is ignored. */
+/** Reads the language from a cookie of the CRM's own pages; ignores an invalid language tag. */
 function languageOf({ headers }: EndpointRequest): string | undefined {
   const [, tag] = /(?:^|;)\s*PLAY_LANG="?([^;"\s]+)/.exec(String(headers.cookie ?? '')) ?? [];
   try {
@@ -37,7 +37,7 @@ function languageOf({ headers }: EndpointRequest): string | undefined {
   }
 }
 
-/** How integrating systems set up what consumers book: sections 4.1 to 4.3 of the interface. */
+/** Calls with which CRMs set up what consumers book: sections 4.1 to 4.3 of the interface. */
 export const managementEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/user',

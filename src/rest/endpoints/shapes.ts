@@ -2,7 +2,7 @@ import { DomainError } from '../../errors.ts';
 import type { Shape } from '../endpoint.ts';
 import { type JsonSchema, notNull, nullable, objectOf } from '../openapi/json-schema.ts';
 
-/** The answers that are not just what their document selects. Pure functions of the selected value. */
+/** Shapes of answers that differ from what their document selects: pure functions of the selected value. */
 
 interface BookableList {
   publicVisible: boolean;
@@ -29,7 +29,7 @@ export const groupBookables: Shape = {
   isOptional: true,
 };
 
-/** The same for each resource. */
+/** Groups the bookables of each resource as `groupBookables` does. */
 export const bookablesByResource: Shape = {
   value: (lists: (BookableList & { resourceUuid: string })[]) =>
     lists.map(({ resourceUuid, ...list }) => ({ resourceId: resourceUuid, bookables: byGroup(list) })),
@@ -46,7 +46,7 @@ function byGroup({ publicVisible, groups }: BookableList): object {
       message: `must not give the text ${PUBLIC_VISIBLE}`,
     });
   }
-  // fromEntries makes fields of all of them: a group may be called anything, __proto__ included
+  // fromEntries creates a field for any name of a group, __proto__ included
   const entries = groups.map(({ name, bookables }) => [name, bookables.map(withKind)]);
   return Object.fromEntries([...entries, [PUBLIC_VISIBLE, publicVisible]]);
 }
@@ -92,13 +92,13 @@ export const asProducts: Shape = {
   schema: (products) => objectOf({ products }),
 };
 
-/** The object of one resource, or the array of several. */
+/** Shows the object of one resource, or the array of several. */
 export const oneOrAll: Shape = {
   value: (data: unknown[]) => (data.length === 1 ? data[0] : data),
   schema: (list) => ({ oneOf: [list.items ?? {}, list] }),
 };
 
-/** An entity of which only the reference is selected is shown as just that. */
+/** Shows an entity as its reference if only the reference is selected. */
 export const referencesOnly: Shape = { value: withReferences, schema: schemaWithReferences };
 
 function withReferences(value: unknown): unknown {
@@ -130,7 +130,7 @@ interface Profile {
   contactChannels: object[];
 }
 
-/** Of the profiles of a user the one that has no reference; every user has one, if only an empty one. */
+/** Shows the profile of a user that has no reference. Every user has one; it may be empty. */
 export const generalProfile: Shape = {
   value(profiles: Profile[]) {
     const general = profiles.find(({ reference }) => reference === null);

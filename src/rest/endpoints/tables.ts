@@ -3,7 +3,7 @@ import { consumerEndpoints } from './consumer.ts';
 import { managementEndpoints } from './management.ts';
 import { widgetEndpoints } from './widgets.ts';
 
-/** The REST interface. The names are the headings of the reference. */
+/** Tables of the REST interface. The names are the headings of the reference. */
 export const TABLES: readonly { name: string; description: string; endpoints: readonly Endpoint[] }[] = [
   {
     name: 'Booking',
@@ -12,17 +12,17 @@ export const TABLES: readonly { name: string; description: string; endpoints: re
   },
   {
     name: 'Booking widgets',
-    description: 'What booking widgets call besides; open to anybody, cancelling with the token of the cancel link.',
+    description: 'Further calls of booking widgets: open to anybody; cancelling needs the token of the cancel link.',
     endpoints: widgetEndpoints,
   },
   {
     name: 'Management',
-    description: 'How a CRM sets up what consumers book, with its key.',
+    description: 'Set up what consumers book, with the key of a CRM.',
     endpoints: managementEndpoints,
   },
 ];
 
 export const ENDPOINTS = TABLES.flatMap(({ endpoints }) => endpoints);
 
-/** Deployed widgets send everything below this prefix. */
+/** Prefix of all requests of deployed widgets. */
 export const PREFIX = '/rest/1';

@@ -2,10 +2,10 @@ import type { Endpoint } from '../endpoint.ts';
 import { BOOKABLE_LIST, FORMATS, MAX_STARTS, nextOf, PRODUCT } from './consumer.ts';
 import { bookablesByResource, groupBookables } from './shapes.ts';
 
-/** What the cancel link hands on. */
+/** Token of the cancel link. */
 const TOKEN = 'header X-SIGNED-APP-CUSTOMER';
 
-/** What booking widgets in the field call besides the documented endpoints. */
+/** Calls of deployed booking widgets besides the documented endpoints. */
 export const widgetEndpoints: readonly Endpoint[] = [
   {
     route: 'POST /resources/:ref/revoke_reservation',
@@ -38,12 +38,12 @@ export const widgetEndpoints: readonly Endpoint[] = [
     document: `query ($prdRefs: [Identifier!]!, $channelKey: ChannelKey) {
       namedProducts(products: $prdRefs, channelKey: $channelKey) { ${PRODUCT} } }`,
   },
-  // a product without an override answers so, and none can be set yet
+  // the answer for a product without an override; overrides cannot be set yet
   {
     route: 'GET /products/:prdRef/bookingConfig',
     access: 'public',
     name: 'bookingConfig',
-    description: 'What a product overrides of the booking settings. No product can have an override yet.',
+    description: 'Booking settings that a product overrides. No product can override them yet.',
     error: 'NOT_FOUND',
   },
   {

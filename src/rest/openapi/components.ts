@@ -6,8 +6,8 @@ import { definitionOf, type RulesOf } from './type-schemas.ts';
 const PREFIX = '#/components/schemas/';
 
 /**
- * Objects whose title is the name of a GraphQL type become components, and references to them where they stood; a type
- * of which rows show different fields stays where it is. Returns the document, and all components that it refers to.
+ * Replaces objects whose title is a GraphQL type by references to components. A type of which rows show different fields
+ * stays inline. Returns the document and all components that it refers to.
  */
 export function hoist<Document extends object>(
   document: Document,
@@ -35,7 +35,7 @@ type Json = { [key: string]: unknown };
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The objects of a document from the outside to the inside, each replaced by what `map` makes of it. */
+/** Maps every object of a document, from the outside to the inside. */
 function mapObjects(value: unknown, map: (object: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((each) => mapObjects(each, map));
   if (!isJson(value)) return value;
@@ -46,7 +46,7 @@ function withoutWords({ title: _, description: __, ...schema }: Json): Json {
   return schema;
 }
 
-/** By title, each of them alike everywhere. */
+/** Collects the objects that are equal everywhere in the document, by title. */
 function titledObjects(document: unknown): Map<string, Json> {
   const found = new Map<string, Json>();
   const various = new Set<string>();

@@ -3,14 +3,14 @@ import type { Endpoint } from '../endpoint.ts';
 import { hasBody, isMutation, pathNames } from '../parameter-sources.ts';
 import { type JsonSchema, objectOf } from './json-schema.ts';
 
-/** Answers to any request. */
+/** Errors of any request. */
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
 const WITHOUT_KEY: ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'];
-/** Answers to an Idempotency-Key, of which a stranger may send so many; and what it refers to may be deleted meanwhile. */
-const OF_A_MUTATION: ErrorCode[] = ['REQUEST_IN_FLIGHT', 'KEY_REUSED', 'TOO_MANY_REQUESTS', 'CONFLICT'];
-const OF_A_BODY: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'];
+/** Errors of mutations: those of an Idempotency-Key, and records that are deleted concurrently. */
+const OF_MUTATIONS: ErrorCode[] = ['REQUEST_IN_FLIGHT', 'KEY_REUSED', 'TOO_MANY_REQUESTS', 'CONFLICT'];
+const OF_BODIES: ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE'];
 
-/** With these, `Retry-After` says when a new attempt makes sense. */
+/** Errors with the header Retry-After. */
 const TRY_LATER: ErrorCode[] = [
   'TOO_MANY_REQUESTS',
   'TOO_MANY_HOLDS',
@@ -20,18 +20,18 @@ const TRY_LATER: ErrorCode[] = [
   'UNAVAILABLE',
 ];
 
-/** Every error that a row can answer: those of its kind, and those that it names. */
+/** Returns every error that a row can answer: those of its kind, and those in its `errors`. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const names = pathNames(endpoint.route);
   const document = 'document' in endpoint ? endpoint.document : '';
   const codes = new Set<ErrorCode>([
     ...ALWAYS,
     ...(names.length ? (['MALFORMED_PATH'] as const) : []),
-    // a crmId that is none is told as a key that is not valid for it
+    // an unknown crmId is reported as FORBIDDEN
     ...(names.some((name) => name !== 'crmId') ? (['NOT_FOUND'] as const) : []),
     ...(endpoint.access === 'crm' ? WITHOUT_KEY : []),
-    ...(isMutation(endpoint) ? OF_A_MUTATION : []),
-    ...(hasBody(endpoint) ? OF_A_BODY : []),
+    ...(isMutation(endpoint) ? OF_MUTATIONS : []),
+    ...(hasBody(endpoint) ? OF_BODIES : []),
     ...(document ? (['INVALID_INPUT'] as const) : []),
     ...('error' in endpoint ? [endpoint.error] : []),
     ...(endpoint.errors ?? []),
@@ -39,20 +39,20 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return Object.keys(ERRORS).filter((code): code is ErrorCode => codes.has(code as ErrorCode));
 }
 
-/** A set of errors with one status, as an answer. */
+/** Answer with one of several errors of one status. */
 export interface ErrorResponse {
   description: string;
   headers?: object;
   content: object;
 }
 
-/** The answers of a row to what it refuses, by status; each is a component whose name tells its errorCodes. */
-export function errorResponsesOf(endpoint: Endpoint): { status: string; name: string; refusal: ErrorResponse }[] {
+/** Returns the error answers of a row by status; each is a component named after its errorCodes. */
+export function errorResponsesOf(endpoint: Endpoint): { status: string; name: string; response: ErrorResponse }[] {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
   return [...byStatus].map(([status, codes]) => ({
     status: String(status),
     name: codes.map((code) => ERRORS[code].errorCode).join('-'),
-    refusal: errorResponse(codes),
+    response: errorResponse(codes),
   }));
 }
 
@@ -79,11 +79,11 @@ const errorSchema = (codes: ErrorCode[]): JsonSchema =>
     },
   });
 
-/** An error of these codes; where a slot can be taken, the appointment to ask for instead may stand beside it. */
+/** Returns the schema of an error; SLOT_TAKEN can have the appointment to name instead beside it. */
 function withAppointment(codes: ErrorCode[], properties: { [name: string]: JsonSchema }): JsonSchema {
   const error = objectOf(properties);
   if (!codes.includes('SLOT_TAKEN')) return error;
   const description =
-    'The appointment that the slot has, to be named instead of the availability. Present only if it has places left.';
+    'Appointment of the slot, to name instead of the availability. Present only if the appointment has places left.';
   return { ...error, properties: { ...properties, appointment_uuid: { type: 'string', format: 'uuid', description } } };
 }

@@ -1,4 +1,4 @@
-/** As much of JSON Schema (2020-12) as the reference needs. */
+/** Part of JSON Schema (2020-12) that the reference uses. */
 export interface JsonSchema {
   $ref?: string;
   title?: string;
@@ -23,7 +23,7 @@ export interface JsonSchema {
   externalDocs?: { url: string };
 }
 
-/** An object with all of these fields. */
+/** Returns the schema of an object with all of these fields. */
 export const objectOf = (properties: { [name: string]: JsonSchema }): JsonSchema => ({
   type: 'object',
   required: Object.keys(properties),
@@ -35,7 +35,7 @@ export function notNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
   return anyOf ? { ...anyOf[0], ...schema } : schema;
 }
 
-/** The same, or null. What is said of it stays outside. */
+/** Adds null to the values of a schema; its description stays outside. */
 export function nullable({ description, ...schema }: JsonSchema): JsonSchema {
   return { description, anyOf: [schema, { type: 'null' }] };
 }

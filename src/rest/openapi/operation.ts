@@ -7,12 +7,12 @@ import { type JsonSchema, notNull, objectOf } from './json-schema.ts';
 import { type DocumentOperation, operationOf, type Parameter } from './selection.ts';
 import type { RulesOf } from './type-schemas.ts';
 
-/** The security scheme of a header that a row reads. */
+/** Security scheme of the header with the token of a cancel link. */
 export const TOKEN_SCHEME = 'cancelToken';
-/** That of the key of a CRM. */
+/** Security scheme of the header with the key of a CRM. */
 export const KEY_SCHEME = 'serviceClientId';
 
-/** A row as OpenAPI describes it. */
+/** Describes a row as an OpenAPI operation. */
 export function describeEndpoint(
   endpoint: Endpoint,
   tag: string,
@@ -31,24 +31,24 @@ export function describeEndpoint(
     security: securityOf(endpoint, operation),
     parameters: parametersOf(endpoint, operation?.parameters ?? [], example),
     requestBody: bodyOf(operation?.parameters ?? [], example),
-    responses: { ...successes(endpoint, operation, example), ...refusals(endpoint) },
+    responses: { ...successes(endpoint, operation, example), ...errors(endpoint) },
   };
 }
 
-/** An empty list says that anybody may call it. */
+/** Returns the security requirements; an empty list: anybody may call. */
 function securityOf({ access }: Endpoint, operation: DocumentOperation | undefined): object[] {
   if (access === 'crm') return [{ [KEY_SCHEME]: [] }];
   const isSigned = operation?.parameters.some(({ sources }) => sources.some(({ part }) => part === 'header'));
   return isSigned ? [{ [TOKEN_SCHEME]: [] }] : [];
 }
 
-/** Everything outside the body; a header is a security scheme. */
+/** Describes the parameters outside the body. Headers are left out, because they are security schemes. */
 function parametersOf(endpoint: Endpoint, parameters: Parameter[], example: Example | undefined): object[] {
   const located = parameters.flatMap((parameter) =>
     parameter.sources.map((source, index) => ({ ...parameter, source, isFirst: index === 0 })),
   );
   const named = located.filter(({ source }) => ['path', 'query', 'cookie'].includes(source.part));
-  // a name in the path that no variable takes
+  // names in the path without a variable
   const others = pathNames(endpoint.route).filter((name) => !named.some(({ source }) => isInPath(source, name)));
   return [
     ...others.map((name) => describeName(name, example)),
@@ -63,7 +63,7 @@ const describeName = (name: string, example: Example | undefined): object => ({
   name,
   in: 'path',
   required: true,
-  description: name === 'crmId' ? 'The CRM whose key it is.' : undefined,
+  description: name === 'crmId' ? 'CRM of the key.' : undefined,
   schema: { type: 'string' },
   example: example?.path?.[name],
 });
@@ -81,13 +81,13 @@ function describeParameter(
     in: part,
     required: isInPath || (isRequired && isFirst) || undefined,
     description,
-    // the first of the values of a list may stand in the path; nothing outside the body is null
+    // the path can have the first value of a list; nothing outside the body is null
     schema: shown,
     example: isInPath ? example?.path?.[name] : exampleOf(shown, values),
   };
 }
 
-/** A value as its schema has it; in a query it is a text. */
+/** Converts the text of a query into a value of its schema. */
 function exampleOf({ type }: JsonSchema, values: readonly string[] | undefined): unknown {
   if (type === 'array') return values;
   return type === 'boolean' ? values && values[0] === 'true' : values?.[0];
@@ -117,13 +117,13 @@ function successes(endpoint: Endpoint, operation: DocumentOperation | undefined,
   const headers = cached && { ETag: { $ref: '#/components/headers/ETag' } };
   const answer = (description: string) => ({ description, headers, content: { 'application/json': { schema } } });
   const isCacheable = cached && route.startsWith('GET ');
-  const succeeded = answer(creates ? 'Created' : 'Answered');
-  if (example?.status === status) Object.assign(succeeded.content['application/json'], { example: example.answer });
+  const success = answer(creates ? 'Created' : 'Success');
+  if (example?.status === status) Object.assign(success.content['application/json'], { example: example.answer });
   return {
-    [status]: succeeded,
-    ...(creates && { 200: answer('Existed') }),
-    ...(shape?.isOptional && { 204: { description: 'Nothing to show' } }),
-    ...(isCacheable && { 304: { description: 'The answer is still the one that If-None-Match names', headers } }),
+    [status]: success,
+    ...(creates && { 200: answer('Already existed') }),
+    ...(shape?.isOptional && { 204: { description: 'No bookables' } }),
+    ...(isCacheable && { 304: { description: 'Unchanged since the answer that If-None-Match names', headers } }),
   };
 }
 
@@ -133,7 +133,7 @@ function wrap({ body }: DocumentEndpoint, root: string, shown: JsonSchema): Json
   return objectOf(body === 'merged' ? { ...info, ...shown.properties } : { ...info, [root]: shown });
 }
 
-function refusals(endpoint: Endpoint): object {
+function errors(endpoint: Endpoint): object {
   const moved = { 301: { $ref: '#/components/responses/Moved' } };
   const refused = errorResponsesOf(endpoint).map(({ status, name }) => [
     status,

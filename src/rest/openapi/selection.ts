@@ -25,19 +25,20 @@ import { type NamedSource, sourcesOf } from '../parameter-sources.ts';
 import { type JsonSchema, objectOf } from './json-schema.ts';
 import { leafSchema, type RulesOf, typeSchema, variableSchema, withRules } from './type-schemas.ts';
 
-/** A parameter of a row, wherever it stands. */
+/** Parameter of a row. */
 export interface Parameter {
   sources: NamedSource[];
   isRequired: boolean;
   schema: JsonSchema;
 }
 
-/** What the document of a row says: what it takes, and what it selects. */
+/** Operation of a row's document: its parameters and its selected value. */
 export interface DocumentOperation {
   /** Query or mutation. */
   kind: string;
-  /** Name of the root field, and its alias or name in the answer. */
+  /** Name of the root field. */
   field: string;
+  /** Alias of the root field, or its name without one. */
   root: string;
   description: string;
   parameters: Parameter[];
@@ -95,7 +96,7 @@ function parametersOf(
 
 const defaultOf = (value: ValueNode | undefined): unknown => value && valueFromASTUntyped(value);
 
-/** The argument or input field that a variable fills. */
+/** Argument or input field that a variable fills. */
 interface Use {
   name: string;
   description: string | undefined;
@@ -123,7 +124,7 @@ function usesOfVariables(operation: OperationDefinitionNode, schema: GraphQLSche
   return uses;
 }
 
-/** The object that a selection of a type makes, under its aliases. */
+/** Returns the schema of a selection, with its aliases. */
 function selectionSchema(type: GraphQLNamedType, { selections }: SelectionSetNode): JsonSchema {
   if (!isObjectType(type)) throw new Error(`${type.name} is no object type`);
   const fields = selections.filter((selection) => selection.kind === Kind.FIELD);
@@ -138,7 +139,7 @@ function selectionSchema(type: GraphQLNamedType, { selections }: SelectionSetNod
   return { title: type.name, ...objectOf(Object.fromEntries(properties)) };
 }
 
-/** Formatting with the pattern of the wire makes a date-time of a text. */
+/** Returns the schema of a time that is formatted with the pattern of REST answers. */
 function timeSchema({ arguments: [pattern] = [] }: FieldNode): JsonSchema | undefined {
   const isTime = pattern && defaultOf(pattern.value) === ISO_8601;
   return isTime ? { type: 'string', format: 'date-time' } : undefined;

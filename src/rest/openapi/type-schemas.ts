@@ -17,10 +17,10 @@ import {
 } from 'graphql';
 import { type JsonSchema, nullable, objectOf } from './json-schema.ts';
 
-/** The rules of a field of an input type, as far as JSON Schema can say them. */
+/** Returns the rules of a field of an input type that JSON Schema can express. */
 export type RulesOf = (inputType: string, field: string) => JsonSchema;
 
-/** Wraps what `named` says of the innermost type in the lists of a type; what may be null says so. */
+/** Converts a type: `named` converts the innermost type, lists and null are added around it. */
 export function typeSchema(
   type: GraphQLInputType | GraphQLOutputType,
   named: (type: GraphQLNamedType) => JsonSchema,
@@ -38,11 +38,11 @@ const SPECIFIED: { [scalar: string]: JsonSchema } = {
   String: { type: 'string' },
 };
 
-/** A scalar, an enum or an input: a reference to its component, unless JSON Schema has it. */
+/** Returns the schema of a scalar, an enum or an input: that of JSON Schema, else a reference to a component. */
 export const leafSchema = ({ name }: GraphQLNamedType): JsonSchema =>
   SPECIFIED[name] ?? { $ref: `#/components/schemas/${name}` };
 
-/** The component of a scalar, an enum or an input. */
+/** Returns the component of a scalar, an enum or an input. */
 export function definitionOf(schema: GraphQLSchema, name: string, rulesOf: RulesOf): JsonSchema {
   const type = schema.getType(name);
   if (isEnumType(type)) return enumSchema(type);
@@ -55,10 +55,10 @@ function missing(name: string): never {
   throw new Error(`There is no schema of ${name}`);
 }
 
-/** What is not of the GraphQL schema. */
+/** Components that are not in the GraphQL schema. */
 const OWN: { [name: string]: JsonSchema } = {
   ApiInfo: {
-    description: 'With which every wrapped answer and every error starts.',
+    description: 'First field of every wrapped answer and every error.',
     ...objectOf({ version: { type: 'integer', const: 1 } }),
   },
 };
@@ -85,10 +85,10 @@ function scalarSchema({ description, specifiedByURL, extensions }: GraphQLScalar
   };
 }
 
-/** What a variable takes. */
+/** Returns the schema of a variable. */
 export const variableSchema = (type: GraphQLInputType): JsonSchema => typeSchema(type, leafSchema);
 
-/** Rules are of values: null, where it may stand, is none. */
+/** Adds rules of values to a schema; null stays allowed. */
 export function withRules(schema: JsonSchema, { enum: allowed, ...rules }: JsonSchema): JsonSchema {
   return { ...schema, ...rules, enum: allowed && schema.anyOf ? [...allowed, null] : allowed };
 }

@@ -1,25 +1,26 @@
 import { GraphQLError } from 'graphql';
 import { databaseFailure } from '../errors.ts';
 
-/** Error as it is logged: enough to find the cause, without the data that it occurred with. */
-export interface ToldError {
+/** Error as it is logged: enough to find the cause, without data of callers. */
+export interface LoggedError {
   type: string;
-  /** SQLSTATE, or the code of a failed call to the system. */
+  /** SQLSTATE, or the code of a failed system call. */
   code?: string;
   constraint?: string;
   message: string;
   /** Frames of the stack. */
   stack: string[];
-  cause?: ToldError;
+  cause?: LoggedError;
 }
 
 const FRAME = /^ {4}at .*:\d+:\d+\)?$/;
-/** A chain of causes that is longer has come back to where it began. */
+/** Limits a chain of causes, which can be a circle. */
 const MAX_CAUSES = 5;
 
-export function tellError(thrown: unknown, depth = 0): ToldError {
+/** Describes a thrown value for the log. */
+export function loggedError(thrown: unknown, depth = 0): LoggedError {
   const error = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
-  // whatever else somebody throws can hold anything
+  // other thrown values can contain any data
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: [] };
   const { code, constraint } = databaseFailure(error);
   const frames = (error.stack ?? '').replaceAll(error.message || '\n\n', '').split('\n');
@@ -29,27 +30,27 @@ export function tellError(thrown: unknown, depth = 0): ToldError {
     constraint,
     message: messageOf(error, code),
     stack: frames.filter((line) => FRAME.test(line)).map((line) => line.trim()),
-    ...(error.cause instanceof Error && depth < MAX_CAUSES && { cause: tellError(error.cause, depth + 1) }),
+    ...(error.cause instanceof Error && depth < MAX_CAUSES && { cause: loggedError(error.cause, depth + 1) }),
   };
 }
 
-/** Class 42: the statement is wrong, so the message is about names in the schema. */
+/** Class 42: the statement is wrong, and the message names parts of the schema only. */
 const STATEMENT_IS_WRONG = /^42...$/;
-/** The other classes quote the value that they are about. */
+/** Messages of other classes quote values. */
 const SQLSTATE = /^[\dA-Z]{5}$/;
 
 function messageOf(error: Error, code = ''): string {
   if (STATEMENT_IS_WRONG.test(code) || error instanceof TypeError || error instanceof ReferenceError) {
     return error.message;
   }
-  // a parser quotes what it could not read
+  // a parser quotes its input
   if (error instanceof SyntaxError || (SQLSTATE.test(code) && /\d/.test(code))) return '';
   return withoutData(error.message);
 }
 
 const MAX_MESSAGE_LENGTH = 300;
 
-/** A sentence of others without what may be somebody's: quoted texts, addresses, tokens. */
+/** Removes possible data from a message of another library: quoted texts, addresses, tokens. */
 export function withoutData(text: string): string {
   const [line = ''] = text.split('\n');
   return line
