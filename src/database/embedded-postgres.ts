@@ -10,7 +10,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { createDataDir } from '../process/data-dir.ts';
 import { findBinaries } from './postgres-binaries.ts';
-import { type Account, isReachable, isRoot, isWindows, unprivilegedAccount } from './unprivileged-account.ts';
+import { isReachable, isRoot, isWindows, type SystemAccount, unprivilegedAccount } from './unprivileged-account.ts';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -57,7 +57,7 @@ function reachableDataDir(wanted: string, log: (line: string) => void): string {
   return elsewhere;
 }
 
-function prepareDataDir(dataDir: string, { uid, gid }: Account): void {
+function prepareDataDir(dataDir: string, { uid, gid }: SystemAccount): void {
   // parents first: a recursive mkdir with a mode would close them to the account, too
   createDataDir(path.dirname(dataDir));
   if (!fs.existsSync(dataDir)) fs.mkdirSync(dataDir, { mode: 0o700 });
@@ -65,7 +65,7 @@ function prepareDataDir(dataDir: string, { uid, gid }: Account): void {
 }
 
 /** Creates a database with PostgreSQL's own C.UTF-8, which sorts and folds equally on every machine. */
-function createDatabase(initdb: string, dataDir: string, account: Account): void {
+function createDatabase(initdb: string, dataDir: string, account: SystemAccount): void {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const { status, error, stderr } = spawnSync(
     initdb,
@@ -77,7 +77,7 @@ function createDatabase(initdb: string, dataDir: string, account: Account): void
 
 interface Launch {
   dataDir: string;
-  account: Account;
+  account: SystemAccount;
   settings: Settings;
 }
 

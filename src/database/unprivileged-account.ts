@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../process/start-error.ts';
 
-/** Account that runs PostgreSQL; empty: that of this process. */
-export interface Account {
+/** SystemAccount that runs PostgreSQL; empty: that of this process. */
+export interface SystemAccount {
   uid?: number;
   gid?: number;
 }
@@ -12,7 +12,7 @@ export const isWindows = process.platform === 'win32';
 export const isRoot = !isWindows && process.getuid?.() === 0;
 
 /** Returns an account that can run PostgreSQL, which refuses to run as root. Errors: StartError without such an account. */
-export function unprivilegedAccount(): Account {
+export function unprivilegedAccount(): SystemAccount {
   if (!isRoot) return {};
   const accounts = fs
     .readFileSync('/etc/passwd', 'utf8')

@@ -1,13 +1,14 @@
 /// <reference lib="esnext.intl" />
 
-/** How a language's main region counts weeks: on which day they start (1 = Monday) and when a year's first one begins. */
+/** Rules of a region for counting weeks. */
 export interface Weeks {
+  /** 1: Monday. */
   firstDay: number;
-  /** So many days of a week must lie in a year, or month, for the week to count to it: 4 as in ISO 8601, or 1. */
+  /** Days that the first week of a year or month must have in it: 4 as in ISO 8601, or 1. */
   minimalDays: number;
 }
 
-/** CLDR's minDays, which Intl does not tell. */
+/** Regions with 4 as CLDR's minDays, which Intl does not offer. */
 const FOUR_DAYS = new Set(
   (
     'AD AN AT AX BE BG CH CZ DE DK EE ES FI FJ FO FR GB GF GG GI GP GR HU IE IM IS IT JE LI LT LU MC MQ NL NO PL PT ' +
@@ -17,7 +18,7 @@ const FOUR_DAYS = new Set(
 
 const DAY_MS = 86_400_000;
 
-/** The rules of the region where `language` is mostly spoken, or of the region that it names. */
+/** Returns the rules of the region that `language` names, or of the region where it is mostly spoken. */
 export function weeksOf(language: string): Weeks {
   const { region = '001' } = new Intl.Locale(language).maximize();
   const { firstDay } = new Intl.Locale(language).getWeekInfo();

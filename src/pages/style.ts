@@ -79,5 +79,5 @@ pre { margin: 0; padding: 1rem; overflow: auto; white-space: pre-wrap; border: 1
 
 export const styleElement = new Markup(`<style>${STYLE}</style>`);
 
-/** How a Content-Security-Policy names this very style sheet. */
+/** Source of this style sheet for a Content-Security-Policy. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

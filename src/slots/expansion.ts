@@ -2,15 +2,15 @@ import { DAY_MS } from './intervals.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Expands recurrence rules to days, as python-dateutil does: a rule goes through periods (days, weeks, months or years),
- * of each it keeps the days that pass every BY part, and of those the ones at the positions of BYSETPOS. It starts with
- * the period that is asked for, so no rule costs more for having begun long ago. Days are counted from 1 January 1970.
+ * Expands recurrence rules to days, as python-dateutil does. A rule visits periods (days, weeks, months or years), keeps
+ * the days of each period that pass every BY part, and of those the days at the positions of BYSETPOS. Expansion starts
+ * at the requested period, so an old start of a rule costs nothing. Days are counted from 1 January 1970.
  */
 
-/** A rule with COUNT ends after so many days at the latest: a century. */
+/** Limits a rule with COUNT to a century. */
 export const MAX_COUNTED_DAYS = 36_525;
 
-/** A half-open range of days that a rule looks at together. */
+/** Half-open range of days to which BYSETPOS applies. */
 interface Period {
   first: number;
   end: number;
@@ -43,7 +43,7 @@ function calendarDay(day: number): CalendarDay {
   };
 }
 
-/** The day on which week 1 of a year begins: the first week with four days in it. */
+/** Returns the first day of week 1 of a year: the first week with four days in the year. */
 function firstWeek(year: number, weekStart: number): number {
   const newYear = dayOf(year);
   const into = (weekdayOf(newYear) - weekStart + 7) % 7;
@@ -58,7 +58,7 @@ function isInWeeks(weeks: number[], day: number, year: number, weekStart: number
   return weeks.includes(number) || weeks.includes(number - total - 1);
 }
 
-/** Whether a value is listed, counted from the first or from the last of `length`. */
+/** True if `values` has a value, counted from the first or (negative) from the last of `length`. */
 const isListed = (values: number[], value: number, length: number): boolean =>
   values.includes(value) || values.includes(value - length - 1);
 

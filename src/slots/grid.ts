@@ -1,7 +1,7 @@
 import { MINUTE_MS, type Span } from './intervals.ts';
 import type { OpeningTimes, ProductRules, Refusal } from './types.ts';
 
-/** The starts and lengths, in milliseconds, that an occurrence allows; `listed` is the length of a listed slot. */
+/** Starts and lengths, in milliseconds, that an occurrence allows; `listed` is the length of listed slots. */
 export interface Grid {
   origin: number;
   step: number;
@@ -10,9 +10,9 @@ export interface Grid {
   longest: number;
 }
 
-/** The grid on which a product, or nothing in particular, is booked in an occurrence. */
+/** Returns the grid of a product in an occurrence; null: booking without a product. */
 export function gridOf({ slotStepMinutes }: OpeningTimes, product: ProductRules | null, occurrence: Span): Grid {
-  // a duration or step of 0 says as little as none
+  // a duration or step of 0 means none
   const least = (product?.minDuration || 0) * MINUTE_MS;
   const most = (product?.maxDuration || 0) * MINUTE_MS;
   const step = (slotStepMinutes || 0) * MINUTE_MS;
@@ -21,7 +21,7 @@ export function gridOf({ slotStepMinutes }: OpeningTimes, product: ProductRules 
   return { origin: occurrence.start, step: step || listed, listed, shortest, longest };
 }
 
-/** Why a slot fits none of the grids: what is wrong with it on the grid that it comes closest to; null: it fits. */
+/** Returns why a slot fits no grid, by the grid that it almost fits; null: it fits. */
 export function misfit({ start, end }: Span, grids: Grid[]): Refusal | null {
   const aligned = grids.filter(({ origin, step }) => (start - origin) % step === 0);
   if (aligned.length === 0) return 'OFF_GRID';

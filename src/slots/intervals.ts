@@ -1,14 +1,13 @@
-/** Milliseconds, as everything here that does not say otherwise. */
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A half-open stretch of time: `end` is no longer part of it. */
+/** Half-open interval: `end` is not part of it. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** How many of `spans`, ascending by start, start before `time`. */
+/** Returns the number of `spans`, ascending by start, that start before `time`. */
 function startingBefore(spans: Span[], time: number): number {
   let low = 0;
   let high = spans.length;
@@ -23,7 +22,7 @@ function startingBefore(spans: Span[], time: number): number {
 /** Orders spans by start, then end. */
 export const byTime = (a: Span, b: Span): number => a.start - b.start || a.end - b.end;
 
-/** Prepares many spans for the question which of them overlap a given one. */
+/** Returns a function that finds the spans that overlap a given one. */
 export function indexSpans<T extends Span>(spans: T[]): (wanted: Span) => T[] {
   const sorted = spans.toSorted(byTime);
   let latest = Number.NEGATIVE_INFINITY;
@@ -34,7 +33,7 @@ export function indexSpans<T extends Span>(spans: T[]): (wanted: Span) => T[] {
 
   return ({ start, end }) => {
     const found: T[] = [];
-    // Nothing further left reaches `start` once the latest end up to here does not.
+    // earlier spans end at or before the latest end up to here
     for (let i = startingBefore(sorted, end) - 1; i >= 0 && latestEnds[i]! > start; i--) {
       const span = sorted[i]!;
       if (span.end > start) found.push(span);

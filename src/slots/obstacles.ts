@@ -2,22 +2,22 @@ import { MINUTE_MS, type Span } from './intervals.ts';
 import type { Obstacle, OccupiedTime, ProductRules } from './types.ts';
 import type { Taken, View } from './view.ts';
 
-/** Appointments and buffers that a slot would meet in a calendar. */
+/** Appointments and buffers that a slot meets in a calendar. */
 export interface Meeting {
-  /** The slot with the buffers of its product, or what its appointment occupies. */
+  /** Slot with the buffers of its product, or the time that its appointment occupies. */
   occupied: Span;
-  /** The appointment that a booking would join. */
+  /** Appointment that a booking joins. */
   appointment: OccupiedTime | null;
-  /** Its live places. */
+  /** Live places of the appointment. */
   places: number;
-  /** Why nobody gets a place; null: nothing is in the way. */
+  /** Reason why no place can be taken; null: none. */
   obstacle: Obstacle | null;
 }
 
 const joins = ({ start, end }: Span, product: ProductRules | null, { appointment }: Taken): boolean =>
   appointment.start === start && appointment.end === end && appointment.productId === (product?.id ?? null);
 
-/** Whether a time is free, whatever else is to be said of it. */
+/** Finds the appointment that a slot joins and the obstacle in its way, independent of availabilities. */
 export function meetingAt(view: View, span: Span, product: ProductRules | null): Meeting {
   const lead = (product?.leadTimeMinutes ?? 0) * MINUTE_MS;
   const followUp = (product?.followUpTimeMinutes ?? 0) * MINUTE_MS;

@@ -1,11 +1,11 @@
 import type { Calendar, ChannelRules, OpeningTimes, ProductRules, Refusal } from './types.ts';
 
-/** An availability on the calendar's channel, with what can be booked in it. */
+/** Availability on the calendar's channel, with the products that can be booked in it. */
 export interface Offer {
   availability: OpeningTimes;
-  /** Ordered by id. Empty where the channel leaves none of those that are named. */
+  /** Ordered by id. Empty if the channel offers none of the named products. */
   products: ProductRules[];
-  /** Neither the availability nor the resource names products, so it is booked without one. */
+  /** True if neither the availability nor the resource names products: then it is booked without one. */
   withoutProduct: boolean;
 }
 
@@ -17,7 +17,7 @@ const isOn = ({ key }: ChannelRules, channels: string[]): boolean => channels.le
 const namedProducts = ({ resourceProducts }: Calendar, products: string[]): string[] =>
   products.length > 0 ? products : resourceProducts;
 
-/** The products that can be booked in an availability on the calendar's channel, ordered by id. */
+/** Returns the products that can be booked in an availability on the calendar's channel, ordered by id. */
 export function offeredProducts(
   calendar: Calendar,
   { products, channels }: Pick<OpeningTimes, 'products' | 'channels'>,
@@ -30,7 +30,7 @@ export function offeredProducts(
     .sort((a, b) => compare(a.id, b.id));
 }
 
-/** Those of the availabilities that the calendar's channel sees. */
+/** Returns the offers of the availabilities that the calendar's channel shows. */
 export function offersOf(calendar: Calendar, availabilities: OpeningTimes[]): Offer[] {
   return availabilities
     .filter(({ channels }) => isOn(calendar.channel, channels))
@@ -41,7 +41,7 @@ export function offersOf(calendar: Calendar, availabilities: OpeningTimes[]): Of
     }));
 }
 
-/** The product with the id that is asked for, or else the only one possible; null: booked without one. */
+/** Returns the requested product, or the only possible one if none is requested; null: booking without a product. */
 export function chosenProduct(
   { products, withoutProduct }: Offer,
   asked: string | null,
@@ -53,7 +53,7 @@ export function chosenProduct(
   return more.length > 0 ? 'PRODUCT_REQUIRED' : only;
 }
 
-/** Products that a list shows of an offer: the requested one, or each; null stands for no product. */
+/** Returns the products of an offer to list: the requested one, or all; null: no product. */
 export function listedProducts({ products, withoutProduct }: Offer, asked: string | null): (ProductRules | null)[] {
   if (asked !== null) return products.filter(({ id }) => id === asked);
   return withoutProduct ? [null] : products;

@@ -5,11 +5,11 @@ import { parseRule, parseStamp, type Rule } from './rule.ts';
 import type { OpeningTimes } from './types.ts';
 import { toInstant, toLocal } from './zone.ts';
 
-/** Clocks differ from UTC by up to 14 hours, and a country has skipped a whole day. */
+/** Exceeds every offset from UTC, which is at most 14 hours, and the whole day that a country has skipped. */
 const MARGIN_MS = 2 * DAY_MS;
-/** Bytes of the cached expansions of a process. One of ten years has 0.36 MB, and tenants choose how many there are. */
+/** Limits the cached expansions of a process. An expansion of ten years has 0.36 MB, and tenants choose the number. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
-/** Two numbers in an object in a list, as measured. */
+/** Measured size of a span in a list. */
 const SPAN_BYTES = 80;
 const ENTRY_BYTES = 500;
 
@@ -17,7 +17,7 @@ const isDate = (text: string): boolean => !text.includes('T');
 const parseLocal = (text: string): number => Date.parse(isDate(text) ? text : `${text}Z`);
 const dateOf = (local: number): string => new Date(local).toISOString().slice(0, 10);
 
-/** The last local time that a rule allows; a date as end includes that day. */
+/** Returns the last local time that a rule allows; a date as end includes that day. */
 function lastLocal({ until, count }: Rule, { timeZone, lastStart }: OpeningTimes): number {
   if (count !== null) return lastStart ? parseLocal(lastStart) : Number.NEGATIVE_INFINITY;
   if (!until) return Number.POSITIVE_INFINITY;
@@ -25,7 +25,7 @@ function lastLocal({ until, count }: Rule, { timeZone, lastStart }: OpeningTimes
   return until.endsWith('Z') ? toLocal(timeZone, parseStamp(until)) : parseStamp(until);
 }
 
-/** The rule is expanded as if its local times were UTC, so that no library decides about changes of clocks. */
+/** Expands a rule as if its local times were UTC, so that no library decides about changes of clocks. */
 function ruleStarts(text: string, availability: OpeningTimes, from: number, until: number): number[] {
   const rule = parseRule(text);
   const start = parseLocal(availability.start);
@@ -36,8 +36,8 @@ function ruleStarts(text: string, availability: OpeningTimes, from: number, unti
 }
 
 /**
- * When the last occurrence of a rule with COUNT starts, local time; null without COUNT. Finding it goes through all of
- * them, up to a century, so it is kept with the availability.
+ * Returns the local start of the last occurrence of a rule with COUNT; null without COUNT. The search visits all
+ * occurrences, up to a century, so the result is stored with the availability.
  */
 export function lastStartOf(recurrence: string | null | undefined, start: string): string | null {
   const rule = recurrence ? parseRule(recurrence) : null;
@@ -86,9 +86,9 @@ function expandOnce(availability: OpeningTimes, from: number, until: number): Sp
   return expansion;
 }
 
-/** The occurrences of an availability that overlap [from, until), as instants, ascending, each once. */
+/** Returns the occurrences of an availability that overlap [from, until), as instants, ascending, without duplicates. */
 export function occurrences(availability: OpeningTimes, from: number, until: number): Span[] {
-  // whole days, so that all questions of one day share an entry of the cache
+  // whole days, so that all calls of one day share a cache entry
   const expansion = expandOnce(availability, Math.floor(from / DAY_MS) * DAY_MS, Math.ceil(until / DAY_MS) * DAY_MS);
   return expansion.filter(({ start, end }) => start < until && end > from);
 }

@@ -2,7 +2,7 @@
 
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
-/** A rule as it is expanded. Weekdays count from Monday, 0. */
+/** Parsed rule. Weekdays count from Monday, 0. */
 export interface Rule {
   frequency: Frequency;
   interval: number;
@@ -38,7 +38,7 @@ const PARTS: Record<string, RegExp> = {
   BYSETPOS: list('[+-]?([1-9]\\d?|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
 };
 
-/** The rule in capitals without the prefix `RRULE:`; throws a RangeError that says what cannot be used. */
+/** Validates a rule; returns it in capitals without the prefix `RRULE:`. Throws a RangeError that names the invalid part. */
 export function checkRecurrence(rule: string): string {
   const value = rule
     .trim()

@@ -11,7 +11,7 @@ interface Bookable extends Offer {
   occurrences: Span[];
 }
 
-/** A time on the grid of some products, null standing for none; it may be taken. */
+/** Time on the grid of some products (null: no product); it may be taken. */
 interface Candidate extends Span {
   availability: OpeningTimes;
   products: (ProductRules | null)[];
@@ -27,7 +27,7 @@ function untimely({ start }: Span, { earliest, latest }: Window): Refusal | null
   return start > latest ? 'BEYOND_WINDOW' : null;
 }
 
-/** Why a time is no slot, by the occurrences of its availability that it may lie in: all that contain its start. */
+/** Returns why a time is no slot; null: it is one. `around` has the occurrences that contain its start. */
 function mismatch(
   span: Span,
   availability: OpeningTimes,
@@ -43,7 +43,7 @@ function mismatch(
   );
 }
 
-/** A time as a slot of one product, with the places that are left in what it would join or found. */
+/** Returns the slot of a product at a time, with the places left in its appointment. */
 function slotOf(
   { start, end }: Span,
   availability: OpeningTimes,
@@ -66,18 +66,18 @@ function slotOf(
   };
 }
 
-/** Starts at equal distances in one occurrence; the last one may fall short of `last`. */
+/** Starts at equal distances in one occurrence; the last start may be before `last`. */
 export interface Run extends Pick<Grid, 'step' | 'listed'> {
   products: (ProductRules | null)[];
   start: number;
   last: number;
 }
 
-/** How many starts of a run are before `until`. */
+/** Returns the number of starts of a run before `until`. */
 export const lengthOf = ({ start, last, step }: Run, until = Number.POSITIVE_INFINITY): number =>
   Math.max(0, Math.floor((Math.min(last, until - 1) - start) / step) + 1);
 
-/** The products of equal length share a grid. */
+/** Returns the grids of an occurrence; products of equal length share a grid. */
 function gridsOf(
   availability: OpeningTimes,
   products: (ProductRules | null)[],
@@ -86,7 +86,7 @@ function gridsOf(
   const grids = new Map<number, [Grid, (ProductRules | null)[]]>();
   for (const product of products) {
     const grid = gridOf(availability, product, occurrence);
-    // what must last longer than it may is never listed
+    // a product whose minimum exceeds its maximum is never listed
     if (grid.shortest > grid.longest) continue;
     const shared = grids.get(grid.listed);
     if (shared) shared[1].push(product);
@@ -95,7 +95,7 @@ function gridsOf(
   return [...grids.values()];
 }
 
-/** The starts on the grids of an availability; overlapping occurrences on one grid do not repeat each other. */
+/** Yields the starts on the grids of an availability; overlapping occurrences on one grid yield each start once. */
 function* gridRuns({ earliest, latest }: Window, bookable: Bookable, asked: string | null): Generator<Run> {
   const listed = listedProducts(bookable, asked);
   const done = new Map<string, number>();
@@ -118,7 +118,7 @@ function* gridCandidates(window: Window, bookable: Bookable, asked: string | nul
   }
 }
 
-/** The appointments that a list shows under the availability that they were made in. */
+/** Yields the appointments that a list shows under the availability that they were made in. */
 function* appointmentCandidates(view: View, bookables: Bookable[], asked: string | null): Generator<Candidate> {
   const indexed = bookables.map((bookable) => ({ bookable, occurrencesDuring: indexSpans(bookable.occurrences) }));
   const byAvailability = new Map(indexed.map((each) => [each.bookable.availability.id, each]));
@@ -146,13 +146,13 @@ export interface Listing {
   product?: string | null;
   /** Ids: only the slots of these availabilities and appointments. */
   named?: ReadonlySet<string> | undefined;
-  /** Only what starts at this time or later. */
+  /** Only slots that start at this time or later. */
   from?: number;
-  /** Only what starts before this time. */
+  /** Only slots that start before this time. */
   until?: number;
 }
 
-/** When what is listed may start, and everything that the channel offers then, the oldest first. */
+/** Returns the window of starts to list, and the channel's offers with their occurrences, the oldest first. */
 function opened(
   calendar: Calendar,
   { now, from = now, until = Number.POSITIVE_INFINITY }: Listing,
@@ -166,27 +166,27 @@ function opened(
   return [narrowed, bookables];
 }
 
-/** Appointments come first, so that what joins one is listed under the availability that it was made in. */
+/** Yields appointments first, so that a slot that joins one is listed under the availability that it was made in. */
 function* candidates(view: View, bookables: Bookable[], asked: string | null): Generator<Candidate> {
   yield* appointmentCandidates(view, bookables, asked);
   for (const bookable of bookables) yield* gridCandidates(view, bookable, asked);
 }
 
-/** The slots of a candidate, one for each product that can be booked there. */
+/** Returns the slots of a candidate, one for each product that can be booked there. */
 function slotsAt(view: View, { start, end, availability, products }: Candidate): Slot[] {
   const slots: Slot[] = [];
   for (const product of products) {
     const meeting = meetingAt(view, { start, end }, product);
-    // a full appointment is a slot without places
+    // a full appointment is listed as a slot without places
     if (meeting.appointment || !meeting.obstacle) slots.push(slotOf({ start, end }, availability, product, meeting));
   }
   return slots;
 }
 
-/** Equal for two slots that are the same thing to a customer. */
+/** Returns equal texts for two slots between which a customer sees no difference. */
 const identity = ({ start, end, product }: Slot): string => `${start} ${end} ${product?.id ?? null}`;
 
-/** Slots of different products at one time as one slot. */
+/** Merges slots of different products at one time into one slot. */
 function merged(slots: Slot[]): Slot[] {
   const [first, ...more] = slots;
   if (!first || more.length === 0) return slots;
@@ -220,23 +220,23 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
   return slots.sort(bySchedule);
 }
 
-/** All starts that a listing goes through, without going through them. */
+/** Returns all starts that a listing visits, as runs. */
 export function startsOf(calendar: Calendar, listing: Listing): Run[] {
   if (closed(calendar)) return [];
   const [window, bookables] = opened(calendar, listing);
   return bookables.flatMap((bookable) => [...gridRuns(window, bookable, listing.product ?? null)]);
 }
 
-/** A slot as it is asked for; `availability` and `product` are ids. */
+/** Slot to check; `availability` and `product` are ids. */
 export interface SlotToCheck extends Span {
   now: number;
   availability: string;
   product: string | null;
-  /** Id: an appointment to join, in its own availability or in the one that lists it. */
+  /** Id of an appointment to join, in its own availability or in the availability that lists it. */
   appointment?: string | null;
 }
 
-/** Whether one place of a slot can be booked at `now`. */
+/** Checks that one place of a slot can be booked at `now`. */
 export function checkSlot(calendar: Calendar, wanted: SlotToCheck): Verdict {
   const verdict = checkIn(calendar, wanted);
   if ('slot' in verdict || !wanted.appointment) return verdict;
@@ -267,7 +267,7 @@ function checkIn(calendar: Calendar, wanted: SlotToCheck): Verdict {
   return { slot: slotOf(wanted, availability, typeof product === 'string' ? null : product, meeting) };
 }
 
-/** Whether there is such a slot, whoever has it. */
+/** True if the slot exists, even if it is taken. */
 export function isSlot(calendar: Calendar, wanted: SlotToCheck): boolean {
   const { archived, channel, resourceProducts, products, availabilities } = calendar;
   const empty = { archived, channel, resourceProducts, products, availabilities, appointments: [] };

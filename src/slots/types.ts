@@ -1,6 +1,6 @@
-/** The words of the slot engine. All instants are epoch milliseconds; local times are text without an offset. */
+/** Types of the slot engine. All instants are epoch milliseconds; local times are text without an offset. */
 
-/** When a resource can be booked: one stretch of local time, once or by a rule. */
+/** Availability of a resource: an interval of local time, once or by a rule. */
 export interface OpeningTimes {
   id: string;
   /** Local time, such as `2026-12-01T09:00`. */
@@ -11,13 +11,13 @@ export interface OpeningTimes {
   timeZone: string;
   /** The value of an RRULE as `checkRecurrence` returns it. */
   recurrence: string | null;
-  /** Local time of the last start of a rule with COUNT, as `lastStartOf` finds it; it ends there. */
+  /** Local start of the last occurrence of a rule with COUNT, as `lastStartOf` returns it. */
   lastStart: string | null;
-  /** Local dates (all that starts on that day) or local times (that occurrence exactly). They win over `extraDates`. */
+  /** Local dates (all starts on that day) or local times (exactly that start). They win over `extraDates`. */
   exceptionDates: string[];
   /** Local dates (at the time of day of `start`) or local times. */
   extraDates: string[];
-  /** Places of an appointment that is made here. */
+  /** Places of an appointment in this availability. */
   capacity: number;
   /** Product ids; empty: those of the resource. */
   products: string[];
@@ -26,7 +26,7 @@ export interface OpeningTimes {
   slotStepMinutes: number | null;
 }
 
-/** Product to book. Durations are minutes. */
+/** Durations and buffers of a product, in minutes. */
 export interface ProductRules {
   id: string;
   minDuration: number | null;
@@ -37,7 +37,7 @@ export interface ProductRules {
   exclusive: boolean;
 }
 
-/** An active appointment of the resource. */
+/** Time that an active appointment of the resource occupies. */
 export interface OccupiedTime {
   id: string;
   availabilityId: string | null;
@@ -51,7 +51,7 @@ export interface OccupiedTime {
   capacity: number;
   /** Places requested or booked. */
   booked: number;
-  /** The instants at which its holds expire, one for each place held. */
+  /** Instants at which its holds expire, one for each held place. */
   holds: number[];
 }
 
@@ -66,22 +66,22 @@ export interface ChannelRules {
   showFullSlots: boolean;
 }
 
-/** One resource seen through one channel. */
+/** Calendar of a resource on one channel. */
 export interface Calendar {
   archived: boolean;
   channel: ChannelRules;
   /** Product ids. */
   resourceProducts: string[];
-  /** Every product named by the resource, its availabilities or its appointments. */
+  /** Every product that the resource, its availabilities or its appointments name. */
   products: ProductRules[];
   availabilities: OpeningTimes[];
-  /** Of those with live places, no two occupy the same time. */
+  /** No two appointments with live places occupy the same time. */
   appointments: OccupiedTime[];
 }
 
 /**
- * A time that can be booked in an availability, with or without a product. A listed one may stand for several products:
- * then `product` is null, and it occupies what the longest buffers of them do.
+ * Time that can be booked in an availability, with or without a product. A listed slot can have several products: then
+ * `product` is null, and the slot occupies their longest buffers.
  */
 export interface Slot {
   start: number;
@@ -90,9 +90,9 @@ export interface Slot {
   occupiedUntil: number;
   availability: OpeningTimes;
   product: ProductRules | null;
-  /** The products that can be booked at exactly this time, ordered by id. */
+  /** Products that can be booked at exactly this time, ordered by id. */
   products: ProductRules[];
-  /** The appointment that a booking would join. */
+  /** Appointment that a booking joins. */
   appointment: OccupiedTime | null;
   capacity: number;
   capacityLeft: number;
@@ -102,8 +102,8 @@ export interface Slot {
 export type Obstacle = 'HELD' | 'FULL' | 'BLOCKED';
 
 /**
- * Why a slot cannot be booked; of several reasons the first of this list is told. An obstacle comes before what is wrong
- * with the slot, and all that follows from the calendar's settings alone before what its rules have to be expanded for.
+ * Reason why a slot cannot be booked; of several reasons, the first of this list is reported. Obstacles come before
+ * faults of the slot. Reasons that follow from the calendar's settings come before those that need an expansion of rules.
  */
 export type Refusal =
   | 'PRODUCT_REQUIRED'
@@ -118,5 +118,5 @@ export type Refusal =
   | 'TOO_SHORT'
   | 'TOO_LONG';
 
-/** Result of `checkSlot`: the slot if it can be booked now, or why it cannot. */
+/** Result of `checkSlot`: the slot if it can be booked now, or the reason why it cannot. */
 export type Verdict = { slot: Slot } | { refusal: Refusal };

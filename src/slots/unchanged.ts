@@ -3,8 +3,8 @@ import { type Listing, lengthOf, startsOf } from './slots.ts';
 import type { Calendar } from './types.ts';
 
 /**
- * Until when a calendar that nobody changes is listed as it is now: then a hold expires, a start has passed, or one
- * comes into the booking window. A day at most. Starts that are taken count, too: it may be told too early, never late.
+ * Returns the time until which the list of an unchanged calendar stays the same: then a hold expires, a start passes, or
+ * a start enters the booking window. At most a day. Taken starts count, too: the time may be too early, never too late.
  */
 export function unchangedUntil(calendar: Calendar, listing: Listing): number {
   const { now } = listing;
@@ -12,14 +12,14 @@ export function unchangedUntil(calendar: Calendar, listing: Listing): number {
   const window = calendar.channel.bookingWindowDays * DAY_MS;
   const expiries = calendar.appointments.flatMap(({ holds }) => holds.filter((expiry) => expiry > now));
   const passing = firstStart(calendar, listing);
-  // further on, what enters the window now would be within the notice then; without any time between them nothing enters
+  // a start that enters the window later could already be within the notice; without time between them, none enters
   const ahead = Math.min(DAY_MS, window - notice);
   if (ahead <= 0) return Math.min(now + DAY_MS, ...expiries);
   const entering = firstStart(calendar, { ...listing, now: now + ahead, from: Math.floor(now + window) + 1 });
   return Math.min(now + ahead, ...expiries, passing - notice, entering - window);
 }
 
-/** The first start that such a listing goes through, free or not; infinity if there is none. */
+/** Returns the first start that a listing visits, free or taken; infinity without starts. */
 function firstStart(calendar: Calendar, listing: Listing): number {
   const earliest = Math.max(
     listing.now + calendar.channel.minimumNoticeMinutes * MINUTE_MS,

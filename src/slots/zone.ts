@@ -1,7 +1,7 @@
 /**
- * Local time and instants. A local time is kept as the epoch milliseconds that its clock reading would have in UTC;
- * an instant is real epoch milliseconds. Everything else that converts between them calls this file,
- * because libraries disagree about the hour that a change of clocks skips or repeats.
+ * Local times and instants. A local time is stored as the epoch milliseconds of its clock reading in UTC; an instant is
+ * real epoch milliseconds. All conversions between them use this file, because libraries disagree about the hour that a
+ * change of clocks skips or repeats.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS } from './intervals.ts';
 /** Every change of clocks since 1972 falls on a quarter of an hour in UTC. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** An offset for all of a UTC day, or the two of a day on which the clocks change. */
+/** Offset of a whole UTC day, or the two offsets of a day on which the clocks change. */
 type OffsetOfDay = number | { before: number; after: number; change: number };
 
 /** Cached data of a time zone. */
@@ -19,7 +19,7 @@ interface Zone {
   days: Map<number, OffsetOfDay>;
 }
 
-/** Tenants choose the zones. One weighs up to 0.2 MB: 40 KB of formatter, and 40 bytes for each day. */
+/** Limits cached zones, which tenants choose. A zone takes up to 0.2 MB: 40 KB of formatter and 40 bytes per day. */
 const MAX_CACHED_ZONES = 64;
 const MAX_CACHED_DAYS = 4_000;
 
@@ -53,7 +53,7 @@ function readOffset({ clock }: Zone, instant: number): number {
   return Date.UTC(field.year!, field.month! - 1, field.day, field.hour, field.minute, field.second) - instant;
 }
 
-/** Since 1970 no zone has changed its clocks twice within six days: equal at both ends of a day, an offset is that of the day. */
+/** Reads the offset of a day. Since 1970 no zone has changed its clocks twice within six days, so equal ends mean one offset. */
 function readDay(zone: Zone, start: number): OffsetOfDay {
   let [low, high] = [start, start + DAY_MS - QUARTER_MS];
   const [before, after] = [readOffset(zone, low), readOffset(zone, high)];
@@ -66,13 +66,13 @@ function readDay(zone: Zone, start: number): OffsetOfDay {
   return { before, after, change: high };
 }
 
-/** Milliseconds that the clocks of `timeZone` (an IANA name) are ahead of UTC at `instant`. */
+/** Returns the milliseconds by which the clocks of `timeZone` (an IANA name) are ahead of UTC at `instant`. */
 export function offsetAt(timeZone: string, instant: number): number {
   const zone = zoneOf(timeZone);
   const start = Math.floor(instant / DAY_MS) * DAY_MS;
   let ofDay = zone.days.get(start);
   if (ofDay === undefined) {
-    // a long-lived process must not keep every day that anybody ever asked for
+    // a long-lived process must not cache every requested day
     if (zone.days.size >= MAX_CACHED_DAYS) zone.days.clear();
     ofDay = readDay(zone, start);
     zone.days.set(start, ofDay);
@@ -81,17 +81,17 @@ export function offsetAt(timeZone: string, instant: number): number {
   return instant < ofDay.change ? ofDay.before : ofDay.after;
 }
 
-/** The clock reading in `timeZone` at `instant`. */
+/** Returns the clock reading in `timeZone` at `instant`. */
 export const toLocal = (timeZone: string, instant: number): number => instant + offsetAt(timeZone, instant);
 
 /**
- * The instant at which the clocks of `timeZone` show `local`. A time that is skipped moves forward by the gap
- * (02:30 becomes 03:30), one that is shown twice means the first.
+ * Returns the instant at which the clocks of `timeZone` show `local`. A skipped time moves forward by the gap (02:30
+ * becomes 03:30); a repeated time means its first pass.
  */
 export function toInstant(timeZone: string, local: number): number {
   const before = offsetAt(timeZone, local - DAY_MS);
   const after = offsetAt(timeZone, local + DAY_MS);
-  // Read with the offset from before a change, a repeated time is its first pass and a skipped one lands after the gap.
+  // with the offset before a change, a repeated time is its first pass and a skipped time is after the gap
   const early = local - before;
   if (toLocal(timeZone, early) === local) return early;
   const late = local - after;

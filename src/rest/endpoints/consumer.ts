@@ -34,7 +34,7 @@ export const BOOKABLE_LIST = `
 export const FORMATS = `
   $groupFormat: DatePattern = "yyyy-MM-dd", $timeFormat: DatePattern = "yyyy-MM-dd HH:mm", $languageTag: LanguageTag`;
 
-/** What a product looks like on the wire. */
+/** Fields of a product in REST answers. */
 export const PRODUCT = `
   uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive`;
 
