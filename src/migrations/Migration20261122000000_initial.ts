@@ -10,6 +10,7 @@ import { REQUESTS } from './initial/request-tables.ts';
 import { RESOURCES } from './initial/resource-tables.ts';
 import { TENANTS } from './initial/tenant-tables.ts';
 import { UPDATED_AT } from './initial/updated-at-triggers.ts';
+import { UUIDS } from './initial/uuid-function.ts';
 
 /**
  * Tables in an order in which each refers to earlier ones, then the triggers. A foreign key of tenant data contains
@@ -24,7 +25,7 @@ export class Migration20261122000000_initial extends Migration {
     // share the extension, and `if not exists` fails if another migration creates it concurrently
     this.addSql("select pg_advisory_xact_lock(hashtext('btree_gist'))");
     this.addSql('create extension if not exists btree_gist with schema public');
-    const tables = [TENANTS, CLAIMED_NAMES, PEOPLE, PROVIDERS, CONTACTS, RESOURCES, BOOKINGS, MAILS, REQUESTS];
+    const tables = [UUIDS, TENANTS, CLAIMED_NAMES, PEOPLE, PROVIDERS, CONTACTS, RESOURCES, BOOKINGS, MAILS, REQUESTS];
     for (const sql of [...tables, NAME_TRIGGERS, CALENDAR_REVISIONS, UPDATED_AT]) this.addSql(sql);
   }
 }

@@ -30,7 +30,7 @@ export const grow = (databaseUrl: string, size: Size): Promise<void> =>
 
 /** A copy of the row `it` with other values. */
 const copied = (table: string, values: string) =>
-  `(jsonb_populate_record(null::${table}, to_jsonb(it) || jsonb_build_object('id', gen_random_uuid(), ${values}))).*`;
+  `(jsonb_populate_record(null::${table}, to_jsonb(it) || jsonb_build_object('id', time_ordered_uuid(), ${values}))).*`;
 
 function statements({ providers, products, resources, appointments, past, users }: Size): string[] {
   const each = Math.ceil(appointments / (providers * resources));
@@ -49,6 +49,8 @@ function statements({ providers, products, resources, appointments, past, users 
         (select id, provider_id from resources where id not in (select id from known)) as other`,
     `insert into channels (crm_id, provider_id, resource_id, key)
       select crm_id, provider_id, id, 'RESOURCE_PUBLIC' from resources where id not in (select id from known)`,
+    `insert into resource_products (crm_id, resource_id, product_id)
+      select r.crm_id, r.id, p.id from resources r join products p using (provider_id) where r.id not in (select id from known)`,
     `insert into claimed_names (reference, crm_id)
       select reference, crm_id from products union select reference, crm_id from resources on conflict do nothing`,
     `insert into calendar_revisions (id) select id from resources on conflict do nothing`,

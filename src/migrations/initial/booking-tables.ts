@@ -1,7 +1,7 @@
 /** Appointments and the places in them. Constraints keep the promises: docs/exactness.md. */
 export const BOOKINGS = `
 create table appointments (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   provider_id uuid not null,
@@ -62,7 +62,7 @@ create index appointment_by_update on appointments (crm_id, updated_at);
 create index appointment_upcoming on appointments (starts_at) where state = 'ACTIVE';
 
 create table participations (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   provider_id uuid not null,
@@ -74,6 +74,7 @@ create table participations (
   -- null as soon as it takes no place, so that participation_of_active_appointment asks nothing then
   live boolean
     generated always as (nullif(state = 'RESERVED' or state = 'REQUESTED' or state = 'BOOKED', false)) stored,
+  -- handle of the consumer. Whoever knows it can book the held place, so all of it is random
   customer uuid not null default gen_random_uuid(),
   expires_at timestamptz,
   client text,

@@ -1,7 +1,7 @@
 /** How consumers reach a user. */
 export const CONTACTS = `
 create table contact_profiles (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   reference text,
@@ -23,7 +23,7 @@ create index contact_profile_by_user on contact_profiles (user_id);
 create unique index contact_profile_one_general_per_user on contact_profiles (user_id) where provider_id is null;
 
 create table contact_channels (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   profile_id uuid not null,

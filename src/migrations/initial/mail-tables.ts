@@ -1,7 +1,7 @@
 /** Mails to be sent, written in the transaction of what they announce. */
 export const MAILS = `
 create table mails (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   provider_id uuid,

@@ -1,7 +1,7 @@
 /** Users, and whom to invoice. */
 export const PEOPLE = `
 create table users (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   reference text,
@@ -34,7 +34,7 @@ create unique index user_one_actor_per_crm on users (crm_id) where is_actor;
 create unique index user_one_consumer_per_mailbox on users (crm_id, mailbox) where reference is null;
 
 create table accounts (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   reference text not null,

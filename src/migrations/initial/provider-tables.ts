@@ -1,7 +1,7 @@
 /** Providers, their staff and what they offer. */
 export const PROVIDERS = `
 create table providers (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   reference text not null,
@@ -36,7 +36,7 @@ create index provider_by_age on providers (crm_id, created_at, id);
 create index provider_by_owner on providers (owner_id);
 
 create table staff_members (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   provider_id uuid not null,
@@ -52,7 +52,7 @@ create table staff_members (
 create index staff_member_by_user on staff_members (user_id);
 
 create table products (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   provider_id uuid not null,

@@ -1,7 +1,7 @@
 /** Resources, their channels, and when they can be booked. */
 export const RESOURCES = `
 create table resources (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   provider_id uuid not null,
@@ -60,7 +60,7 @@ create table resource_products (
 create index resource_products_by_product on resource_products (product_id);
 
 create table channels (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   provider_id uuid not null,
@@ -106,7 +106,7 @@ create table channel_products (
 create index channel_products_by_product on channel_products (product_id);
 
 create table availabilities (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   provider_id uuid not null,

@@ -8,7 +8,7 @@ create table crms (
 );
 
 create table api_keys (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
   crm_id text not null,
   name text not null,
