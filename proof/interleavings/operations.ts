@@ -14,7 +14,7 @@ export interface Operation {
   ends?: 'holds' | 'all';
 }
 
-const held = ({ data }: Answer) => ({ customer: data.made.participation.customerUuid, state: 'RESERVED' }) as const;
+const held = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'RESERVED' }) as const;
 const booked = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'BOOKED' }) as const;
 const canceled = (_: Answer, { booking }: Scene) => ({ customer: booking!.customer, state: 'CANCELED' }) as const;
 
