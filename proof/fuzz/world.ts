@@ -1,5 +1,5 @@
 import { type Crm, fresh } from '../../test/support/calls/management.ts';
-import type { Room } from '../../test/support/calls/room.ts';
+import type { Room } from '../../test/support/practice.ts';
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;

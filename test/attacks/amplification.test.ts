@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Crm } from '../support/calls/management.ts';
-import { type Room } from '../support/calls/room.ts';
 import { caused, forget } from '../support/caused.ts';
-import { localDay, makePractice, type Practice } from '../support/practice.ts';
+import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
 const KIB = 1024;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bookingOf, holdOf } from '../support/calls/room.ts';
+import { book, holdOf } from '../support/calls/booking.ts';
+import { slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -54,8 +55,7 @@ describe('SQL in a value', () => {
   }, async () => {
     const name = "Robert'); drop table users; --";
     const fields = { firstname: name, lastname: name, message: name, mobile: name, email: "o'neil@example.org" };
-    const path = `POST /resources/${room.uuid}/create_appointment_with_consumer`;
-    expect((await service.call(path, { ...bookingOf(room), ...fields })).status).toBe(201);
+    expect((await book(service, slotOf(room), fields)).status).toBe(201);
     const rows = await service.sql('select first_name, last_name, message from participations');
     expect(rows).toEqual([{ first_name: name, last_name: name, message: name }]);
   });
@@ -94,7 +94,7 @@ describe('a web page of somebody else makes a browser send', () => {
 
   test('a reservation by REST as text → 415', async () => {
     const path = `POST /resources/${room.uuid}/reserve_appointment`;
-    const { status } = await service.call(path, JSON.stringify(holdOf(room)), { 'content-type': 'text/plain' });
+    const { status } = await service.call(path, JSON.stringify(holdOf(slotOf(room))), { 'content-type': 'text/plain' });
     expect(status).toBe(415);
   });
 });

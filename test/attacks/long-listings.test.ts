@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { list } from '../support/calls/slots.ts';
 import { localDay, makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -95,7 +96,7 @@ describe('a start at each minute of a window of 90 days', () => {
 test('a list that is complete → says so, and has no Link', async () => {
   const small = await practice.room();
   expect((await service.ask(LIST, { resource: [small.uuid] })).bookables.completeUntil).toBeNull();
-  const { headers } = await service.call(`GET /resources/${small.uuid}/upcoming_bookables`);
+  const { headers } = await list(service, small.uuid);
   expect(headers.get('link')).toBeNull();
 });
 

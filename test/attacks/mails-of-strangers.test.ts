@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { book, bookingOf } from '../support/calls/room.ts';
-import { cancel } from '../support/calls/slot-calls.ts';
+import { ANNA, book, cancel } from '../support/calls/booking.ts';
+import { slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { ADMIN_KEY } from '../support/production.ts';
@@ -46,8 +46,7 @@ const handOver = (of: Service) => of.sql("update mails set attempts = 1 where st
 /** Books a room of its own. */
 async function bookRoom(by: Practice, body: object, headers: Record<string, string> = {}) {
   const room = await by.room();
-  const path = `POST /resources/${room.uuid}/create_appointment_with_consumer`;
-  const reply = await by.service.call(path, { ...bookingOf(room), ...body }, headers);
+  const reply = await book(by.service, slotOf(room), { ...ANNA, ...body }, '', headers);
   expect(reply.status).toBe(201);
   return reply.body.createdAppointment as { appointment_uuid: string; cancelLink: string };
 }
@@ -158,9 +157,7 @@ describe('mails to one mailbox', () => {
     const by = await makePractice(first);
     const rooms = await Promise.all(Array.from({ length: 12 }, () => by.room()));
     const replies = await Promise.all(
-      rooms.map((room, i) =>
-        book(i % 2 ? first : second, room, { ...bookingOf(room), email: `victim+${i}@example.org` }),
-      ),
+      rooms.map((room, i) => book(i % 2 ? first : second, slotOf(room), { ...ANNA, email: `victim+${i}@example.org` })),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(201));
     const rows = await first.sql("select from mails where kind = 'BOOKING_CONFIRMATION' and state = 'QUEUED'");

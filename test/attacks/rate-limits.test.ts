@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { clientOf } from '../../src/access/client-address.ts';
 import { connectCounters } from '../../src/database/counters.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
-import { bookingOf, holdOf, type Room, reserve } from '../support/calls/room.ts';
-import { tally } from '../support/calls/slot-calls.ts';
+import { tally } from '../support/calls/answers.ts';
+import { book, reserve } from '../support/calls/booking.ts';
+import { slotOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { freshDatabase } from '../support/database.ts';
-import { localDay, makePractice } from '../support/practice.ts';
+import { localDay, makePractice, type Room } from '../support/practice.ts';
 import { startServer } from '../support/processes.ts';
 import { type Reply, type Service, startService } from '../support/service.ts';
 import { UNHURRIED_COUNTING } from '../support/unhurried.ts';
@@ -33,7 +33,7 @@ describe('the rate of booking requests', () => {
     const url = await freshDatabase();
     const [one, two] = [await startCounting(url), await startCounting(url)];
     const room = await (await makePractice(one)).room();
-    const ask = (service: Service) => reserve(service, room, { ...holdOf(room), timeslot_uuid: room.uuid });
+    const ask = (service: Service) => reserve(service, slotOf(room), { timeslot_uuid: room.uuid });
     const replies = [...(await countsOf(one, LIMIT, ask)), ...(await countsOf(two, LIMIT, ask))];
     expect(refusedAmong(replies)).toBe(LIMIT);
     expect(refusedAmong([await ask(one), await ask(two)])).toBe(2);
@@ -45,8 +45,8 @@ describe('the rate of booking requests', () => {
     const url = await freshDatabase();
     const service = await startCounting(url, url.replace(/[^/]+$/, 'is_not_there'));
     const room = await (await makePractice(service)).room();
-    expect((await reserve(service, room, holdOf(room))).status).toBe(200);
-    const replies = await countsOf(service, LIMIT, () => reserve(service, room, holdOf(room, '09:30')));
+    expect((await reserve(service, slotOf(room))).status).toBe(200);
+    const replies = await countsOf(service, LIMIT, () => reserve(service, slotOf(room, '09:30')));
     expect(refusedAmong(replies)).toBe(1);
   });
 
@@ -60,18 +60,18 @@ describe('the rate of booking requests', () => {
     const other = await AnotherTransaction.begin(service);
     await other.sql('lock table rate_counts');
     let isAnswered = false;
-    const answer = reserve(service, room, holdOf(room)).finally(() => {
+    const answer = reserve(service, slotOf(room)).finally(() => {
       isAnswered = true;
     });
     while (!isAnswered) await end("wait_event_type = 'Lock'");
     expect((await answer).status).toBe(200);
     await other.commit();
 
-    expect((await reserve(service, room, holdOf(room, '09:30'))).status).toBe(200);
+    expect((await reserve(service, slotOf(room, '09:30'))).status).toBe(200);
     await end("state = 'idle'");
     const replies = [];
     while (replies.at(-1) !== 200 && replies.length < 30) {
-      replies.push((await reserve(service, room, holdOf(room, '10:00'))).status);
+      replies.push((await reserve(service, slotOf(room, '10:00'))).status);
     }
     expect(replies.at(-1)).toBe(200);
     expect(server.child.exitCode).toBeNull();
@@ -95,18 +95,9 @@ describe('the rate of booking requests', () => {
   }, async () => {
     const service = await startCounting(await freshDatabase());
     const room = await (await makePractice(service)).room();
-    const book = () =>
-      service.call(`POST /resources/${room.uuid}/create_appointment_with_consumer`, {
-        start: '2030-01-01T00:00:00Z',
-        end: '2030-01-01T00:30:00Z',
-        timeslot_uuid: room.timeslot,
-        placeholder_id: room.uuid,
-        email: 'eva@example.org',
-        firstname: 'Eva',
-        lastname: 'Muster',
-      });
+    const slot = slotOf({ ...room, day: '2030-01-01' });
     const statuses = [];
-    for (let i = 0; i <= LIMIT; i++) statuses.push((await book()).status);
+    for (let i = 0; i <= LIMIT; i++) statuses.push((await book(service, slot, { placeholder_id: room.uuid })).status);
     expect(statuses).toEqual([...Array(LIMIT).fill(412), 429]);
   });
 });
@@ -119,22 +110,18 @@ describe('holds of one client', () => {
     const practice = await makePractice(service);
     const rooms = [];
     for (let i = 0; i < 12; i++) rooms.push(await practice.room());
-    const replies = await Promise.all(rooms.map((room) => reserve(service, room, holdOf(room))));
+    const replies = await Promise.all(rooms.map((room) => reserve(service, slotOf(room))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(refusedAmong(replies)).toBe(9);
   });
 });
 
 /** Finalises without a hold, from an address. */
-const bookFrom = (service: Service, room: Room, address: string, from?: string, body: object = {}) =>
-  service.call(
-    `POST /resources/${room.uuid}/create_appointment_with_consumer`,
-    { ...bookingOf(room, from), email: `${randomUUID()}@example.org`, ...body },
-    { 'x-forwarded-for': address },
-  );
+const bookFrom = (service: Service, room: Room, address: string, from?: string, change: object = {}) =>
+  book(service, slotOf(room, from), change, '', { 'x-forwarded-for': address });
 
-const holdFrom = (service: Service, room: Room, address: string, from?: string) =>
-  service.call(`POST /resources/${room.uuid}/reserve_appointment`, holdOf(room, from), { 'x-forwarded-for': address });
+const holdFrom = (service: Service, room: Room, address: string, from?: string, change: object = {}) =>
+  reserve(service, slotOf(room, from), change, '', { 'x-forwarded-for': address });
 
 const behindProxy = (config: Parameters<typeof startService>[0], url?: string) =>
   startService({ isTrustedProxy: () => true, ...config }, url);
@@ -157,9 +144,8 @@ describe('bookings of one client', () => {
 
     expect(tally([await holdFrom(service, room, '192.0.2.1', '11:00')])).toEqual({ [TOO_MANY]: 1 });
     expect((await bookFrom(service, room, '192.0.2.2', '10:30')).status).toBe(201);
-    const body = { ...bookingOf(room, '11:00'), email: 'by-key@example.org' };
-    const path = `POST /resources/${room.uuid}/create_appointment_with_consumer`;
-    expect((await service.call(path, body, { 'x-forwarded-for': '192.0.2.1', ...practice.headers })).status).toBe(201);
+    const withKey = { 'x-forwarded-for': '192.0.2.1', ...practice.headers };
+    expect((await book(service, slotOf(room, '11:00'), {}, '', withKey)).status).toBe(201);
     const elsewhere = await (await makePractice(service)).room();
     expect((await bookFrom(service, elsewhere, '192.0.2.1')).status).toBe(201);
   });
@@ -268,17 +254,16 @@ describe('a slot that one client holds again and again', () => {
     });
     const { body } = await holdFrom(service, room, '192.0.2.1');
     const group = { appointment_uuid: body.participation.appointment_uuid, timeslot_uuid: undefined };
-    const path = `POST /resources/${room.uuid}/reserve_appointment`;
-    const address = { 'x-forwarded-for': '192.0.2.1' };
+    const joinGroup = () => holdFrom(service, room, '192.0.2.1', undefined, group);
     const holds = [body];
-    for (let i = 0; i < 4; i++) holds.push((await service.call(path, { ...holdOf(room), ...group }, address)).body);
+    for (let i = 0; i < 4; i++) holds.push((await joinGroup()).body);
     for (const { participation } of holds) {
       const booked = await bookFrom(service, room, '192.0.2.1', undefined, {
         placeholder_id: participation.customer_uuid,
       });
       expect(booked.status).toBe(201);
     }
-    expect((await service.call(path, { ...holdOf(room), ...group }, address)).status).toBe(200);
+    expect((await joinGroup()).status).toBe(200);
   });
 });
 
@@ -341,12 +326,7 @@ describe('whom an address belongs to', () => {
   }, async () => {
     const service = await startService({ bookingRate: 1, isTrustedProxy: () => true });
     const room = await (await makePractice(service)).room();
-    const from = (address: string) =>
-      service.call(
-        `POST /resources/${room.uuid}/reserve_appointment`,
-        { ...holdOf(room), timeslot_uuid: room.uuid },
-        { 'x-forwarded-for': address },
-      );
+    const from = (address: string) => holdFrom(service, room, address, undefined, { timeslot_uuid: room.uuid });
     const addresses = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', '2001:db8:1:3::1'];
     const statuses = [];
     for (const address of addresses) statuses.push((await from(address)).status);

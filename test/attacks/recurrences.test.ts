@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
+import { reserve } from '../support/calls/booking.ts';
+import { list, slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -16,15 +18,9 @@ describe('a resource with rules that hardly ever apply, begun in 1970', async ()
     const rule = { start: '1970-01-01T09:00', end: '1970-01-01T10:00', recurrence: RARE };
     await practice.availability({ resource: room.uuid, ...rule });
   }
-  const reserve = (times: object) =>
-    service.call(`POST /rest/1/resources/${room.uuid}/reserve_appointment`, {
-      product_uuid: room.product,
-      timeslot_uuid: room.timeslot,
-      ...times,
-    });
 
   test('listed → 200 with what is open', { tags: ['attack/rules-hardly-ever-apply'] }, async () => {
-    const { status, body } = await service.call(`GET /resources/${room.uuid}/upcoming_bookables`);
+    const { status, body } = await list(service, room.uuid);
     expect([status, Object.keys(body)]).toEqual([200, [room.day, 'public_visible']]);
   });
 
@@ -39,7 +35,7 @@ describe('a resource with rules that hardly ever apply, begun in 1970', async ()
       const { timeslot: timeslotUuid, product: productUuid } = room;
       const asWidget = { timeslotUuid, productUuid, timeslot_uuid: undefined, product_uuid: undefined, ...times };
       for (const wish of [times, asWidget]) {
-        const { status, body } = await reserve(wish);
+        const { status, body } = await reserve(service, slotOf(room), wish);
         expect([status, body.errors[0].errorCode]).toEqual([412, errorCode]);
       }
     },

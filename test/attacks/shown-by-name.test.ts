@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ChannelKey } from '../../src/entities/values/channel-key.ts';
 import { fresh } from '../support/calls/management.ts';
-import type { Room } from '../support/calls/room.ts';
-import { makePractice } from '../support/practice.ts';
+import { list } from '../support/calls/slots.ts';
+import { makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
 /** Naming a product or an availability shows no more of it than naming its resource. */
@@ -68,7 +68,7 @@ const slotsIn = (list: Bookables | undefined) =>
 /** The product and its slots as naming the resource shows them. */
 async function byResource({ uuid }: Room, channel: string) {
   const offered = await service.call(`POST /products/active_products?ref=${uuid}${channel}`);
-  const listed = await service.call(`GET /resources/${uuid}/upcoming_bookables?${channel.slice(1)}`);
+  const listed = await list(service, uuid, `?${channel.slice(1)}`);
   return {
     products: (offered.body.products ?? []).filter(({ name }: { name: string }) => name === SECRET),
     slots: listed.status === 200 ? slotsIn(listed.body) : [],
@@ -124,7 +124,7 @@ test('a product of another provider beside a resource → no slots of either', {
   const room = await practice.room();
   const reference = fresh();
   await (await makePractice(service)).room({ product: { reference } });
-  expect((await service.call(`GET /resources/${room.uuid}/upcoming_bookables?prdRef=${reference}`)).status).toBe(204);
+  expect((await list(service, room.uuid, `?prdRef=${reference}`)).status).toBe(204);
   const { body } = await service.call(`POST /bookables/specific_bookables?tslIds=${room.timeslot}&prdRef=${reference}`);
   expect(body).toEqual([{ resourceId: room.uuid, bookables: { public_visible: true } }]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { book, bookingOf, holdOf, list, reserve } from '../support/calls/room.ts';
+import { ANNA, book, reserve } from '../support/calls/booking.ts';
+import { list, slotOf } from '../support/calls/slots.ts';
 import { localDay, makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -44,7 +45,7 @@ describe('whether somebody is a user', () => {
     const answers = [];
     for (const email of addresses) {
       const room = await practice.room();
-      answers.push(alike(await book(service, room, { ...bookingOf(room), email })));
+      answers.push(alike(await book(service, slotOf(room), { ...ANNA, email })));
     }
     expect(answers[0]?.status).toBe(201);
     expect(answers[1]).toEqual(answers[0]);
@@ -54,10 +55,10 @@ describe('whether somebody is a user', () => {
 
   test('refused for the slot → the same refusal, whoever is asked for', async () => {
     const room = await practice.room();
-    await book(service, room, { ...bookingOf(room), email: address() });
+    await book(service, slotOf(room), { ...ANNA, email: address() });
     const [known, unknown] = [await makeUser(practice), address()];
     const answers = [];
-    for (const email of [known, unknown]) answers.push(alike(await book(service, room, { ...bookingOf(room), email })));
+    for (const email of [known, unknown]) answers.push(alike(await book(service, slotOf(room), { ...ANNA, email })));
     expect(answers[0]?.status).toBe(412);
     expect(answers[1]).toEqual(answers[0]);
   });
@@ -68,7 +69,7 @@ describe('whether somebody is a user', () => {
     const email = address();
     const room = await other.room();
     const consumer = { email, firstname: 'Berta', lastname: 'Fremd', mobile: '+491709999999' };
-    expect((await book(service, room, { ...bookingOf(room), ...consumer })).status).toBe(201);
+    expect((await book(service, slotOf(room), { ...ANNA, ...consumer })).status).toBe(201);
     const reference = `${randomUUID()}@crm`;
     const made = await practice.make(
       'createUser',
@@ -87,8 +88,8 @@ describe('what a web site shows', () => {
   /** Somebody books with the address of a contact, under a name that advertises. */
   const advertise = async (email: string) => {
     const room = await practice.room();
-    const booking = { ...bookingOf(room), email, firstname: 'Now at www.evil.example', mobile: '+49 900 666' };
-    expect((await book(service, room, booking)).status).toBe(201);
+    const booking = { email, firstname: 'Now at www.evil.example', mobile: '+49 900 666' };
+    expect((await book(service, slotOf(room), booking)).status).toBe(201);
   };
 
   test('a stranger books with the address of a contact → its public name and number stay', {
@@ -137,7 +138,7 @@ describe('addresses that others want', () => {
       [first, '09:00'],
       [second, '09:30'],
     ]) {
-      expect((await book(service, room, { ...bookingOf(room, from), email })).status).toBe(201);
+      expect((await book(service, slotOf(room, from), { ...ANNA, email })).status).toBe(201);
     }
     const reference = `${randomUUID()}@crm`;
     const user = { reference, email: first, username: reference, lastName: 'Schmidt' };
@@ -162,15 +163,11 @@ describe('holds and places of others', () => {
     tags: ['attack/guessing-seeing-using-hold'],
   }, async () => {
     const room = await makeGroup();
-    const first = (await reserve(service, room, holdOf(room))).body;
+    const first = (await reserve(service, slotOf(room))).body;
     const { uuid, customer_uuid: customer, appointment_uuid } = first.participation;
-    const booked = await book(service, room, {
-      ...bookingOf(room),
-      email: address(),
-      timeslot_uuid: appointment_uuid,
-    });
-    const second = await reserve(service, room, { ...holdOf(room), appointment_uuid });
-    const seen = JSON.stringify([second.body, (await list(service, room)).body, booked.body]);
+    const booked = await book(service, slotOf(room), { ...ANNA, email: address(), timeslot_uuid: appointment_uuid });
+    const second = await reserve(service, slotOf(room), { appointment_uuid });
+    const seen = JSON.stringify([second.body, (await list(service, room.uuid)).body, booked.body]);
     expect(second.status).toBe(200);
     expect(seen).not.toContain(uuid);
     expect(seen).not.toContain(customer);
@@ -180,14 +177,14 @@ describe('holds and places of others', () => {
     tags: ['attack/guessing-seeing-using-hold'],
   }, async () => {
     const room = await makeGroup();
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { participation } = (await reserve(service, slotOf(room))).body;
     const visible = [participation.appointment_uuid, participation.timeslot_uuid, participation.uuid, randomUUID()];
     for (const placeholder_id of visible) {
       const reply = await service.call(`POST /resources/${room.uuid}/revoke_reservation`, { placeholder_id });
       expect(reply.status).toBe(204);
     }
-    const finalised = await book(service, room, {
-      ...bookingOf(room),
+    const finalised = await book(service, slotOf(room), {
+      ...ANNA,
       email: address(),
       placeholder_id: participation.customer_uuid,
     });
@@ -198,9 +195,9 @@ describe('holds and places of others', () => {
     tags: ['attack/guessing-seeing-using-hold'],
   }, async () => {
     const room = await makeGroup();
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { participation } = (await reserve(service, slotOf(room))).body;
     const { appointment_uuid: timeslot_uuid, customer_uuid: placeholder_id } = participation;
-    const finalise = () => book(service, room, { ...bookingOf(room), timeslot_uuid, email: address(), placeholder_id });
+    const finalise = () => book(service, slotOf(room), { ...ANNA, timeslot_uuid, email: address(), placeholder_id });
     expect((await finalise()).status).toBe(201);
     const { status, body } = await finalise();
     expect([status, body.errors[0].errorCode]).toEqual([412, '202']);
@@ -213,9 +210,8 @@ describe('the Idempotency-Key of somebody else', () => {
   }, async () => {
     const room = await practice.room();
     const key = { 'idempotency-key': randomUUID() };
-    const path = `POST /resources/${room.uuid}/reserve_appointment`;
-    const { customer_uuid: customer } = (await service.call(path, holdOf(room), key)).body.participation;
-    const stolen = await service.call(path, holdOf(room, '09:30'), key);
+    const { customer_uuid: customer } = (await reserve(service, slotOf(room), {}, '', key)).body.participation;
+    const stolen = await reserve(service, slotOf(room, '09:30'), {}, '', key);
     expect(stolen.status).toBe(422);
     expect(JSON.stringify(stolen.body)).not.toContain(customer);
   });

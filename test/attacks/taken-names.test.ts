@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { eva } from '../support/calls/appointment-calls.ts';
+import { ANNA, book, cancel, reserve } from '../support/calls/booking.ts';
 import { fresh } from '../support/calls/management.ts';
 import { selectionOf } from '../support/calls/payload.ts';
-import { bookingOf, holdOf, type Room } from '../support/calls/room.ts';
-import { cancel } from '../support/calls/slot-calls.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
+import { slotOf } from '../support/calls/slots.ts';
+import { makePractice, type Practice, type Room } from '../support/practice.ts';
 import { type Reply, startService } from '../support/service.ts';
 
 /**
@@ -124,15 +125,15 @@ const SLOTS = '{ bookables { resourceUuid productUuid } }';
 const release = (placeholder_id: string | undefined, { uuid }: Room) =>
   placeholder_id && service.call(`POST /resources/${uuid}/revoke_reservation`, { placeholder_id });
 
-async function reserveByRest(path: string, room: Room) {
-  const body = await rest(path, holdOf(room, '10:00'));
+async function reserveByRest(name: string, room: Room, query = '') {
+  const { body } = await reserve(service, { ...slotOf(room, '10:00'), resource: name }, {}, query);
   await release(body.participation?.customer_uuid, room);
   return body;
 }
 
 async function reserveByGraphql(args: string, name: string, room: Room) {
-  const { timeslot_uuid, product_uuid, from, to } = holdOf(room, '10:00');
-  const input = { availability: timeslot_uuid, product: product_uuid, start: from, end: to };
+  const { timeslot: availability, product, start, end } = slotOf(room, '10:00');
+  const input = { availability, product, start, end };
   const answer = await service.graphql(
     `mutation ($name: Identifier!, $input: ReserveAppointmentInput!) {
       it: reserveAppointment(${args}, input: $input) { customerUuid resourceUuid } }`,
@@ -143,17 +144,18 @@ async function reserveByGraphql(args: string, name: string, room: Room) {
 }
 
 async function bookByRest(name: string, room: Room) {
-  const body = await rest(`POST /resources/${name}/create_appointment_with_consumer`, bookingOf(room, '11:00'));
+  const { body } = await book(service, { ...slotOf(room, '11:00'), resource: name }, ANNA);
   if (body.createdAppointment) await cancel(service, body.createdAppointment.cancelLink);
   return body;
 }
 
 async function bookByGraphql(name: string, room: Room) {
-  const { timeslot_uuid: slot, firstname: firstName, lastname: lastName, ...rest } = bookingOf(room, '11:00');
+  const { timeslot: slot, product, start, end } = slotOf(room, '11:00');
+  const input = { slot, product, start, end, ...eva };
   const answer = await service.graphql(
     `mutation ($name: Identifier!, $input: BookAppointmentInput!) {
       it: bookAppointment(resource: $name, input: $input) { resourceUuid cancelLink } }`,
-    { name, input: { slot, firstName, lastName, ...rest } },
+    { name, input },
   );
   if (answer.data?.it) await cancel(service, answer.data.it.cancelLink);
   return answer;
@@ -165,9 +167,8 @@ const WAYS_TO_A_RESOURCE: Ways = {
   'ref of upcoming_bookables': (name) => rest(`GET /resources/${name}/upcoming_bookables?ref=${name}`),
   'ref of active_products': (name) => rest(`POST /products/active_products?ref=${name}`),
   'ref of public_data': (name) => rest(`POST /resources/public_data?ref=${name}`),
-  reserve_appointment: (name, room) => reserveByRest(`POST /resources/${name}/reserve_appointment`, room),
-  'ref of reserve_appointment': (name, room) =>
-    reserveByRest(`POST /resources/${room.uuid}/reserve_appointment?ref=${name}`, room),
+  reserve_appointment: reserveByRest,
+  'ref of reserve_appointment': (name, room) => reserveByRest(room.uuid, room, `?ref=${name}`),
   create_appointment_with_consumer: bookByRest,
   bookables: (name) => query(`it: bookables(resources: [$name]) ${SLOTS}`, name),
   activeProducts: (name) => query('it: activeProducts(resources: [$name]) { uuid }', name),

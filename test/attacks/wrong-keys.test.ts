@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connectCounters } from '../../src/database/counters.ts';
-import { refusal } from '../support/calls/room.ts';
+import { refusal } from '../support/calls/answers.ts';
+import { list } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
@@ -116,7 +117,7 @@ describe('who shares the address of somebody who guesses', () => {
     const guesser = client();
     await guess(guesser);
     for (const headers of [{}, wrong, wrongAdmin]) {
-      const { status } = await service.call(`GET /resources/${room.uuid}/upcoming_bookables`, undefined, {
+      const { status } = await list(service, room.uuid, '', {
         ...headers,
         ...guesser,
       });

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
-import {
-  book,
-  cancel,
-  expire,
-  firstSlot,
-  hold,
-  joining,
-  listRoom,
-  type RoomSlot,
-  reserve,
-} from '../support/calls/slot-calls.ts';
+import { book, cancel, expire, hold, reserve } from '../support/calls/booking.ts';
+import { firstSlot, joining, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -18,10 +9,10 @@ import { startService } from '../support/service.ts';
 const service = await startService();
 const practice = await makePractice(service);
 
-const appointmentsOf = ({ resource }: RoomSlot) =>
+const appointmentsOf = ({ resource }: Slot) =>
   service.sql<{ id: string; state: string }>('select id, state from appointments where resource_id = $1', [resource]);
 
-const revoke = ({ resource }: RoomSlot, placeholder_id: string) =>
+const revoke = ({ resource }: Slot, placeholder_id: string) =>
   service.call(`POST /resources/${resource}/revoke_reservation`, { placeholder_id });
 
 async function tidy(): Promise<void> {
@@ -31,7 +22,7 @@ async function tidy(): Promise<void> {
 }
 
 /** What becomes of a hold that is not booked; `other` is another slot of the same resource. */
-const WAYS: [string, (slot: RoomSlot, other: RoomSlot, placeholder: string) => Promise<unknown>][] = [
+const WAYS: [string, (slot: Slot, other: Slot, placeholder: string) => Promise<unknown>][] = [
   ['given back', (slot, _, placeholder) => revoke(slot, placeholder)],
   [
     'expired, and removed by whoever holds the slot next',
@@ -82,7 +73,7 @@ test.each(WAYS)(
   'a hold that is %s → nothing is left of it',
   { tags: ['Scheduling/appointment-never-booked-goes', 'attack/filling-tables-slots-held'] },
   async (_, abandon) => {
-    const slots = await listRoom(service, await practice.room());
+    const slots = await slotsOf(service, (await practice.room()).uuid);
     const other = slots.at(-1)!;
     const placeholder = await hold(service, slots[0]!);
     await abandon(slots[0]!, other, placeholder);

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  book,
-  cancel,
-  expire,
-  firstSlot,
-  hold,
-  joining,
-  listRoom,
-  type RoomSlot,
-} from '../support/calls/slot-calls.ts';
+import { book, cancel, expire, hold } from '../support/calls/booking.ts';
+import { firstSlot, joining, list, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -16,7 +8,7 @@ const service = await startService();
 const practice = await makePractice(service);
 
 /** Deletes a resource; the answer, or the code of the refusal. */
-async function remove({ resource }: Pick<RoomSlot, 'resource'>, ignoreFutureAppointments = false) {
+async function remove({ resource }: Pick<Slot, 'resource'>, ignoreFutureAppointments = false) {
   const mutation = `mutation ($resource: Identifier!, $ignore: Boolean!) {
     deleteResource(resource: $resource, ignoreFutureAppointments: $ignore) }`;
   const variables = { resource, ignore: ignoreFutureAppointments };
@@ -43,11 +35,11 @@ test('future appointments → refused with FUTURE_APPOINTMENTS, everything stays
 }, async () => {
   const slot = await firstSlot(practice);
   await book(service, slot);
-  const before = await listRoom(service, { uuid: slot.resource });
+  const before = await slotsOf(service, slot.resource);
   expect(await remove(slot)).toBe('FUTURE_APPOINTMENTS');
   expect(await statesOf(slot.resource)).toEqual([{ appointment: 'ACTIVE', place: 'BOOKED' }]);
   expect(await mailsOf(slot.resource)).toEqual([]);
-  expect(await listRoom(service, { uuid: slot.resource })).toEqual(before);
+  expect(await slotsOf(service, slot.resource)).toEqual(before);
 });
 
 test('future appointments ignored → all participants are cancelled and told, the appointments archived', {
@@ -69,7 +61,7 @@ test('future appointments ignored → all participants are cancelled and told, t
     { ...told, recipient: 'a@example.org' },
     { ...told, recipient: 'b@example.org' },
   ]);
-  expect((await service.call(`GET /resources/${slot.resource}/upcoming_bookables`)).status).toBe(404);
+  expect((await list(service, slot.resource)).status).toBe(404);
 });
 
 test('a participant whose confirmation was suppressed → is told all the same', async () => {
@@ -84,7 +76,7 @@ test('a participant whose confirmation was suppressed → is told all the same',
 
 test('holds, live or expired → do not stand in the way, and are gone', async () => {
   const slot = await firstSlot(practice);
-  const [, next] = await listRoom(service, { uuid: slot.resource });
+  const [, next] = await slotsOf(service, slot.resource);
   await expire(service, await hold(service, slot));
   const live = await hold(service, next!);
   expect(await remove(slot)).toBe(true);
@@ -112,14 +104,14 @@ test('a deleted resource → nobody finds it, its availabilities, channels and s
   const room = await practice.room({ availability: { reference: 'mornings@crm' } });
   const channel = { resource: room.uuid, key: 'RESOURCE_REFERENCE', reference: 'portal@crm' };
   await practice.make('setChannel', channel);
-  const [slot] = await listRoom(service, room);
+  const [slot] = await slotsOf(service, room.uuid);
   const { cancelLink } = (await book(service, slot!)).body.createdAppointment;
   const [appointment] = await service.sql('select id from appointments where resource_id = $1', [room.uuid]);
   expect(await remove({ resource: room.reference }, true)).toBe(true);
 
   expect(await remove({ resource: room.uuid })).toBe('NOT_FOUND');
   for (const ref of [room.uuid, room.reference, 'portal@crm']) {
-    expect((await service.call(`GET /resources/${ref}/upcoming_bookables`)).status).toBe(404);
+    expect((await list(service, ref)).status).toBe(404);
     expect((await service.call(`POST /resources/public_data?ref=${ref}`)).status).toBe(404);
   }
   for (const name of [room.timeslot, 'mornings@crm', appointment!.id]) {
@@ -135,7 +127,7 @@ test('a deleted resource → nobody finds it, its availabilities, channels and s
     availability: { reference: 'mornings@crm' },
   });
   await practice.make('setChannel', { ...channel, resource: again.uuid });
-  expect((await listRoom(service, { uuid: 'portal@crm' })).length).toBe(6);
+  expect((await slotsOf(service, 'portal@crm')).length).toBe(6);
   expect(again.uuid).not.toBe(room.uuid);
 });
 

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
-import {
-  book,
-  expire,
-  firstSlot,
-  hold,
-  joining,
-  listRoom,
-  type RoomSlot,
-  reserve,
-  tally,
-} from '../support/calls/slot-calls.ts';
+import { tally } from '../support/calls/answers.ts';
+import { book, expire, hold, reserve } from '../support/calls/booking.ts';
+import { firstSlot, joining, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
 import { startProcess } from '../support/processes.ts';
@@ -21,7 +13,7 @@ const service = await startService();
 const practice = await makePractice(service);
 
 /** Whether a hold that is made now lasts three minutes by the clock of the database, read before and after. */
-async function lastsThreeMinutes(at: Service, slot: RoomSlot): Promise<boolean> {
+async function lastsThreeMinutes(at: Service, slot: Slot): Promise<boolean> {
   const [before] = await service.sql('select clock_timestamp()::text as time');
   const placeholder = await hold(at, slot);
   const [row] = await service.sql(
@@ -34,7 +26,7 @@ async function lastsThreeMinutes(at: Service, slot: RoomSlot): Promise<boolean> 
 
 const errorCodes = (body: { errors: { errorCode: string }[] }) => body.errors.map(({ errorCode }) => errorCode);
 
-const archive = ({ resource }: RoomSlot, archived: boolean) =>
+const archive = ({ resource }: Slot, archived: boolean) =>
   service.ask(
     `mutation ($resource: Identifier!, $archived: Boolean!) {
       updateResource(resource: $resource, input: { archived: $archived }) { uuid }
@@ -53,7 +45,7 @@ describe('a hold', () => {
   }, async () => {
     const early = await startProcess(service.databaseUrl, ['./test/support/preload/clock-ahead.mjs']);
     expect(await lastsThreeMinutes(early, await firstSlot(practice))).toBe(true);
-    const [another] = await listRoom(practice.service, await practice.room());
+    const [another] = await slotsOf(practice.service, (await practice.room()).uuid);
     const held = await hold(service, another!);
     await service.sql(
       "update participations set expires_at = clock_timestamp() + interval '1 min' where customer = $1",
@@ -105,7 +97,7 @@ describe('a hold', () => {
   }, async () => {
     const slot = await firstSlot(practice);
     await hold(service, slot);
-    expect((await listRoom(service, { uuid: slot.resource })).map(({ start }) => start)).not.toContain(slot.start);
+    expect((await slotsOf(service, slot.resource)).map(({ start }) => start)).not.toContain(slot.start);
     expect(tally([await reserve(service, slot), await book(service, slot)])).toEqual({ '412/201': 2 });
   });
 
@@ -115,7 +107,7 @@ describe('a hold', () => {
     const slot = await firstSlot(practice);
     const first = await hold(service, slot);
     await expire(service, first);
-    expect(await listRoom(service, { uuid: slot.resource })).toContainEqual(slot);
+    expect(await slotsOf(service, slot.resource)).toContainEqual(slot);
     const second = await hold(service, slot);
     expect(second).not.toBe(first);
     expect(await service.sql('select from participations where customer = $1', [first])).toEqual([]);
@@ -215,16 +207,16 @@ describe('a hold', () => {
 
   test('is for another slot of the resource than the one that is booked → that one is booked, the hold is given up', async () => {
     const room = await practice.room();
-    const [held, wanted] = await listRoom(service, room);
+    const [held, wanted] = await slotsOf(service, room.uuid);
     const placeholder = await hold(service, held!);
     expect((await book(service, wanted!, { placeholder_id: placeholder })).status).toBe(201);
-    expect(await listRoom(service, room)).toContainEqual(held);
+    expect(await slotsOf(service, room.uuid)).toContainEqual(held);
   });
 
   test('is for another slot, and the one that is booked is taken → refused, the hold stays', {
     tags: ['Scheduling/named-slot-taken-hold'],
   }, async () => {
-    const [held, wanted] = await listRoom(service, await practice.room());
+    const [held, wanted] = await slotsOf(service, (await practice.room()).uuid);
     const placeholder = await hold(service, held!);
     await hold(service, wanted!);
     expect((await book(service, wanted!, { placeholder_id: placeholder })).status).toBe(412);
@@ -233,7 +225,7 @@ describe('a hold', () => {
 
   test('overlaps the slot that is booked instead → does not stand in its own way', async () => {
     const room = await practice.room({ availability: { slotStepMinutes: 10 } });
-    const [held, wanted] = await listRoom(service, room);
+    const [held, wanted] = await slotsOf(service, room.uuid);
     const placeholder = await hold(service, held!);
     expect((await book(service, wanted!, { placeholder_id: placeholder })).status).toBe(201);
   });
@@ -294,8 +286,8 @@ test('a hold through a channel of requests, finalised with another channel → a
 });
 
 test.each([
-  ['held by somebody', 'HELD', (slot: RoomSlot) => hold(service, slot)],
-  ['booked by somebody', 'FULL', (slot: RoomSlot) => book(service, slot)],
+  ['held by somebody', 'HELD', (slot: Slot) => hold(service, slot)],
+  ['booked by somebody', 'FULL', (slot: Slot) => book(service, slot)],
 ])('a slot %s → refused with the reason %s', async (_situation, reason, take) => {
   const slot = await firstSlot(practice);
   await take(slot);
@@ -305,13 +297,13 @@ test.each([
 test('a slot beside a booked one, in its buffer → refused with the reason BLOCKED', {
   tags: ['Scheduling/appointment-takes-time-start'],
 }, async () => {
-  const [booked, next] = await listRoom(service, await practice.room({ product: { followUpTimeMinutes: 5 } }));
+  const [booked, next] = await slotsOf(service, (await practice.room({ product: { followUpTimeMinutes: 5 } })).uuid);
   await book(service, booked!);
   expect(await reasonOf(next!)).toBe('BLOCKED');
 });
 
 /** Why a slot cannot be held, as GraphQL tells it. */
-async function reasonOf({ resource, timeslot, product, start, end }: RoomSlot): Promise<string> {
+async function reasonOf({ resource, timeslot, product, start, end }: Slot): Promise<string> {
   const { errors } = await service.graphql(
     `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
       reserveAppointment(resource: $resource, input: $input) { participationUuid } }`,

@@ -2,8 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
+import { book, cancel, expire, hold } from '../support/calls/booking.ts';
 import { fresh } from '../support/calls/management.ts';
-import { book, cancel, expire, hold, listRoom } from '../support/calls/slot-calls.ts';
+import { slotsOf } from '../support/calls/slots.ts';
 import { caused, forget } from '../support/caused.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
@@ -35,8 +36,8 @@ async function wholeReads(databaseUrl: string, statements: string[]): Promise<st
 
 async function callAsConsumers(service: Service, practice: Practice): Promise<void> {
   const room = await practice.room();
-  const [first, second, third] = await listRoom(service, room);
-  await listRoom(service, room);
+  const [first, second, third] = await slotsOf(service, room.uuid);
+  await slotsOf(service, room.uuid);
   await service.call(`POST /bookables/specific_bookables?tslIds=${room.timeslot}`);
   await service.call(`POST /products/specific_products?prdRefs=${room.product}`);
   await service.call(`POST /products/active_products?ref=${room.reference}`);
@@ -65,7 +66,7 @@ test('no statement of what consumers call, nor of a job, reads all of a table', 
   const statements = await statementsOf(async () => {
     await callAsConsumers(service, practice);
     const room = await practice.room();
-    await expire(service, await hold(service, (await listRoom(service, room))[0]!));
+    await expire(service, await hold(service, (await slotsOf(service, room.uuid))[0]!));
     await runJobs(orm.em.fork({ useContext: true }));
   });
   expect(statements.length).toBeGreaterThan(20);

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { book, firstSlot, hold, joining, listRoom, reserve, tally } from '../support/calls/slot-calls.ts';
+import { tally } from '../support/calls/answers.ts';
+import { book, hold, reserve } from '../support/calls/booking.ts';
+import { firstSlot, joining, slotsOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { startProcess } from '../support/processes.ts';
@@ -70,7 +72,7 @@ describe.each([
       product: { minDuration: 30, maxDuration: 60, leadTimeMinutes: 10 },
       availability: { slotStepMinutes: 10 },
     });
-    const slots = await listRoom(practice.service, room);
+    const slots = await slotsOf(practice.service, room.uuid);
     expect(slots.length).toBe(16);
     const replies = await atOnce(PARALLEL, (service, turn) => reserve(service, slots[turn % slots.length]!));
     const { '200': reserved = 0, '412/201': refused = 0 } = tally(replies);

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { book, hold } from '../support/calls/booking.ts';
 import { fresh } from '../support/calls/management.ts';
-import { book, firstSlot, hold, listRoom } from '../support/calls/slot-calls.ts';
+import { firstSlot, list, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -25,7 +26,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<number> {
 
 test('listing costs the same few statements, however many resources, availabilities and appointments there are', async () => {
   const small = await practice.room();
-  const few = await statementsOf(() => listRoom(service, small));
+  const few = await statementsOf(() => slotsOf(service, small.uuid));
 
   const large = await practice.room({ availability: { recurrence: 'FREQ=DAILY' } });
   for (let i = 0; i < 5; i++) {
@@ -35,14 +36,14 @@ test('listing costs the same few statements, however many resources, availabilit
       end: `${large.day}T1${4 + i}:00`,
     });
   }
-  const slots = await listRoom(service, large);
+  const slots = await slotsOf(service, large.uuid);
   for (const slot of slots.slice(0, 10)) await book(service, slot);
   for (const slot of slots.slice(20, 25)) await hold(service, slot);
   const others = await Promise.all([practice.room(), practice.room(), practice.room()]);
   const references = others.map(({ uuid }) => `ref=${uuid}`).join('&');
 
   const many = await statementsOf(async () => {
-    const { status } = await service.call(`GET /resources/${large.uuid}/upcoming_bookables?${references}`);
+    const { status } = await list(service, large.uuid, `?${references}`);
     expect(status).toBe(200);
   });
   expect(many).toBe(few);

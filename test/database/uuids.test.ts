@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeOrderedUuid } from '../../src/entities/base/time-ordered-uuid.ts';
-import { hold, listRoom } from '../support/calls/slot-calls.ts';
+import { hold } from '../support/calls/booking.ts';
+import { slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -33,7 +34,7 @@ test.each([
 test('a hold → its row begins with the time; the handle that is needed to book it is all random', async () => {
   const practice = await makePractice(service);
   const before = Date.now();
-  for (const slot of await listRoom(service, await practice.room())) await hold(service, slot);
+  for (const slot of await slotsOf(service, (await practice.room()).uuid)) await hold(service, slot);
   const rows = await service.sql('select id, customer from participations');
   expect(rows.length).toBeGreaterThan(3);
   const isRecent = (uuid: string) => Math.abs(timeOf(uuid) - before) < 600_000;

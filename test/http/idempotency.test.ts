@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { book, cancel, firstSlot, hold, joining, listRoom, type RoomSlot, tally } from '../support/calls/slot-calls.ts';
+import { tally } from '../support/calls/answers.ts';
+import { book, cancel, hold, reserve } from '../support/calls/booking.ts';
+import { firstSlot, joining, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { ADMIN_KEY } from '../support/production.ts';
 import { startService } from '../support/service.ts';
@@ -11,24 +13,15 @@ const practice = await makePractice(service);
 let keys = 0;
 const newKey = () => ({ 'idempotency-key': `key-${++keys}` });
 
-const bookingOf = ({ timeslot, product, start, end }: RoomSlot, email = 'eva@example.org') => ({
-  timeslot_uuid: timeslot,
-  product_uuid: product,
-  start,
-  end,
-  email,
-  firstname: 'Eva',
-  lastname: 'Muster',
-});
-
-const bookWith = (slot: RoomSlot, body: object, headers: Record<string, string>) =>
-  service.call(`POST /resources/${slot.resource}/create_appointment_with_consumer`, body, headers);
+/** Books with the same body each time, unless `change` says otherwise. */
+const bookWith = (headers: Record<string, string>, slot: Slot, change: object = {}) =>
+  book(service, slot, { email: 'eva@example.org', ...change }, '', headers);
 
 const RESERVE = `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
   reserveAppointment(resource: $resource, input: $input) { participationUuid }
 }`;
 
-const wishOf = ({ timeslot, product, start, end }: RoomSlot) => ({
+const wishOf = ({ timeslot, product, start, end }: Slot) => ({
   availability: timeslot,
   product,
   start,
@@ -64,8 +57,8 @@ test('a booking sent twice with one key → the same answer to the letter, one b
 }, async () => {
   const slot = await firstSlot(practice);
   const key = newKey();
-  const first = await bookWith(slot, bookingOf(slot), key);
-  const second = await bookWith(slot, bookingOf(slot), key);
+  const first = await bookWith(key, slot);
+  const second = await bookWith(key, slot);
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body).toEqual(first.body);
   expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
@@ -78,12 +71,12 @@ test('a refusal of a CRM → repeated, although the slot is free by now', {
   const slot = await firstSlot(practice);
   const { body } = await book(service, slot);
   const key = { ...practice.headers, ...newKey() };
-  const refused = await bookWith(slot, bookingOf(slot, 'late@example.org'), key);
+  const refused = await bookWith(key, slot, { email: 'late@example.org' });
   expect(refused.status).toBe(412);
   await cancel(service, body.createdAppointment.cancelLink);
-  const again = await bookWith(slot, bookingOf(slot, 'late@example.org'), key);
+  const again = await bookWith(key, slot, { email: 'late@example.org' });
   expect([again.status, again.body]).toEqual([412, refused.body]);
-  expect((await bookWith(slot, bookingOf(slot, 'late@example.org'), newKey())).status).toBe(201);
+  expect((await bookWith(newKey(), slot, { email: 'late@example.org' })).status).toBe(201);
 });
 
 test('a refusal of a stranger, by REST and by GraphQL → not stored: asked again, it is decided again', {
@@ -93,12 +86,12 @@ test('a refusal of a stranger, by REST and by GraphQL → not stored: asked agai
   const { body } = await book(service, slot);
   const key = newKey();
   const before = await stored();
-  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(412);
+  expect((await bookWith(key, slot)).status).toBe(412);
   const { errors } = await service.graphql(RESERVE, { resource: slot.resource, input: wishOf(slot) }, newKey());
   expect(errors[0].extensions.code).toBe('SLOT_TAKEN');
   expect(await stored()).toBe(before);
   await cancel(service, body.createdAppointment.cancelLink);
-  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(201);
+  expect((await bookWith(key, slot)).status).toBe(201);
   expect(await stored()).toBe(before + 1);
 });
 
@@ -137,7 +130,7 @@ describe('what is stored of an answer', () => {
   }, async () => {
     const slot = await firstSlot(practice);
     const key = { 'idempotency-key': 'a-key-that-is-easily-found' };
-    const { body } = await bookWith(slot, bookingOf(slot, 'marked@example.org'), key);
+    const { body } = await bookWith(key, slot, { email: 'marked@example.org' });
     const token = new URL(body.createdAppointment.cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER')!;
     const texts = [
       ...Object.values(key),
@@ -147,7 +140,7 @@ describe('what is stored of an answer', () => {
       body.createdAppointment.appointment_uuid,
     ];
     expect(await contents()).not.toMatch(new RegExp(texts.map((text) => `${text}|${hex(text)}`).join('|')));
-    expect((await bookWith(slot, bookingOf(slot, 'marked@example.org'), key)).body).toEqual(body);
+    expect((await bookWith(key, slot, { email: 'marked@example.org' })).body).toEqual(body);
   });
 
   test('a new API key → nothing: the admin’s mutation is done each time', {
@@ -214,10 +207,10 @@ test('mutations of one stranger with a key → counted; those of a CRM are not',
 });
 
 test('a key with another request → 422, nothing written', { tags: ['W23/another-request-422'] }, async () => {
-  const [slot, other] = await listRoom(service, await practice.room());
+  const [slot, other] = await slotsOf(service, (await practice.room()).uuid);
   const key = newKey();
-  await bookWith(slot!, bookingOf(slot!), key);
-  const { status, body } = await bookWith(slot!, bookingOf(other!), key);
+  await bookWith(key, slot!);
+  const { status, body } = await bookWith(key, other!);
   expect([status, body.errors[0].errorCode]).toEqual([422, '165']);
   expect(await countOf('participations', slot!.resource)).toBe(1);
 });
@@ -227,8 +220,8 @@ test('invalid input → not kept: the corrected request may use the key', {
 }, async () => {
   const slot = await firstSlot(practice);
   const key = newKey();
-  expect((await bookWith(slot, { ...bookingOf(slot), email: 'nobody' }, key)).status).toBe(400);
-  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(201);
+  expect((await bookWith(key, slot, { email: 'nobody' })).status).toBe(400);
+  expect((await bookWith(key, slot)).status).toBe(201);
 });
 
 test('a request that fails in the end → neither effect nor answer is kept', {
@@ -239,10 +232,10 @@ test('a request that fails in the end → neither effect nor answer is kept', {
   await service.sql(
     "alter table mails add constraint no_notification check (kind <> 'BOOKING_NOTIFICATION') not valid",
   );
-  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(500);
+  expect((await bookWith(key, slot)).status).toBe(500);
   await service.sql('alter table mails drop constraint no_notification');
   expect(await countOf('participations', slot.resource)).toBe(0);
-  expect((await bookWith(slot, bookingOf(slot), key)).status).toBe(201);
+  expect((await bookWith(key, slot)).status).toBe(201);
 });
 
 test('the same request 16 times at once → done once; the others get its answer, or 409 while it is under way', {
@@ -250,13 +243,7 @@ test('the same request 16 times at once → done once; the others get its answer
 }, async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 20 } });
   const key = newKey();
-  const reserve = () =>
-    service.call(
-      `POST /resources/${slot.resource}/reserve_appointment`,
-      { timeslot_uuid: slot.timeslot, product_uuid: slot.product, from: slot.start, to: slot.end },
-      key,
-    );
-  const replies = await Promise.all(Array.from({ length: 16 }, reserve));
+  const replies = await Promise.all(Array.from({ length: 16 }, () => reserve(service, slot, {}, '', key)));
   expect(await countOf('participations', slot.resource)).toBe(1);
   const held = replies.filter(({ status }) => status === 200);
   expect(new Set(held.map(({ body }) => body.participation.uuid)).size).toBe(1);
@@ -307,10 +294,9 @@ test('a key at another consumer endpoint, or with the key of another CRM → is 
 }, async () => {
   const slot = await firstSlot(practice);
   const key = newKey();
-  const wish = { timeslot_uuid: slot.timeslot, product_uuid: slot.product, from: slot.start, to: slot.end };
-  const held = await service.call(`POST /resources/${slot.resource}/reserve_appointment`, wish, key);
+  const held = await reserve(service, slot, {}, '', key);
   const placeholder_id = held.body.participation.customer_uuid;
-  const booked = await bookWith(slot, { ...bookingOf(slot), placeholder_id }, key);
+  const booked = await bookWith(key, slot, { placeholder_id });
   expect([held.status, booked.status]).toEqual([200, 201]);
 
   const other = await makePractice(service);
@@ -374,15 +360,15 @@ test('several mutations of which one is invalid, so that the answer is null → 
 test('after a day → the key is as new', { tags: ['W23/kept-24-hours'] }, async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 5 } });
   const key = newKey();
-  await bookWith(slot, bookingOf(slot, 'first@example.org'), key);
+  await bookWith(key, slot, { email: 'first@example.org' });
   await service.sql("update idempotency_records set created_at = now() - interval '24 hours'");
-  const second = bookingOf(await joining(service, slot), 'second@example.org');
-  expect((await bookWith(slot, second, key)).status).toBe(201);
+  const second = await joining(service, slot);
+  expect((await bookWith(key, second, { email: 'second@example.org' })).status).toBe(201);
 });
 
 test('a key of more than 255 characters → 400 naming the header', { tags: ['W23/key-255-characters'] }, async () => {
   const slot = await firstSlot(practice);
-  const { status, body } = await bookWith(slot, bookingOf(slot), { 'idempotency-key': 'x'.repeat(256) });
+  const { status, body } = await bookWith({ 'idempotency-key': 'x'.repeat(256) }, slot);
   expect([status, body.errors[0].message]).toEqual([400, 'Idempotency-Key must have at most 255 characters']);
 });
 

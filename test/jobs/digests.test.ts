@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
 import { queueDigests } from '../../src/jobs/digests.ts';
-import { bookingOf } from '../support/calls/room.ts';
-import { cancel } from '../support/calls/slot-calls.ts';
+import { book, cancel } from '../support/calls/booking.ts';
+import { slotOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { ADMIN_KEY } from '../support/production.ts';
@@ -29,9 +29,7 @@ async function providerWith(language = 'en') {
 async function bookRoom(by: Practice, bookingProcess = 'IMMEDIATE', headers: Record<string, string> = {}) {
   const room = await by.room();
   await by.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess });
-  const path = `POST /resources/${room.uuid}/create_appointment_with_consumer`;
-  const body = { ...bookingOf(room), email: `${randomUUID()}@example.org`, firstname: 'www.evil.example' };
-  const reply = await service.call(path, body, headers);
+  const reply = await book(service, slotOf(room), { firstname: 'www.evil.example' }, '', headers);
   expect(reply.status).toBe(201);
   return reply.body.createdAppointment;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { queueReminders } from '../../src/jobs/reminders.ts';
-import { book, cancel, firstSlot, type RoomSlot } from '../support/calls/slot-calls.ts';
+import { book, cancel } from '../support/calls/booking.ts';
+import { firstSlot, type Slot } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
@@ -14,7 +15,7 @@ afterFile(() => orm.close(true));
 const remind = () => queueReminders(orm.em.fork({ useContext: true }));
 
 /** A booking of long ago, ten days ahead. */
-async function booking(settings?: object): Promise<{ slot: RoomSlot; appointment: string; cancelLink: string }> {
+async function booking(settings?: object): Promise<{ slot: Slot; appointment: string; cancelLink: string }> {
   const slot = await firstSlot(practice);
   if (settings) await practice.make('setChannel', { resource: slot.resource, key: 'RESOURCE_PUBLIC', ...settings });
   const { body } = await book(service, slot);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { book, cancel, firstSlot, hold } from '../support/calls/slot-calls.ts';
+import { book, cancel, hold } from '../support/calls/booking.ts';
+import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -178,7 +179,7 @@ describe('the language of a consumer’s mails', async () => {
     const slot = await firstSlot(crm);
     const email = `${randomUUID()}@example.org`;
     const headers = { 'accept-language': acceptLanguage };
-    if (interfaceName === 'REST') await book(service, slot, { email, locale: language }, headers);
+    if (interfaceName === 'REST') await book(service, slot, { email, locale: language }, '', headers);
     else {
       const { resource, timeslot, start, end } = slot;
       const input = { slot: timeslot, start, end, email, firstName: 'Eva', lastName: 'Muster', language };

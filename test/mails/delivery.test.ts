@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { book, cancel, firstSlot } from '../support/calls/slot-calls.ts';
+import { book, cancel } from '../support/calls/booking.ts';
+import { firstSlot } from '../support/calls/slots.ts';
 import { DOMAIN, deliverDue, FROM, links, queue, startDelivery, stateOf } from '../support/mails/delivering.ts';
 import { startStandIn } from '../support/mails/mailgun-stand-in.ts';
 import { makePractice } from '../support/practice.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../src/observability/log.ts';
-import { book, bookingOf, holdOf, list, reserve } from '../support/calls/room.ts';
+import { ANNA, book, reserve } from '../support/calls/booking.ts';
+import { list, slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { startService } from '../support/service.ts';
@@ -22,7 +23,7 @@ async function linesOf(call: () => Promise<unknown>) {
 
 describe('one line for each request', () => {
   test('REST → route, operation, status and duration', async () => {
-    expect(await linesOf(() => list(service, room, '?groupFormat=yyyy'))).toEqual([
+    expect(await linesOf(() => list(service, room.uuid, '?groupFormat=yyyy'))).toEqual([
       {
         ...COMMON,
         level: 'info',
@@ -56,7 +57,7 @@ describe('one line for each request', () => {
   test.each([
     [
       'a slot that is taken → info',
-      () => reserve(service, room, { ...holdOf(room), from: '2020-01-01T00:00:00Z' }),
+      () => reserve(service, slotOf(room), { from: '2020-01-01T00:00:00Z' }),
       'info',
       412,
     ],
@@ -115,9 +116,8 @@ test('for people → a line to read', () => {
 });
 
 test('two bookings of the same slot → the log has both requests and why the second failed', async () => {
-  await book(service, room, bookingOf(room, '11:00'));
-  const other = { ...bookingOf(room, '11:00'), email: 'bert@example.org' };
-  expect(await linesOf(() => book(service, room, other))).toMatchObject([
+  await book(service, slotOf(room, '11:00'), ANNA);
+  expect(await linesOf(() => book(service, slotOf(room, '11:00')))).toMatchObject([
     { fields: ['bookAppointment'], status: 412, errors: ['SLOT_TAKEN'] },
   ]);
 });

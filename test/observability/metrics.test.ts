@@ -4,7 +4,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Metrics } from '../../src/observability/metrics.ts';
 import { metricsOf, serveMetrics } from '../../src/observability/metrics-page.ts';
-import { book, bookingOf, holdOf, list, reserve } from '../support/calls/room.ts';
+import { ANNA, book, reserve } from '../support/calls/booking.ts';
+import { list, slotOf } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
 import { queue } from '../support/mails/delivering.ts';
 import { makePractice } from '../support/practice.ts';
@@ -35,13 +36,13 @@ test('holds and bookings → counted by what became of them, over REST and Graph
   const { service, practice, room, samples } = await startMeasured();
   const onRequest = await practice.room();
   await practice.make('setChannel', { resource: onRequest.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
-  await book(service, onRequest, bookingOf(onRequest));
-  const hold = await reserve(service, room, holdOf(room));
-  await reserve(service, room, holdOf(room));
-  await book(service, room, { ...bookingOf(room), placeholder_id: hold.body.participation.customer_uuid });
-  await book(service, room, { ...bookingOf(room), placeholder_id: hold.body.participation.customer_uuid });
-  await book(service, room, { ...bookingOf(room), email: 'bert@example.org' });
-  const { participation } = (await reserve(service, room, holdOf(room, '10:00'))).body;
+  await book(service, slotOf(onRequest), ANNA);
+  const hold = await reserve(service, slotOf(room));
+  await reserve(service, slotOf(room));
+  await book(service, slotOf(room), { ...ANNA, placeholder_id: hold.body.participation.customer_uuid });
+  await book(service, slotOf(room), { ...ANNA, placeholder_id: hold.body.participation.customer_uuid });
+  await book(service, slotOf(room), { ...ANNA, email: 'bert@example.org' });
+  const { participation } = (await reserve(service, slotOf(room, '10:00'))).body;
   await service.ask(`mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }`, {
     customer: participation.customer_uuid,
   });
@@ -63,22 +64,22 @@ test('holds and bookings → counted by what became of them, over REST and Graph
 
 test('a booking that is undone with its Idempotency-Key, or answered again → not counted as booked', async () => {
   const { service, room, samples } = await startMeasured();
-  const path = `POST /resources/${room.uuid}/create_appointment_with_consumer`;
+  const bookOnce = () => book(service, slotOf(room), ANNA, '', { 'idempotency-key': 'once' });
   await service.sql(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'x'; end $$`);
   await service.sql('create trigger fail before insert on idempotency_records for each row execute function fail()');
-  expect((await service.call(path, bookingOf(room), { 'idempotency-key': 'once' })).status).toBe(500);
+  expect((await bookOnce()).status).toBe(500);
   expect(await samples('slotkeeper_bookings_total')).toEqual({ [bookings('INTERNAL')]: 1 });
 
   await service.sql('drop trigger fail on idempotency_records');
   for (const _ of [1, 2]) {
-    expect((await service.call(path, bookingOf(room), { 'idempotency-key': 'once' })).status).toBe(201);
+    expect((await bookOnce()).status).toBe(201);
   }
   expect(await samples('slotkeeper_bookings_total')).toEqual({ [bookings('INTERNAL')]: 1, [bookings('booked')]: 1 });
 });
 
 test('requests → timed by route, method and status; unknown ones are one', async () => {
   const { service, room, samples } = await startMeasured();
-  await list(service, room);
+  await list(service, room.uuid);
   await service.call(`GET /rest/1/resources/${room.uuid}/upcoming_bookables`);
   for (const path of ['/a', '/b', '/eva@example.org']) await service.call(`GET ${path}`);
   const counts = await samples('http_request_duration_seconds_count');
@@ -142,7 +143,7 @@ test('bookings beyond what one client may make → counted as such', {
   tags: ['attack/booking-slots-calendar-sold'],
 }, async () => {
   const { service, room, samples } = await startMeasured({ bookingsPerClient: 1 });
-  for (const from of ['09:00', '09:30', '10:00']) await book(service, room, bookingOf(room, from));
+  for (const from of ['09:00', '09:30', '10:00']) await book(service, slotOf(room, from), ANNA);
   expect(await samples('slotkeeper_bookings_total')).toEqual({
     [bookings('booked')]: 1,
     [bookings('TOO_MANY_BOOKINGS')]: 2,

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { expect, test } from 'vitest';
 import { loggedError } from '../../src/observability/logged-error.ts';
-import { book, bookingOf, holdOf, reserve } from '../support/calls/room.ts';
+import { ANNA, book, reserve } from '../support/calls/booking.ts';
+import { slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { ADMIN_KEY } from '../support/production.ts';
 import { recordedLog } from '../support/recorded-log.ts';
@@ -46,15 +47,15 @@ function expectNothingPrivate(): void {
 }
 
 test('ordinary bookings → nothing of the consumer in the log, and no token', async () => {
-  const hold = await reserve(service, room, holdOf(room));
+  const hold = await reserve(service, slotOf(room));
   const place = hold.body.participation.customer_uuid;
-  const booking = { ...bookingOf(room), ...CONSUMER, placeholder_id: place };
-  const booked = await book(service, room, booking);
+  const booking = { ...CONSUMER, placeholder_id: place };
+  const booked = await book(service, slotOf(room), booking);
   expect(booked.status).toBe(201);
   const link = new URL(booked.body.createdAppointment.cancelLink);
   const token = link.searchParams.get('X-SIGNED-APP-CUSTOMER')!;
   secrets.push(token);
-  await book(service, room, booking);
+  await book(service, slotOf(room), booking);
   const appointment = booked.body.createdAppointment.appointment_uuid;
   const cancel = `DELETE /customers/${place}/appointments/${appointment}?message=${encodeURIComponent(CONSUMER.message)}`;
   expect((await service.call(cancel, undefined, { 'x-signed-app-customer': token })).status).toBe(204);
@@ -127,7 +128,7 @@ test('the database fails and quotes the row → the log has the cause without it
     "raise exception using message = 'first' || E'\\n    at ' || new.email || ':1:1', errcode = '42000'",
   ]) {
     await fail(body);
-    expect((await book(broken, own, { ...bookingOf(own), ...CONSUMER })).status).toBe(500);
+    expect((await book(broken, slotOf(own), { ...ANNA, ...CONSUMER })).status).toBe(500);
   }
   const failures = recorded.lines.filter(({ error }) => error);
   expect(failures.map(({ error }) => error.code)).toEqual(['P0001', '22P02', '22P02', '42000']);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/access/links.ts';
-import { cancel, firstSlot, joining, listRoom } from '../support/calls/slot-calls.ts';
+import { cancel } from '../support/calls/booking.ts';
+import { firstSlot, joining, slotsOf } from '../support/calls/slots.ts';
 import {
   BASE,
   type Booking,
@@ -83,7 +84,7 @@ describe('a booking', () => {
       ['CANCELLATION_TO_CONSUMER', 'I am ill.\nSorry!'],
       ['CANCELLATION_TO_PROVIDER', 'I am ill.\nSorry!'],
     ]);
-    expect(await listRoom(service, { uuid: booking.slot.resource })).toContainEqual(booking.slot);
+    expect(await slotsOf(service, booking.slot.resource)).toContainEqual(booking.slot);
     expect((await open(service, booking.cancelLink)).text).toBe(page.text);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Links } from '../../src/access/links.ts';
-import { listRoom } from '../support/calls/slot-calls.ts';
+import { slotsOf } from '../support/calls/slots.ts';
 import {
   BASE,
   type Booking,
@@ -67,7 +67,7 @@ describe('an answer', () => {
     const page = await submit(service, booking.decline, { message: 'We are closed.\r\nSorry!' });
     expect(page).toMatchObject({ status: 200, heading: 'The request is declined', buttons: [] });
     expect(await mailsOf(booking)).toEqual([['REQUEST_DECLINED', 'We are closed.\nSorry!']]);
-    expect(await listRoom(service, { uuid: booking.slot.resource })).toContainEqual(booking.slot);
+    expect(await slotsOf(service, booking.slot.resource)).toContainEqual(booking.slot);
   });
 
   test('the forms of one page → lead to the address of their own answer, with its token', async () => {

@@ -4,7 +4,8 @@ import { connect } from '../../src/database/connect.ts';
 import { MailState } from '../../src/entities/values/mail-state.ts';
 import { forgetThePast } from '../../src/jobs/retention.ts';
 import { moveForward } from '../../src/mails/due-mails.ts';
-import { book, firstSlot, type RoomSlot } from '../support/calls/slot-calls.ts';
+import { book } from '../support/calls/booking.ts';
+import { firstSlot, type Slot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 import { tracesOf } from '../support/traces-of-persons.ts';
@@ -21,7 +22,7 @@ async function deliver(): Promise<void> {
   for (const mail of queued) await moveForward(em, { ...mail, state: MailState.SENT });
 }
 
-async function bookMarked(slot: RoomSlot): Promise<string> {
+async function bookMarked(slot: Slot): Promise<string> {
   const mark = randomUUID().slice(0, 13);
   const body = { email: `${mark}@example.org`, firstname: mark, message: mark };
   expect((await book(service, slot, body)).status).toBe(201);
@@ -29,7 +30,7 @@ async function bookMarked(slot: RoomSlot): Promise<string> {
 }
 
 /** Makes everything in a room so many days older. */
-async function age({ resource }: RoomSlot, days: number): Promise<void> {
+async function age({ resource }: Slot, days: number): Promise<void> {
   const earlier = ['starts_at', 'ends_at', 'occupied_from', 'occupied_until'].map(
     (column) => `${column} = ${column} - make_interval(days => $2)`,
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { book, cancel, firstSlot, hold, listRoom, type RoomSlot } from '../support/calls/slot-calls.ts';
+import { book, cancel, hold } from '../support/calls/booking.ts';
+import { firstSlot, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 import { tracesOf } from '../support/traces-of-persons.ts';
@@ -23,7 +24,7 @@ function someone() {
 
 type Someone = ReturnType<typeof someone>;
 
-const bookAs = async (slot: RoomSlot, { texts: _, ...fields }: Someone, change: object = {}) => {
+const bookAs = async (slot: Slot, { texts: _, ...fields }: Someone, change: object = {}) => {
   const { status, body } = await book(service, slot, { ...fields, ...change });
   expect(status).toBe(201);
   return body.createdAppointment;
@@ -49,7 +50,7 @@ const dataOf = async (email: string, { headers } = practice) =>
   ).consumerData;
 
 /** Makes what was booked in a room end long ago. */
-const age = ({ resource }: RoomSlot) =>
+const age = ({ resource }: Slot) =>
   service.sql(
     `update appointments set starts_at = starts_at - interval '20 days', ends_at = ends_at - interval '20 days',
        occupied_from = occupied_from - interval '20 days', occupied_until = occupied_until - interval '20 days'
@@ -101,7 +102,7 @@ describe('erasing a consumer', () => {
       [past.resource],
     );
     expect(left).toEqual({ state: 'ACTIVE', count: 2, erased: 1, users: 1 });
-    expect(await listRoom(service, { uuid: slot.resource })).toContainEqual(slot);
+    expect(await slotsOf(service, slot.resource)).toContainEqual(slot);
   });
 
   test('with a future appointment, unless told to cancel → 409 naming it, nothing is changed', async () => {
@@ -178,7 +179,7 @@ describe('erasing a consumer', () => {
     tags: ['attack/reading-database-somebody-erased'],
   }, async () => {
     const eva = someone();
-    const slots = await listRoom(service, await practice.room({ availability: { capacity: 4 } }));
+    const slots = await slotsOf(service, (await practice.room({ availability: { capacity: 4 } })).uuid);
     await bookAs(slots[0]!, eva);
     const placeholder_id = await hold(service, slots[1]!);
     const { texts: _, ...fields } = eva;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { adam, appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
-import { firstSlot, hold } from '../support/calls/slot-calls.ts';
+import { hold } from '../support/calls/booking.ts';
+import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 

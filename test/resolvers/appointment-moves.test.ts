@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { afterChange, type Change } from '../support/another-transaction.ts';
 import { adam, appointmentCalls, codes, eva, noon } from '../support/calls/appointment-calls.ts';
-import { book, firstSlot, hold } from '../support/calls/slot-calls.ts';
+import { book, hold } from '../support/calls/booking.ts';
+import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, startService } from '../support/service.ts';
 

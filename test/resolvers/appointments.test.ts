@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adam, appointmentCalls, codes, eva, noon } from '../support/calls/appointment-calls.ts';
-import { firstSlot, hold } from '../support/calls/slot-calls.ts';
+import { hold } from '../support/calls/booking.ts';
+import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, startService } from '../support/service.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { codes } from '../support/calls/appointment-calls.ts';
+import { book } from '../support/calls/booking.ts';
 import { changeable, made, type Noun } from '../support/calls/changeable.ts';
 import { anotherCrm, Crm, encoded, fresh } from '../support/calls/management.ts';
-import { book, firstSlot } from '../support/calls/slot-calls.ts';
+import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, startService } from '../support/service.ts';
 
@@ -130,9 +131,8 @@ test('buffers of a product → keep neighbours away from now on, appointments st
     [slot.resource],
   );
   expect(row).toEqual({ same: true });
-  const { body } = await service.call(`GET /resources/${slot.resource}/upcoming_bookables`);
-  const [next] = Object.values<Reply['body']>(body).flat();
-  expect(Date.parse(next.start)).toBe(Date.parse(slot.end) + 30 * 60_000);
+  const [next] = await slotsOf(service, slot.resource);
+  expect(Date.parse(next!.start)).toBe(Date.parse(slot.end) + 30 * 60_000);
 });
 
 test.each([

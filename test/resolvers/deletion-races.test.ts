@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { AnotherTransaction, afterChange, type Change } from '../support/another-transaction.ts';
 import { adam, eva, noon } from '../support/calls/appointment-calls.ts';
+import { book, hold } from '../support/calls/booking.ts';
 import { offerAnother } from '../support/calls/changeable.ts';
 import { fresh } from '../support/calls/management.ts';
-import { book, firstSlot, hold } from '../support/calls/slot-calls.ts';
+import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { type Reply, startService } from '../support/service.ts';
 

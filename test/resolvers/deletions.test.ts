@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { adam, appointmentCalls, codes, noon } from '../support/calls/appointment-calls.ts';
+import { book, cancel as cancelByLink, hold } from '../support/calls/booking.ts';
 import { made } from '../support/calls/changeable.ts';
 import { Crm, fresh } from '../support/calls/management.ts';
-import { book, cancel as cancelByLink, firstSlot, hold, joining, listRoom } from '../support/calls/slot-calls.ts';
+import { firstSlot, joining, list, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { type Reply, startService } from '../support/service.ts';
 
@@ -177,12 +178,12 @@ describe('resetting a channel', () => {
     const key = 'RESOURCE_PUBLIC';
     const settings = { resource: room.uuid, key, reference: 'front@crm', visible: false, minimumNoticeMinutes: 9 };
     await practice.make('setChannel', settings);
-    expect((await listRoom(service, room)).length).toBe(0);
+    expect((await slotsOf(service, room.uuid)).length).toBe(0);
     const reset = `mutation { resetChannel(resource: "${room.uuid}", key: ${key}) }`;
     for (const _ of [1, 2]) {
       expect(await service.graphql(reset, {}, practice.headers)).toEqual({ data: { resetChannel: true } });
     }
-    expect((await listRoom(service, room)).length).toBe(6);
+    expect((await slotsOf(service, room.uuid)).length).toBe(6);
     expect((await service.call('GET /resources/front@crm/upcoming_bookables')).status).toBe(404);
     const another = await practice.room();
     await practice.make('setChannel', { resource: another.uuid, key, reference: 'front@crm' });
@@ -204,7 +205,7 @@ describe('deleting a provider', () => {
     });
     const past = { resource: room.uuid, start: noon(-2), end: noon(-2, 30) };
     await appointmentCalls(own).make({ ...past, participants: [adam] });
-    const [slot] = await listRoom(service, room);
+    const [slot] = await slotsOf(service, room.uuid);
     const { createdAppointment } = (await book(service, slot!, { email: 'first@example.org' })).body;
     await book(service, await joining(service, slot!), { email: 'second@example.org' });
     return { own, room, slot: slot!, createdAppointment };
@@ -250,7 +251,7 @@ describe('deleting a provider', () => {
       { recipient: 'first@example.org', state: 'QUEUED', name: 'Practice' },
       { recipient: 'second@example.org', state: 'QUEUED', name: 'Practice' },
     ]);
-    expect((await service.call(`GET /resources/${room.uuid}/upcoming_bookables`)).status).toBe(404);
+    expect((await list(service, room.uuid)).status).toBe(404);
     expect((await book(service, slot)).status).toBe(404);
 
     // the links in the mails of those who had booked

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { book, firstSlot } from '../support/calls/slot-calls.ts';
+import { book } from '../support/calls/booking.ts';
+import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { ADMIN_KEY } from '../support/production.ts';
 import { type Reply, startService } from '../support/service.ts';

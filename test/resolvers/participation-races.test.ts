@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AnotherTransaction, afterChange, type Change } from '../support/another-transaction.ts';
 import { appointmentCalls, codes, noon } from '../support/calls/appointment-calls.ts';
+import { book, cancel as cancelByLink, hold } from '../support/calls/booking.ts';
 import { outcome, participationCalls } from '../support/calls/participation-calls.ts';
-import { book, cancel as cancelByLink, firstSlot, hold } from '../support/calls/slot-calls.ts';
+import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 

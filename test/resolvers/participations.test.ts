@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls, codes, noon } from '../support/calls/appointment-calls.ts';
+import { book, cancel as cancelByLink, hold } from '../support/calls/booking.ts';
 import { type BookedPlace, outcome, participationCalls } from '../support/calls/participation-calls.ts';
-import { book, cancel as cancelByLink, firstSlot, hold } from '../support/calls/slot-calls.ts';
+import { entriesOf, firstSlot, list } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, startService } from '../support/service.ts';
 
@@ -34,12 +35,10 @@ const STATES: { [state: string]: () => Promise<Omit<BookedPlace, 'cancelLink'>> 
   },
 };
 
-const isFree = async ({ slot }: Pick<BookedPlace, 'slot'>): Promise<boolean> => {
-  const { body = {} } = await service.call(`GET /resources/${slot.resource}/upcoming_bookables`);
-  return Object.values<Reply['body']>(body)
-    .flat()
-    .some((each) => each.start === slot.start && each.kind === 'models.Bookable');
-};
+const isFree = async ({ slot }: Pick<BookedPlace, 'slot'>): Promise<boolean> =>
+  entriesOf(await list(service, slot.resource)).some(
+    ({ start, kind }) => start === slot.start && kind === 'models.Bookable',
+  );
 
 /** Moves an appointment so that it has begun: so many minutes ago, with an hour to go. */
 const begin = (appointment: string, minutes = 1) =>

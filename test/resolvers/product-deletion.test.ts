@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { appointmentCalls, codes, noon } from '../support/calls/appointment-calls.ts';
+import { book, cancel as cancelByLink, expire, hold } from '../support/calls/booking.ts';
 import { offerAnother } from '../support/calls/changeable.ts';
 import { Crm, fresh } from '../support/calls/management.ts';
-import { book, cancel as cancelByLink, expire, firstSlot, hold, listRoom } from '../support/calls/slot-calls.ts';
+import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -25,7 +26,7 @@ describe('deleting a product', () => {
     const slot = await firstSlot(practice);
     const { createdAppointment } = (await book(service, slot)).body;
     expect(await remove(slot.product)).toEqual(['FUTURE_APPOINTMENTS', 'product has future appointments']);
-    expect((await listRoom(service, { uuid: slot.resource })).length).toBe(5);
+    expect((await slotsOf(service, slot.resource)).length).toBe(5);
     await cancelByLink(service, createdAppointment.cancelLink);
     await offerAnother(practice, slot.resource, slot.product);
     expect(await remove(slot.product)).toBe(true);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { holdOf, slotOf, UUID, utc } from '../support/calls/room.ts';
+import { UUID } from '../support/calls/answers.ts';
+import { holdOf } from '../support/calls/booking.ts';
+import { slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -16,7 +18,7 @@ const reserveIn = (resource: string, input: object, selection: string) =>
 test('a reservation → the slot with its appointment, the place, and the end of the hold by the database', async () => {
   const address = { street: 'Hauptstraße', number: '1', zip: '10115', city: 'Berlin' };
   const room = await practice.room({ resource: { address }, availability: { capacity: 2 } });
-  const { timeslot_uuid: availability, product_uuid: product, from: start, to: end } = holdOf(room);
+  const { timeslot_uuid: availability, product_uuid: product, from: start, to: end } = holdOf(slotOf(room));
   const { data } = await reserveIn(
     room.uuid,
     { availability, product, start, end },

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { afterChange, type Change } from '../support/another-transaction.ts';
 import { codes } from '../support/calls/appointment-calls.ts';
+import { book } from '../support/calls/booking.ts';
 import { anotherCrm, Crm } from '../support/calls/management.ts';
-import { book, firstSlot } from '../support/calls/slot-calls.ts';
+import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { type Reply, startService } from '../support/service.ts';
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { answer, refusal, written } from '../support/calls/answers.ts';
+import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { Crm, fresh, NO_REFERENCE } from '../support/calls/management.ts';
-import { answer, book, bookingOf, holdOf, list, refusal, reserve, written } from '../support/calls/room.ts';
+import { list, slotOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -31,7 +33,7 @@ test('a booking with wrong types, long texts and empty fields → each once, in 
     locale: 'd',
     channelId: 'PUBLIC',
   };
-  const reply = await book(service, room, { ...bookingOf(room), ...wrong }, '?timeFormat=b');
+  const reply = await book(service, slotOf(room), { ...ANNA, ...wrong }, '?timeFormat=b');
   expect(answer(reply)).toEqual(
     invalid(
       `channelId ${NO_ENUM}`,
@@ -155,12 +157,10 @@ test('rules alone → in the documented order, too', async () => {
 });
 
 test('several values of one parameter that are wrong → it is named once', async () => {
-  expect(answer(await list(service, room, '?ref=a%00&ref=b%00'))).toEqual(
+  expect(answer(await list(service, room.uuid, '?ref=a%00&ref=b%00'))).toEqual(
     invalid('ref must not contain line breaks or other control characters'),
   );
-  expect(
-    answer(await reserve(service, room, { ...holdOf(room), product_uuid: 'a' }, '?ref=a%00&channelKey=a')),
-  ).toEqual(
+  expect(answer(await reserve(service, slotOf(room), { product_uuid: 'a' }, '?ref=a%00&channelKey=a'))).toEqual(
     invalid(
       'ref must not contain line breaks or other control characters',
       `channelKey ${NO_ENUM}`,

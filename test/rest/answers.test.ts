@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { fresh, startCrm } from '../support/calls/management.ts';
-import { book, bookingOf, holdOf, list, reserve } from '../support/calls/room.ts';
+import { list, slotOf } from '../support/calls/slots.ts';
 
 /** Which answers are wrapped, with api-info as their first key, and which are bare. */
 
@@ -31,8 +32,8 @@ test('every wrapped answer → api-info with version 1 first, then what it is ab
     [await crm.call(`GET /provider/${crm.provider}`), 'provider'],
     [await crm.atProvider('POST /products', product), 'product'],
     [await crm.atProvider('POST /contactProfile', profile), 'contactProfile'],
-    [await reserve(service, room, holdOf(room)), 'participation', 'appointments'],
-    [await book(service, room, bookingOf(room, '10:00')), 'createdAppointment'],
+    [await reserve(service, slotOf(room)), 'participation', 'appointments'],
+    [await book(service, slotOf(room, '10:00'), ANNA), 'createdAppointment'],
   ];
   for (const [{ body }, ...keys] of wrapped) {
     expect(Object.entries(body)[0]).toEqual(['api-info', API_INFO]);
@@ -47,7 +48,7 @@ test('every error, of management, consumers and the transport → api-info first
     await crm.call('POST /user', {}),
     await crm.call('GET /user/nobody@crm'),
     await service.call(`GET /crms/${crm.practice.crmId}/user/${crm.owner}`),
-    await reserve(service, room, {}),
+    await service.call(`POST /resources/${room.uuid}/reserve_appointment`, {}),
     await service.call('GET /resources/nobody@crm/upcoming_bookables'),
     await service.call('GET /nowhere'),
     await service.call('DELETE /products/active_products'),
@@ -70,7 +71,7 @@ test('every bare answer → without api-info', { tags: ['9/product-resource-staf
     await crm.atProvider('GET /resources'),
     await crm.call(`PUT /user/${crm.owner}/generalContactProfile`, general),
     await crm.call(`GET /user/${crm.owner}/generalContactProfile`),
-    await list(service, room),
+    await list(service, room.uuid),
     await service.call(`POST /products/active_products?ref=${room.uuid}`),
     await service.call(`POST /resources/public_data?ref=${room.uuid}`),
     await service.call(`POST /bookables/specific_bookables?tslIds=${room.timeslot}`),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
+import { answer, refusal } from '../support/calls/answers.ts';
 import { anotherCrm, startCrm } from '../support/calls/management.ts';
-import { answer, refusal } from '../support/calls/room.ts';
 import { ADMIN_KEY } from '../support/production.ts';
 
 const crm = await startCrm();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { anotherCrm, encoded, fresh, MALFORMED, SPECIAL, startCrm, wrapped } from '../support/calls/management.ts';
-import { refusal, UUID } from '../support/calls/room.ts';
+import { refusal, UUID, wrapped } from '../support/calls/answers.ts';
+import { anotherCrm, encoded, fresh, MALFORMED, SPECIAL, startCrm } from '../support/calls/management.ts';
 
 /** What stands in the paths of the management endpoints: a reference, encoded, or the uuid of the same thing. */
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { answer, book, bookingOf, holdOf, type Room, refusal, reserve, utc, written } from '../support/calls/room.ts';
-import { makePractice } from '../support/practice.ts';
+import { answer, refusal, written } from '../support/calls/answers.ts';
+import { ANNA, book, holdOf, reserve } from '../support/calls/booking.ts';
+import { slotOf, utc } from '../support/calls/slots.ts';
+import { makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -13,37 +15,34 @@ const A_UUID = `must be a uuid such as ${NOBODY}`;
 const AN_INSTANT = 'must be an ISO 8601 date-time with an offset or Z, such as 2026-12-01T09:00:00Z';
 const required = (...names: string[]) => names.map((name) => `${name} is required`);
 
-/** The camel case of deployed widgets. */
-const widgetHoldOf = (room: Room) => {
-  const { timeslot_uuid, product_uuid, ...times } = holdOf(room);
-  return { timeslotUuid: timeslot_uuid, productUuid: product_uuid, ...times };
-};
+/** Body of reserve_appointment in the camel case of deployed widgets. */
+const inCamelCase = ({ timeslot_uuid, product_uuid, ...times }: ReturnType<typeof holdOf>) => ({
+  timeslotUuid: timeslot_uuid,
+  productUuid: product_uuid,
+  ...times,
+});
 
 describe('reserve_appointment with invalid input → 400 naming each field as it was sent, and nothing is written', () => {
-  test.each<[string, (room: Room) => object, string[], string?]>([
+  test.each<[string, (hold: ReturnType<typeof holdOf>) => object, string[], string?]>([
     ['an empty body', () => ({}), required('from', 'to')],
     [
       'nulls, empty texts and blanks',
-      (room) => ({ ...holdOf(room), product_uuid: null, from: '', to: '  ' }),
+      (hold) => ({ ...hold, product_uuid: null, from: '', to: '  ' }),
       required('from', 'to'),
     ],
     [
       'neither availability nor appointment',
-      (room) => ({ ...holdOf(room), timeslot_uuid: undefined }),
+      (hold) => ({ ...hold, timeslot_uuid: undefined }),
       required('timeslot_uuid'),
     ],
-    [
-      'the same in camel case',
-      (room) => ({ ...widgetHoldOf(room), timeslotUuid: undefined }),
-      required('timeslotUuid'),
-    ],
-    ['no product', (room) => ({ ...holdOf(room), product_uuid: undefined }), required('product_uuid')],
-    ['a product that is null', (room) => ({ ...holdOf(room), product_uuid: null }), required('product_uuid')],
-    ['no product in camel case', (room) => ({ ...widgetHoldOf(room), productUuid: null }), required('productUuid')],
+    ['the same in camel case', (hold) => ({ ...inCamelCase(hold), timeslotUuid: undefined }), required('timeslotUuid')],
+    ['no product', (hold) => ({ ...hold, product_uuid: undefined }), required('product_uuid')],
+    ['a product that is null', (hold) => ({ ...hold, product_uuid: null }), required('product_uuid')],
+    ['no product in camel case', (hold) => ({ ...inCamelCase(hold), productUuid: null }), required('productUuid')],
     [
       'texts that are no uuids and no times',
-      (room) => ({
-        ...holdOf(room),
+      (hold) => ({
+        ...hold,
         timeslot_uuid: 'a',
         appointment_uuid: 'b',
         product_uuid: 'c@d',
@@ -60,15 +59,16 @@ describe('reserve_appointment with invalid input → 400 naming each field as it
     ],
     [
       'the same in camel case',
-      (room) => ({ ...widgetHoldOf(room), timeslotUuid: 'a', appointmentUuid: 'b', productUuid: 'c' }),
+      (hold) => ({ ...inCamelCase(hold), timeslotUuid: 'a', appointmentUuid: 'b', productUuid: 'c' }),
       [`timeslotUuid ${A_UUID}`, `appointmentUuid ${A_UUID}`, `productUuid ${A_UUID}`],
     ],
+    ['an end before the start', (hold) => ({ ...hold, to: utc('2026-01-01T00:00Z') }), ['to must be after the start']],
     [
-      'an end before the start',
-      (room) => ({ ...holdOf(room), to: utc('2026-01-01T00:00Z') }),
-      ['to must be after the start'],
+      'an unknown channel',
+      (hold) => hold,
+      ['channelKey is not one of the documented values'],
+      '?channelKey=resource_public',
     ],
-    ['an unknown channel', holdOf, ['channelKey is not one of the documented values'], '?channelKey=resource_public'],
   ])(
     '%s',
     {
@@ -83,7 +83,9 @@ describe('reserve_appointment with invalid input → 400 naming each field as it
     async (_, body, messages, query = '') => {
       const room = await practice.room();
       const before = await written(service);
-      expect(answer(await reserve(service, room, body(room), query))).toEqual(refusal(400, '100', ...messages));
+      const path = `/rest/1/resources/${room.uuid}/reserve_appointment${query}`;
+      const reply = await service.call(`POST ${path}`, body(holdOf(slotOf(room))));
+      expect(answer(reply)).toEqual(refusal(400, '100', ...messages));
       expect(await written(service)).toEqual(before);
     },
   );
@@ -152,8 +154,7 @@ describe('create_appointment_with_consumer with invalid input → 400 naming eac
     async (_, fields, messages, query = '') => {
       const room = await practice.room();
       const before = await written(service);
-      const body = { ...bookingOf(room), ...fields };
-      expect(answer(await book(service, room, body, query))).toEqual(refusal(400, '100', ...messages));
+      expect(answer(await book(service, slotOf(room), fields, query))).toEqual(refusal(400, '100', ...messages));
       expect(await written(service)).toEqual(before);
     },
   );
@@ -168,7 +169,7 @@ describe('create_appointment_with_consumer with invalid input → 400 naming eac
     'anna@example.org\r\nBcc: b@example.org',
   ])('the e-mail address %j', { tags: ['W7/e-mail-addresses-plain'] }, async (email) => {
     const room = await practice.room();
-    const { status, body } = await book(service, room, { ...bookingOf(room), email });
+    const { status, body } = await book(service, slotOf(room), { ...ANNA, email });
     expect([status, body.errors]).toEqual([
       400,
       [{ errorCode: '100', message: expect.stringMatching(/^email must /) }],
@@ -224,50 +225,49 @@ describe.each<[string, Case, string, string]>([
   ],
   ['a resource that is archived', { archived: true }, '204', 'The resource is archived and cannot be booked'],
 ])('%s', (_, { room: options, archived, channel, from, to, slot, product }, errorCode, message) => {
-  async function ask() {
+  async function wantedSlot() {
     const room = await practice.room(options);
     if (options?.availability && 'start' in options.availability) room.day = '2025-06-02';
     if (archived) await service.sql('update resources set archived = true where id = $1', [room.uuid]);
     if (channel) await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', ...channel });
-    const named = { timeslot_uuid: slot ?? room.timeslot, product_uuid: product ?? room.product };
-    return { room, hold: { ...holdOf(room, from, to), ...named }, booking: { ...bookingOf(room, from, to), ...named } };
+    return slotOf({ ...room, timeslot: slot ?? room.timeslot, product: product ?? room.product }, from, to);
   }
 
   test(`reserve and finalise → 412 with errorCode ${errorCode}, and nothing is written`, {
     tags: ['Scheduling/reservation-lasts-minduration-maxduration', 'Scheduling/minimum-notice-booking-window'],
   }, async () => {
-    const { room, hold, booking } = await ask();
+    const wanted = await wantedSlot();
     const before = await written(service);
-    expect(answer(await reserve(service, room, hold))).toEqual(refusal(412, errorCode, message));
-    expect(answer(await book(service, room, booking))).toEqual(refusal(412, errorCode, message));
+    expect(answer(await reserve(service, wanted))).toEqual(refusal(412, errorCode, message));
+    expect(answer(await book(service, wanted))).toEqual(refusal(412, errorCode, message));
     expect(await written(service)).toEqual(before);
   });
 
   test('an appointment is in the way as well → 412 with errorCode 201 from both', {
     tags: ['4.4/w25-overlap-appointment-wins'],
   }, async () => {
-    const { room, hold, booking } = await ask();
+    const wanted = await wantedSlot();
     const participants = [{ email: 'berta@example.org', firstName: 'Berta', lastName: 'Muster' }];
     const times = { start: '2090-01-01T09:00Z', end: '2090-01-01T09:30Z' };
-    const { uuid } = await practice.make('createAppointment', { resource: room.uuid, ...times, participants });
+    const { uuid } = await practice.make('createAppointment', { resource: wanted.resource, ...times, participants });
     // a minute of the time that is asked for
     await service.sql(
       `update appointments set starts_at = $2, ends_at = $2::timestamptz + interval '1 minute', occupied_from = $2,
         occupied_until = $2::timestamptz + interval '1 minute' where id = $1`,
-      [uuid, hold.from],
+      [uuid, wanted.start],
     );
     const before = await written(service);
-    expect(answer(await reserve(service, room, hold))).toEqual(refusal(412, '201', TAKEN));
-    expect(answer(await book(service, room, booking))).toEqual(refusal(412, '201', TAKEN));
+    expect(answer(await reserve(service, wanted))).toEqual(refusal(412, '201', TAKEN));
+    expect(answer(await book(service, wanted))).toEqual(refusal(412, '201', TAKEN));
     expect(await written(service)).toEqual(before);
   });
 });
 
 describe('a slot that somebody else has', () => {
   test.each<[string, (room: Room) => Promise<unknown>]>([
-    ['held', (room) => reserve(service, room, holdOf(room))],
-    ['booked', (room) => book(service, room, bookingOf(room))],
-    ['overlapped by an appointment', (room) => book(service, room, bookingOf(room, '08:45', '09:15'))],
+    ['held', (room) => reserve(service, slotOf(room))],
+    ['booked', (room) => book(service, slotOf(room), ANNA)],
+    ['overlapped by an appointment', (room) => book(service, slotOf(room, '08:45', '09:15'), ANNA)],
   ])(
     '%s → 412 with errorCode 201 from both, and nothing is written',
     { tags: ['3/while-active-whoever-reserved', '4.4/slot-taken-412', '7/412-finalise-errorcode-201'] },
@@ -277,9 +277,8 @@ describe('a slot that somebody else has', () => {
       const other = await practice.availability({ resource: room.uuid, start, end: `${room.day}T09:15` });
       await take(kind === 'overlapped by an appointment' ? { ...room, timeslot: other } : room);
       const before = await written(service);
-      const someone = { ...bookingOf(room), email: 'berta@example.org' };
-      expect(answer(await reserve(service, room, holdOf(room)))).toEqual(refusal(412, '201', TAKEN));
-      expect(answer(await book(service, room, someone))).toEqual(refusal(412, '201', TAKEN));
+      expect(answer(await reserve(service, slotOf(room)))).toEqual(refusal(412, '201', TAKEN));
+      expect(answer(await book(service, slotOf(room)))).toEqual(refusal(412, '201', TAKEN));
       expect(await written(service)).toEqual(before);
     },
   );
@@ -288,38 +287,38 @@ describe('a slot that somebody else has', () => {
     tags: ['8/after-3-minutes-finalising'],
   }, async () => {
     const room = await practice.room();
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { participation } = (await reserve(service, slotOf(room))).body;
     await service.sql("update participations set expires_at = now() - interval '1 second' where id = $1", [
       participation.uuid,
     ]);
-    expect((await reserve(service, room, holdOf(room))).status).toBe(200);
-    const late = { ...bookingOf(room), placeholder_id: participation.customer_uuid };
-    expect(answer(await book(service, room, late))).toEqual(refusal(412, '201', TAKEN));
+    expect((await reserve(service, slotOf(room))).status).toBe(200);
+    const late = { ...ANNA, placeholder_id: participation.customer_uuid };
+    expect(answer(await book(service, slotOf(room), late))).toEqual(refusal(412, '201', TAKEN));
   });
 
   test('a hold elsewhere, then a slot that is taken → 412, and the hold stands', {
     tags: ['Scheduling/named-slot-taken-hold'],
   }, async () => {
     const room = await practice.room();
-    await book(service, room, bookingOf(room, '10:00'));
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    await book(service, slotOf(room, '10:00'), ANNA);
+    const { participation } = (await reserve(service, slotOf(room))).body;
     const wish = { email: 'berta@example.org', placeholder_id: participation.customer_uuid };
-    expect((await book(service, room, { ...bookingOf(room, '10:00'), ...wish })).status).toBe(412);
-    expect((await book(service, room, { ...bookingOf(room), ...wish })).status).toBe(201);
+    expect((await book(service, slotOf(room, '10:00'), { ...ANNA, ...wish })).status).toBe(412);
+    expect((await book(service, slotOf(room), { ...ANNA, ...wish })).status).toBe(201);
   });
 });
 
 test('a product of the provider that the resource does not have → 412 with errorCode 211', async () => {
   const room = await practice.room();
   const product_uuid = await practice.product();
-  expect(answer(await reserve(service, room, { ...holdOf(room), product_uuid }))).toEqual(
+  expect(answer(await reserve(service, slotOf(room), { product_uuid }))).toEqual(
     refusal(412, '211', 'The product is not offered here'),
   );
 });
 
 test('an availability of another resource → 412 with errorCode 205', async () => {
   const [room, other] = [await practice.room(), await practice.room()];
-  expect(answer(await reserve(service, room, { ...holdOf(room), timeslot_uuid: other.timeslot }))).toEqual(
+  expect(answer(await reserve(service, slotOf(room), { timeslot_uuid: other.timeslot }))).toEqual(
     refusal(412, '205', 'The time is not within an availability'),
   );
 });
@@ -328,11 +327,11 @@ test('finalising twice with the same placeholder_id → 412 with errorCode 202, 
   tags: ['W20/finalising-twice-placeholder-id', '7/booking-participant-twice-appointment'],
 }, async () => {
   const room = await practice.room();
-  const { participation } = (await reserve(service, room, holdOf(room))).body;
-  const wish = { ...bookingOf(room), placeholder_id: participation.customer_uuid };
-  expect((await book(service, room, wish)).status).toBe(201);
+  const { participation } = (await reserve(service, slotOf(room))).body;
+  const wish = { ...ANNA, placeholder_id: participation.customer_uuid };
+  expect((await book(service, slotOf(room), wish)).status).toBe(201);
   const before = await written(service);
-  expect(answer(await book(service, room, wish))).toEqual(
+  expect(answer(await book(service, slotOf(room), wish))).toEqual(
     refusal(412, '202', 'AppointmentAlreadyBookedException: the participant already has a place in this appointment'),
   );
   expect(await written(service)).toEqual(before);
@@ -342,7 +341,8 @@ test('finalising twice at the same moment, with or without a hold → once 201, 
   tags: ['W20/finalising-twice-placeholder-id'],
 }, async () => {
   const outcomes = async (room: Room, wish: object) => {
-    const replies = await Promise.all([book(service, room, wish), book(service, room, wish)]);
+    const twice = [wish, wish].map((each) => book(service, slotOf(room), each));
+    const replies = await Promise.all(twice);
     return replies.map(({ status, body }) => [status, body.errors?.[0].errorCode]).sort();
   };
   const once = [
@@ -350,7 +350,7 @@ test('finalising twice at the same moment, with or without a hold → once 201, 
     [412, '202'],
   ];
   const [held, free] = [await practice.room(), await practice.room()];
-  const { participation } = (await reserve(service, held, holdOf(held))).body;
-  expect(await outcomes(held, { ...bookingOf(held), placeholder_id: participation.customer_uuid })).toEqual(once);
-  expect(await outcomes(free, bookingOf(free))).toEqual(once);
+  const { participation } = (await reserve(service, slotOf(held))).body;
+  expect(await outcomes(held, { ...ANNA, placeholder_id: participation.customer_uuid })).toEqual(once);
+  expect(await outcomes(free, ANNA)).toEqual(once);
 });

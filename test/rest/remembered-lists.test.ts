@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
-import { book, hold, listRoom } from '../support/calls/slot-calls.ts';
+import { book, hold } from '../support/calls/booking.ts';
+import { slotsOf } from '../support/calls/slots.ts';
 import { caused, forget } from '../support/caused.ts';
 import { scansOf } from '../support/plans.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
@@ -68,7 +69,7 @@ describe('If-None-Match', () => {
     const { headers } = await list(service, room);
     const known = { 'if-none-match': headers.get('etag') ?? '' };
     expect(await list(service, room, known, '?timeFormat=HH:mm')).toMatchObject({ status: 200 });
-    await book(service, (await listRoom(service, room))[0]!);
+    await book(service, (await slotsOf(service, room.uuid))[0]!);
     expect(await list(service, room, known)).toMatchObject({ status: 200 });
   });
 });
@@ -78,8 +79,8 @@ const RESOURCE = 'where resource_id = $1';
 const OFFERED = 'where id in (select product_id from resource_products where resource_id = $1)';
 
 describe.each<[string, (room: Room) => Promise<unknown>]>([
-  ['a slot was held', async (room) => hold(service, (await listRoom(service, room))[0]!)],
-  ['a slot was booked', async (room) => book(service, (await listRoom(service, room))[0]!)],
+  ['a slot was held', async (room) => hold(service, (await slotsOf(service, room.uuid))[0]!)],
+  ['a slot was booked', async (room) => book(service, (await slotsOf(service, room.uuid))[0]!)],
   ['a product was given a name', (room) => service.sql(`update products set name = 'New' ${OFFERED}`, of(room))],
   ['a product is no longer offered', (room) => service.sql(`delete from resource_products ${RESOURCE}`, of(room))],
   ['it was renamed', (room) => service.sql("update resources set public_name = 'New' where id = $1", of(room))],
@@ -110,7 +111,7 @@ test('a hold expires, and nothing else happens → every process lists its slot 
   const processes = [await startService({}, url), await startService({}, url)];
   const room = await practice.room();
   const all = starts(await list(service, room));
-  await hold(service, (await listRoom(service, room))[0]!);
+  await hold(service, (await slotsOf(service, room.uuid))[0]!);
   for (const process of processes) expect(starts(await list(process, room))).toEqual(all.slice(1));
   await putForward('3 minutes');
   for (const process of processes) expect(starts(await list(process, room))).toEqual(all);
@@ -118,7 +119,7 @@ test('a hold expires, and nothing else happens → every process lists its slot 
 
 test('slots booked at one process while another one lists → what was acknowledged is never listed', async () => {
   const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=10' } });
-  const slots = (await listRoom(service, room)).slice(0, 40);
+  const slots = (await slotsOf(service, room.uuid)).slice(0, 40);
   const gone = new Set<string>();
   const listing = (async () => {
     while (gone.size < slots.length) {
@@ -136,7 +137,7 @@ test('slots booked at one process while another one lists → what was acknowled
 
 test('a change is lost by a restore, and another one made → every process lists the calendar as it is now', async () => {
   const room = await practice.room();
-  const [lost, kept] = await listRoom(service, room);
+  const [lost, kept] = await slotsOf(service, room.uuid);
   const [before] = await service.sql('select revision from calendar_revisions where id = $1', [room.uuid]);
   await hold(service, lost!);
   const cached = await list(service, room);

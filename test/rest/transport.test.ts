@@ -2,9 +2,11 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { answer, book, bookingOf, holdOf, list, type Room, refusal, reserve } from '../support/calls/room.ts';
+import { answer, refusal } from '../support/calls/answers.ts';
+import { ANNA, book, holdOf, reserve } from '../support/calls/booking.ts';
+import { list, slotOf } from '../support/calls/slots.ts';
 import { caused, forget } from '../support/caused.ts';
-import { makePractice } from '../support/practice.ts';
+import { makePractice, type Room } from '../support/practice.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -89,7 +91,7 @@ describe('CORS', () => {
     },
     async (origin) => {
       const room = await practice.room();
-      const { status, headers } = await service.call(`GET /resources/${room.uuid}/upcoming_bookables`, undefined, {
+      const { status, headers } = await list(service, room.uuid, '', {
         origin,
       });
       expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([
@@ -104,7 +106,7 @@ describe('CORS', () => {
   test('no origin → nothing is reflected, and caches still learn that it varies', {
     tags: ['W22/origin-reflected-vary-origin'],
   }, async () => {
-    const { headers } = await list(service, await practice.room());
+    const { headers } = await list(service, (await practice.room()).uuid);
     expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, 'Origin']);
   });
 
@@ -341,7 +343,7 @@ describe('an endpoint whose parameters are in the query', async () => {
 describe('HEAD', () => {
   test('of a listing → its status and headers, no body', async () => {
     const room = await practice.room();
-    const get = await list(service, room);
+    const get = await list(service, room.uuid);
     const head = await service.call(`HEAD /resources/${room.uuid}/upcoming_bookables`);
     expect([head.status, head.body]).toEqual([200, undefined]);
     expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
@@ -364,18 +366,18 @@ describe('limits of anonymous clients', () => {
     const limited = await startService({ bookingRate: 3 });
     const [mine, other] = [await makePractice(limited), await makePractice(limited)];
     const room = await mine.room();
-    for (const from of ['09:00', '09:30']) expect((await reserve(limited, room, holdOf(room, from))).status).toBe(200);
-    expect((await book(limited, room, bookingOf(room, '10:00'))).status).toBe(201);
+    for (const from of ['09:00', '09:30']) expect((await reserve(limited, slotOf(room, from))).status).toBe(200);
+    expect((await book(limited, slotOf(room, '10:00'), ANNA)).status).toBe(201);
 
-    const refused = await reserve(limited, room, holdOf(room, '10:30'));
+    const refused = await reserve(limited, slotOf(room, '10:30'));
     expect(answer(refused)).toEqual(refusal(429, '170', 'Too many requests: try again later'));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect((await book(limited, room, bookingOf(room, '10:30'))).status).toBe(429);
-    const hold = holdOf(room, '10:30');
+    expect((await book(limited, slotOf(room, '10:30'), ANNA)).status).toBe(429);
+    const hold = holdOf(slotOf(room, '10:30'));
     expect((await limited.call(path(room, 'reserve_appointment'), hold, key(other))).status).toBe(429);
     expect((await limited.call(path(room, 'reserve_appointment'), hold, key(mine))).status).toBe(200);
-    expect((await list(limited, room)).status).toBe(200);
+    expect((await list(limited, room.uuid)).status).toBe(200);
   });
 
   test.each([
@@ -387,7 +389,7 @@ describe('limits of anonymous clients', () => {
     async (_, isTrusted, statuses) => {
       const limited = await startService({ bookingRate: 1, isTrustedProxy: () => isTrusted });
       const room = await (await makePractice(limited)).room();
-      const wish = { ...holdOf(room), timeslot_uuid: NOBODY };
+      const wish = { ...holdOf(slotOf(room)), timeslot_uuid: NOBODY };
       const from = (address: string) =>
         limited.call(path(room, 'reserve_appointment'), wish, { 'x-forwarded-for': address });
       const replies = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')];
@@ -401,15 +403,15 @@ describe('limits of anonymous clients', () => {
     const limited = await startService({ holdsPerClient: 2 });
     const mine = await makePractice(limited);
     const [room, next] = [await mine.room(), await mine.room()];
-    const held = (await reserve(limited, room, holdOf(room))).body.participation.customer_uuid;
-    await reserve(limited, room, holdOf(room, '09:30'));
-    const refused = await reserve(limited, next, holdOf(next));
+    const held = (await reserve(limited, slotOf(room))).body.participation.customer_uuid;
+    await reserve(limited, slotOf(room, '09:30'));
+    const refused = await reserve(limited, slotOf(next));
     expect(answer(refused)).toEqual(refusal(429, '171', 'Too many slots are held: finalise or release one first'));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(180);
-    expect((await limited.call(path(next, 'reserve_appointment'), holdOf(next), key(mine))).status).toBe(200);
+    expect((await limited.call(path(next, 'reserve_appointment'), holdOf(slotOf(next)), key(mine))).status).toBe(200);
     await limited.call(path(room, 'revoke_reservation'), { placeholder_id: held });
-    expect((await reserve(limited, next, holdOf(next, '09:30'))).status).toBe(200);
+    expect((await reserve(limited, slotOf(next, '09:30'))).status).toBe(200);
   });
 
   test('holds of another provider, and holds that are over → do not count', {
@@ -418,10 +420,10 @@ describe('limits of anonymous clients', () => {
     const limited = await startService({ holdsPerClient: 1 });
     const [mine, other] = [await makePractice(limited), await makePractice(limited)];
     const [room, elsewhere] = [await mine.room(), await other.room()];
-    expect((await reserve(limited, room, holdOf(room))).status).toBe(200);
-    expect((await reserve(limited, elsewhere, holdOf(elsewhere))).status).toBe(200);
+    expect((await reserve(limited, slotOf(room))).status).toBe(200);
+    expect((await reserve(limited, slotOf(elsewhere))).status).toBe(200);
     await limited.sql("update participations set expires_at = now() - interval '1 second'");
-    expect((await reserve(limited, room, holdOf(room, '10:00'))).status).toBe(200);
+    expect((await reserve(limited, slotOf(room, '10:00'))).status).toBe(200);
   });
 });
 

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import {
-  answer,
-  berlin,
-  book,
-  bookableOf,
-  bookingOf,
-  holdOf,
-  list,
-  type Room,
-  refusal,
-  reserve,
-  utc,
-} from '../support/calls/room.ts';
-import { localDay, makePractice } from '../support/practice.ts';
+import { answer, refusal } from '../support/calls/answers.ts';
+import { ANNA, book, bookingOf, holdOf, reserve, reserveByWidget } from '../support/calls/booking.ts';
+import { berlin, bookableOf, list, slotOf, utc } from '../support/calls/slots.ts';
+import { localDay, makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -25,7 +15,7 @@ const shared = await practice.room();
 const AN_INSTANT = 'must be an ISO 8601 date-time with an offset or Z, such as 2026-12-01T09:00:00Z';
 const NO_CONTROL = 'must not contain line breaks or other control characters';
 
-const bookShared = (fields: object) => book(service, shared, { ...bookingOf(shared), ...fields });
+const bookShared = (fields: object) => book(service, slotOf(shared), { ...ANNA, ...fields });
 
 describe('a body', () => {
   test('fields that nobody knows → ignored, whatever they are called', {
@@ -33,9 +23,12 @@ describe('a body', () => {
   }, async () => {
     const room = await practice.room();
     const unknown = '"x": 1, "y": {"a": [null]}, "constructor": 1, "ref": 5, "via": 6';
-    const hold = JSON.stringify(holdOf(room)).replace('{', `{${unknown}, "wallClock": "no", `);
+    const hold = JSON.stringify(holdOf(slotOf(room))).replace('{', `{${unknown}, "wallClock": "no", `);
     expect((await service.call(`POST /resources/${room.uuid}/reserve_appointment`, hold)).status).toBe(200);
-    const booking = JSON.stringify(bookingOf(room, '10:00')).replace('{', `{${unknown}, "timeFormat": 7, `);
+    const booking = JSON.stringify(bookingOf(slotOf(room, '10:00'), ANNA)).replace(
+      '{',
+      `{${unknown}, "timeFormat": 7, `,
+    );
     const path = `/resources/${room.uuid}/create_appointment_with_consumer`;
     expect((await service.call(`POST ${path}`, booking)).status).toBe(201);
   });
@@ -72,7 +65,8 @@ describe('a body', () => {
         ['timeslotUuid', 'appointmentUuid', 'productUuid', 'from', 'to'],
       ]) {
         const messages = names.map((name) => `${name} must be a string`);
-        expect(answer(await reserve(service, shared, body(names)))).toEqual(refusal(400, '100', ...messages));
+        const path = `/resources/${shared.uuid}/reserve_appointment`;
+        expect(answer(await service.call(`POST ${path}`, body(names)))).toEqual(refusal(400, '100', ...messages));
       }
     },
   );
@@ -90,8 +84,8 @@ describe('a body', () => {
   }, async () => {
     const room = await practice.room();
     const texts = { firstname: ' Zoe\u0308 ', lastname: '\tMu\u0308ller\n', message: ' Hello,\r\nsee you\tthere. ' };
-    const { status } = await book(service, room, {
-      ...bookingOf(room),
+    const { status } = await book(service, slotOf(room), {
+      ...ANNA,
       ...texts,
       email: ' Zoe@Example.ORG ',
       mobile: ' ',
@@ -134,14 +128,14 @@ describe('a body', () => {
   test('line breaks in a name → 400, in the message → fine', { tags: ['W7/control-characters-400-line'] }, async () => {
     const room = await practice.room();
     expect(answer(await bookShared({ lastname: 'a\nb' }))).toEqual(refusal(400, '100', `lastname ${NO_CONTROL}`));
-    expect((await book(service, room, { ...bookingOf(room), message: 'a\nb' })).status).toBe(201);
+    expect((await book(service, slotOf(room), { ...ANNA, message: 'a\nb' })).status).toBe(201);
   });
 
   test.each(['"\\ud800"', '"\\udc00a"', '"a\\udfff\\ud800"'])(
     'the lone surrogate in %s → 400',
     { tags: ['W7/lone-surrogates-400', 'attack/nul-control-characters-lone'] },
     async (text) => {
-      const body = JSON.stringify(bookingOf(shared)).replace('"Anna"', text);
+      const body = JSON.stringify(bookingOf(slotOf(shared), ANNA)).replace('"Anna"', text);
       const path = `/resources/${shared.uuid}/create_appointment_with_consumer`;
       expect(answer(await service.call(`POST ${path}`, body))).toEqual(
         refusal(400, '100', 'firstname must be well-formed Unicode'),
@@ -157,7 +151,7 @@ describe('a body', () => {
     const email = `${'x'.repeat(64)}@${`${'y'.repeat(62)}.`.repeat(2)}${'z'.repeat(59)}.org`;
     expect(email).toHaveLength(254);
     const texts = { firstname: name, lastname: name, email, mobile: '1'.repeat(255), message: '€'.repeat(1024) };
-    expect((await book(service, room, { ...bookingOf(room), ...texts })).status).toBe(201);
+    expect((await book(service, slotOf(room), { ...ANNA, ...texts })).status).toBe(201);
     expect(answer(await bookShared({ email: email.replace('z', 'zz') }))).toEqual(
       refusal(400, '100', 'email must be at most 254 characters long'),
     );
@@ -173,9 +167,9 @@ describe('a reference in path or query', () => {
     const path = `/resources/${ref}`;
     const replies = [
       await service.call(`GET ${path}/upcoming_bookables`),
-      await service.call(`GET /resources/${shared.uuid}/upcoming_bookables?ref=${ref}`),
-      await service.call(`POST ${path}/reserve_appointment`, holdOf(shared)),
-      await service.call(`POST ${path}/create_appointment_with_consumer`, bookingOf(shared)),
+      await list(service, shared.uuid, `?ref=${ref}`),
+      await service.call(`POST ${path}/reserve_appointment`, holdOf(slotOf(shared))),
+      await service.call(`POST ${path}/create_appointment_with_consumer`, bookingOf(slotOf(shared), ANNA)),
       await service.call(`POST /products/active_products?ref=${shared.uuid}&ref=${ref}`),
       await service.call(`POST /resources/public_data?ref=${ref}`),
     ];
@@ -183,7 +177,7 @@ describe('a reference in path or query', () => {
   });
 
   test.each(['%20', '%09', '%C2%A0'])('nothing but the blank %s → 404', async (blank) => {
-    const inPath = await service.call(`GET /resources/${blank}/upcoming_bookables`);
+    const inPath = await list(service, blank);
     const named = decodeURIComponent(blank);
     expect(answer(inPath)).toEqual(refusal(404, '130', `ref must exist: there is no "${named}"`));
     const replies = [
@@ -200,8 +194,8 @@ describe('a reference in path or query', () => {
   }, async () => {
     const room = await practice.room({ availability: { capacity: 2 } });
     const email = `anna-${randomUUID()}@example.org`;
-    await book(service, room, { ...bookingOf(room), email });
-    const { status, body } = await book(service, room, { ...bookingOf(room), email: ` ${email.toUpperCase()}\t` });
+    await book(service, slotOf(room), { ...ANNA, email });
+    const { status, body } = await book(service, slotOf(room), { ...ANNA, email: ` ${email.toUpperCase()}\t` });
     expect([status, body.errors[0].errorCode]).toEqual([412, '202']);
   });
 });
@@ -225,7 +219,7 @@ describe('an instant', () => {
     berlin(day, '09:00').replace(/:(?=\d\d$)/, ''),
   ])('%s → read', { tags: ['W9/iso-8601-offset-z'] }, async (from) => {
     const room: Room = await practice.room();
-    expect((await reserve(service, room, { ...holdOf(room), from })).body.participation?.from).toBe(holdOf(room).from);
+    expect((await reserve(service, slotOf(room), { from })).body.participation?.from).toBe(holdOf(slotOf(room)).from);
   });
 
   test.each([
@@ -250,20 +244,20 @@ describe('an instant', () => {
     '2026-W49-2T09:00:00Z',
     '2026-335T09:00:00Z',
   ])('%s → 400', { tags: ['W9/impossible-dates-dates-alone'] }, async (from) => {
-    expect(answer(await reserve(service, shared, { ...holdOf(shared), from }))).toEqual(
-      refusal(400, '100', `from ${AN_INSTANT}`),
-    );
+    expect(answer(await reserve(service, slotOf(shared), { from }))).toEqual(refusal(400, '100', `from ${AN_INSTANT}`));
   });
 
   test('a number → 400', { tags: ['W9/numbers-400'] }, async () => {
-    const body = { ...holdOf(shared), from: Date.parse(holdOf(shared).from) };
-    expect(answer(await reserve(service, shared, body))).toEqual(refusal(400, '100', 'from must be a string'));
+    const from = Date.parse(slotOf(shared).start);
+    expect(answer(await reserve(service, slotOf(shared), { from }))).toEqual(
+      refusal(400, '100', 'from must be a string'),
+    );
   });
 });
 
 describe('groupFormat, timeFormat and languageTag', () => {
   const listing = (parameters: Record<string, string>) =>
-    list(service, shared, `?${new URLSearchParams(parameters).toString().replaceAll('+', '%20')}`);
+    list(service, shared.uuid, `?${new URLSearchParams(parameters).toString().replaceAll('+', '%20')}`);
 
   test.each(['groupFormat', 'timeFormat'])(
     '%s that is no pattern → 400 naming it',
@@ -346,7 +340,7 @@ test('a provider elsewhere → its time zone and its language, where none is ask
 }, async () => {
   const abroad = await makePractice(service, { timeZone: 'America/New_York', language: 'en' });
   const room = await abroad.room();
-  const { body } = await list(service, room, '?groupFormat=EEEE&timeFormat=h:mm%20a');
+  const { body } = await list(service, room.uuid, '?groupFormat=EEEE&timeFormat=h:mm%20a');
   const start = Temporal.PlainDateTime.from(`${room.day}T09:00`).toZonedDateTime('America/New_York');
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(room.day));
   expect(Object.keys(body)).toEqual([weekday, 'public_visible']);
@@ -355,8 +349,6 @@ test('a provider elsewhere → its time zone and its language, where none is ask
     formattedStart: '9:00 AM',
     formattedEnd: '9:30 AM',
   });
-  const { timeslot_uuid: timeslotUuid, product_uuid: productUuid } = holdOf(room);
-  const wallClock = { from: `${room.day}T09:00:00Z`, to: `${room.day}T09:30:00Z` };
-  const { participation } = (await reserve(service, room, { timeslotUuid, productUuid, ...wallClock })).body;
+  const { participation } = (await reserveByWidget(service, room)).body;
   expect(Date.parse(participation.from)).toBe(start.epochMilliseconds);
 });

@@ -85,6 +85,9 @@ export class Practice {
   }
 }
 
+/** Room of a practice: a resource with one product, its availability, and the day of its first slot. */
+export type Room = Awaited<ReturnType<Practice['room']>>;
+
 const inputType = (mutation: string) =>
   ({
     setChannel: 'ChannelInput',

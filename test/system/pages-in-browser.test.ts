@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listRoom } from '../support/calls/slot-calls.ts';
+import { slotsOf } from '../support/calls/slots.ts';
 import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
 import { booked, bookingAt, links, requested, soon, submit } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
@@ -30,7 +30,7 @@ describe.skipIf(isWithoutBrowser).each([
     await page.getByRole('button', { name: 'Cancel the appointment' }).click();
     expect(await page.textContent(heading)).toBe('This appointment is cancelled');
     expect(await message(booking.participation, 'CANCELLATION_TO_PROVIDER')).toBe('I am ill.\nSorry!');
-    expect(await listRoom(service, { uuid: booking.slot.resource })).toContainEqual(booking.slot);
+    expect(await slotsOf(service, booking.slot.resource)).toContainEqual(booking.slot);
 
     const next = await bookingAt(service, booking.slot);
     await page.reload();
@@ -38,7 +38,7 @@ describe.skipIf(isWithoutBrowser).each([
     await page.goBack();
     await page.reload();
     expect(await page.textContent(heading)).toBe('This appointment is cancelled');
-    expect(await listRoom(service, { uuid: next.slot.resource })).not.toContainEqual(next.slot);
+    expect(await slotsOf(service, next.slot.resource)).not.toContainEqual(next.slot);
   });
 
   test('a provider confirms a request → booked', async () => {

@@ -5,7 +5,8 @@ import { connect } from '../../src/database/connect.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
 import { administer } from '../support/administer.ts';
-import { book, cancel, expire, firstSlot, hold, listRoom } from '../support/calls/slot-calls.ts';
+import { book, cancel, expire, hold } from '../support/calls/booking.ts';
+import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { blocksOf } from '../support/documentation/pages.ts';
@@ -71,7 +72,7 @@ describe.each([
     const booked = await book(service, slot, { placeholder_id: await hold(service, slot) });
     expect(booked.status).toBe(201);
     expect((await cancel(service, booked.body.createdAppointment.cancelLink)).status).toBe(204);
-    expect(await listRoom(service, { uuid: slot.resource })).toContainEqual(slot);
+    expect(await slotsOf(service, slot.resource)).toContainEqual(slot);
 
     await expire(service, await hold(service, slot));
     const orm = await connect(roles.service, { schema: DATABASE_SCHEMA });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { firstSlot, listRoom, reserve, tally } from '../support/calls/slot-calls.ts';
+import { tally } from '../support/calls/answers.ts';
+import { reserve } from '../support/calls/booking.ts';
+import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { emptyDatabase } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
 import { startServer } from '../support/processes.ts';
@@ -33,7 +35,7 @@ test('two schemas of one database → each has its own data and counts, and sell
     const slot = await firstSlot(await makePractice(service));
     const replies = await Promise.all(Array.from({ length: 20 }, () => reserve(service, slot)));
     expect(tally(replies)).toEqual({ '200': 1, '412/201': 19 });
-    expect(await listRoom(service, { uuid: slot.resource })).not.toContainEqual(slot);
+    expect(await slotsOf(service, slot.resource)).not.toContainEqual(slot);
     expect(
       await service.sql(`select (select count(*)::int from ${schema}.crms) as crms,
         (select count(*)::int from ${schema}.participations) as places, (select max(points) from ${schema}.rate_counts) as requests`),

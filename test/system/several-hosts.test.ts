@@ -1,7 +1,8 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { Database } from '../../proof/database.ts';
 import { administer } from '../support/administer.ts';
-import { firstSlot, reserve } from '../support/calls/slot-calls.ts';
+import { reserve } from '../support/calls/booking.ts';
+import { firstSlot } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { makePractice } from '../support/practice.ts';
 import { Process } from '../support/processes.ts';

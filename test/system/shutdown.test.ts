@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import net from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { bookingOf, type Room } from '../support/calls/room.ts';
+import { book } from '../support/calls/booking.ts';
+import { slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
-import { makePractice } from '../support/practice.ts';
+import { makePractice, type Room } from '../support/practice.ts';
 import { startServer } from '../support/processes.ts';
 import type { Service } from '../support/service.ts';
 
@@ -30,10 +31,7 @@ async function untilWaiting(service: Service, count: number): Promise<void> {
 }
 
 const bookOnce = (service: Service, room: Room, index: number) =>
-  service.call(`POST /resources/${room.uuid}/create_appointment_with_consumer`, {
-    ...bookingOf(room),
-    email: `eva-${index}@example.org`,
-  });
+  book(service, slotOf(room), { email: `eva-${index}@example.org` });
 
 /** Books the first place, so that the others know the appointment to join; the room with that as its slot. */
 async function opened(service: Service, room: Room): Promise<Room> {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { statementSummary } from '../../src/observability/statement-summary.ts';
-import { ANNA, book, bookingOf, holdOf } from '../support/calls/room.ts';
+import { ANNA, book, reserve } from '../support/calls/booking.ts';
+import { slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
 import { startServer } from '../support/processes.ts';
@@ -59,15 +60,11 @@ test('with a collector → a span for the request below that of the caller, the 
   });
   const practice = await makePractice(service);
   const room = await practice.room();
-  const reply = await service.call(
-    `POST /rest/1/resources/${room.uuid}/create_appointment_with_consumer?channelKey=undefined`,
-    bookingOf(room),
-    {
-      traceparent: `00-${TRACE}-${PARENT}-01`,
-    },
-  );
+  const reply = await book(service, slotOf(room), ANNA, '?channelKey=undefined', {
+    traceparent: `00-${TRACE}-${PARENT}-01`,
+  });
   expect(reply.status).toBe(201);
-  await service.call(`POST /resources/${room.uuid}/reserve_appointment`, holdOf(room));
+  await reserve(service, slotOf(room));
   await service.call('GET /health/ready');
   const path = new URL(reply.body.createdAppointment.cancelLink);
   await fetch(`${service.url}${path.pathname}${path.search}`);
@@ -105,7 +102,7 @@ test('no collector answers → served all the same, and told in the log', async 
     OTEL_EXPORTER_OTLP_TIMEOUT: '500',
   });
   const room = await (await makePractice(service)).room();
-  expect((await book(service, room, bookingOf(room))).status).toBe(201);
+  expect((await book(service, slotOf(room), ANNA)).status).toBe(201);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
   expect(server.out).toContain('"msg":"trace export failed"');

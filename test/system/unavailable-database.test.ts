@@ -3,7 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CuttingProxy } from '../../proof/cutting-proxy.ts';
 import { MAX_WAITS } from '../../src/database/session-settings.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
-import { book, firstSlot, hold, type RoomSlot, reserve, tally } from '../support/calls/slot-calls.ts';
+import { tally } from '../support/calls/answers.ts';
+import { book, hold, reserve } from '../support/calls/booking.ts';
+import { firstSlot, type Slot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 import { UNHURRIED } from '../support/unhurried.ts';
@@ -128,7 +130,7 @@ async function startFar() {
 }
 
 /** Somebody who keeps the lock of a slot's calendar. */
-async function stall({ resource }: RoomSlot): Promise<AnotherTransaction> {
+async function stall({ resource }: Slot): Promise<AnotherTransaction> {
   const staller = await AnotherTransaction.begin(service);
   await staller.sql('select from resources where id = $1 for no key update', resource);
   return staller;

@@ -1,18 +1,9 @@
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import {
-  answer,
-  book,
-  bookableOf,
-  bookingOf,
-  holdOf,
-  list,
-  type Room,
-  refusal,
-  reserve,
-  startsIn,
-} from '../../support/calls/room.ts';
-import { makePractice } from '../../support/practice.ts';
+import { answer, refusal } from '../../support/calls/answers.ts';
+import { ANNA, book, reserve } from '../../support/calls/booking.ts';
+import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
+import { makePractice, type Room } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -23,7 +14,7 @@ const DONE = { status: 204, body: undefined };
 
 /** A booking, with what its cancel link says. */
 async function booked(room: Room, fields: object = {}) {
-  const { body } = await book(service, room, { ...bookingOf(room), ...fields });
+  const { body } = await book(service, slotOf(room), { ...ANNA, ...fields });
   const link = new URL(body.createdAppointment.cancelLink);
   const token = link.searchParams.get('X-SIGNED-APP-CUSTOMER')!;
   return { customer: link.searchParams.get('pDataId')!, appointment: body.createdAppointment.appointment_uuid, token };
@@ -100,7 +91,7 @@ describe('GET /bookables/cancelable_bookable', () => {
     const room = await practice.room();
     const { token } = await booked(room);
     expect(answer(await cancelable(token))).toEqual(answer(await cancelable(token)));
-    expect(startsIn(await list(service, room))).not.toContain('09:00');
+    expect(startsIn(await list(service, room.uuid))).not.toContain('09:00');
   });
 
   test('a booking that was cancelled → 204', { tags: ['Widgets/cancelled-already-204'] }, async () => {
@@ -125,9 +116,9 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
   }, async () => {
     const room = await practice.room();
     const booking = await booked(room);
-    expect(startsIn(await list(service, room))).not.toContain('09:00');
+    expect(startsIn(await list(service, room.uuid))).not.toContain('09:00');
     expect(answer(await cancel(booking))).toEqual(DONE);
-    expect((await list(service, room)).body[room.day][0]).toEqual(bookableOf(room));
+    expect((await list(service, room.uuid)).body[room.day][0]).toEqual(bookableOf(room));
     expect(answer(await cancel(booking))).toEqual(DONE);
   });
 
@@ -160,7 +151,7 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
     const first = await booked(room);
     const second = await booked(room, { email: 'berta@example.org', timeslot_uuid: first.appointment });
     await cancel(first);
-    expect((await list(service, room)).body[room.day][0]).toMatchObject({
+    expect((await list(service, room.uuid)).body[room.day][0]).toMatchObject({
       appointment_uuid: second.appointment,
       capacity_left: 2,
     });
@@ -169,7 +160,7 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
 
   test('a booking that was finalised with a hold → cancelled by the same token as it was announced with', async () => {
     const room = await practice.room();
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { participation } = (await reserve(service, slotOf(room))).body;
     const booking = await booked(room, { placeholder_id: participation.customer_uuid });
     expect(booking.customer).toBe(participation.customer_uuid);
     expect((await cancel(booking)).status).toBe(204);
@@ -226,7 +217,7 @@ describe('DELETE /customers/{customerUuid}/appointments/{appointmentUuid}', () =
   }, async () => {
     const room = await practice.room({ availability: { capacity: 2 } });
     const mine = await booked(room);
-    const later = await booked(room, bookingOf(room, '10:00'));
+    const later = await booked(room, { ...slotOf(room, '10:00') });
     const neighbour = await booked(room, { email: 'berta@example.org', timeslot_uuid: mine.appointment });
     for (const { token } of [later, neighbour]) expect(answer(await cancel({ ...mine, token }))).toEqual(UNAUTHORIZED);
     expect((await cancelable(mine.token)).status).toBe(200);

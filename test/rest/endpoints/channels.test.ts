@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  answer,
-  book,
-  bookableOf,
-  bookingOf,
-  holdOf,
-  list,
-  type Room,
-  refusal,
-  reserve,
-  startsIn,
-  written,
-} from '../../support/calls/room.ts';
-import { localDay, makePractice } from '../../support/practice.ts';
+import { answer, refusal, written } from '../../support/calls/answers.ts';
+import { ANNA, book, reserve } from '../../support/calls/booking.ts';
+import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
+import { localDay, makePractice, type Room } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -39,10 +29,10 @@ describe('a channel whose bookings are requests', () => {
     expect((await service.call(`POST /resources/public_data?ref=${room.uuid}`)).body.channel).toEqual({
       bookingProcess: 'REQUESTED',
     });
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { participation } = (await reserve(service, slotOf(room))).body;
     expect(participation.state).toBe('RESERVED');
-    const wish = { ...bookingOf(room), placeholder_id: participation.customer_uuid };
-    const { status, body } = await book(service, room, wish);
+    const wish = { ...ANNA, placeholder_id: participation.customer_uuid };
+    const { status, body } = await book(service, slotOf(room), wish);
     const { formattedStart, formattedEnd, ...slot } = bookableOf(room);
     expect(status).toBe(201);
     expect(body.createdAppointment).toEqual({
@@ -53,16 +43,16 @@ describe('a channel whose bookings are requests', () => {
       cancelLink: expect.any(String),
     });
     expect(await states(room)).toEqual([{ state: 'REQUESTED', channel: 'RESOURCE_PUBLIC' }]);
-    expect(startsIn(await list(service, room))).not.toContain('09:00');
+    expect(startsIn(await list(service, room.uuid))).not.toContain('09:00');
   });
 
   test('the channel of the hold decides, whatever the finalising call names', {
     tags: ['Scheduling/request-requested-immediate-booking'],
   }, async () => {
     const room = await roomWith({ bookingProcess: 'REQUESTED' });
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
-    const wish = { ...bookingOf(room), channelKey: 'CALENDAR_PUBLIC', placeholder_id: participation.customer_uuid };
-    expect((await book(service, room, wish)).status).toBe(201);
+    const { participation } = (await reserve(service, slotOf(room))).body;
+    const wish = { ...ANNA, channelKey: 'CALENDAR_PUBLIC', placeholder_id: participation.customer_uuid };
+    expect((await book(service, slotOf(room), wish)).status).toBe(201);
     expect(await states(room)).toMatchObject([{ state: 'REQUESTED' }]);
   });
 });
@@ -75,7 +65,7 @@ describe.each([
     tags: ['W18/upcoming-bookables-200-public'],
   }, async () => {
     const room = await roomWith(settings);
-    expect(answer(await list(service, room, query))).toEqual({ status: 200, body: { public_visible: false } });
+    expect(answer(await list(service, room.uuid, query))).toEqual({ status: 200, body: { public_visible: false } });
   });
 
   test('reserve and finalise → 412 with errorCode 203, and nothing is written', {
@@ -88,8 +78,8 @@ describe.each([
     const room = await roomWith(settings);
     const before = await written(service);
     const hidden = refusal(412, '203', 'The resource cannot be booked through this channel');
-    expect(answer(await reserve(service, room, holdOf(room), query))).toEqual(hidden);
-    expect(answer(await book(service, room, bookingOf(room), query))).toEqual(hidden);
+    expect(answer(await reserve(service, slotOf(room), {}, query))).toEqual(hidden);
+    expect(answer(await book(service, slotOf(room), ANNA, query))).toEqual(hidden);
     expect(await written(service)).toEqual(before);
   });
 
@@ -109,7 +99,7 @@ describe.each([
     const hidden = await roomWith(settings);
     const shown = await practice.room();
     await practice.make('setChannel', { resource: shown.uuid, key: 'RESOURCE_EXCLUSIVE', visible: true });
-    const { body } = await list(service, hidden, `${query || '?'}&ref=${shown.uuid}`);
+    const { body } = await list(service, hidden.uuid, `${query || '?'}&ref=${shown.uuid}`);
     expect(body.public_visible).toBe(true);
     expect(new Set(body[shown.day].map((slot: { resource_uuid: string }) => slot.resource_uuid))).toEqual(
       new Set([shown.uuid]),
@@ -121,10 +111,10 @@ test('a hold on a channel that is hidden meanwhile → 412 with errorCode 203', 
   tags: ['W18/hiding-gives-holds'],
 }, async () => {
   const room = await practice.room();
-  const { participation } = (await reserve(service, room, holdOf(room))).body;
+  const { participation } = (await reserve(service, slotOf(room))).body;
   await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', visible: false });
-  const wish = { ...bookingOf(room), placeholder_id: participation.customer_uuid };
-  expect(answer(await book(service, room, wish))).toEqual(
+  const wish = { ...ANNA, placeholder_id: participation.customer_uuid };
+  expect(answer(await book(service, slotOf(room), wish))).toEqual(
     refusal(412, '203', 'The resource cannot be booked through this channel'),
   );
 });
@@ -137,7 +127,7 @@ describe('an archived resource', () => {
   }
 
   test('upcoming_bookables → 204', { tags: ['W19/upcoming-bookables-204'] }, async () => {
-    expect(answer(await list(service, await archivedRoom()))).toEqual({ status: 204, body: undefined });
+    expect(answer(await list(service, (await archivedRoom()).uuid))).toEqual({ status: 204, body: undefined });
   });
 
   test('reserve and finalise → 412 with errorCode 204, and nothing is written', {
@@ -146,8 +136,8 @@ describe('an archived resource', () => {
     const room = await archivedRoom();
     const before = await written(service);
     const archived = refusal(412, '204', 'The resource is archived and cannot be booked');
-    expect(answer(await reserve(service, room, holdOf(room)))).toEqual(archived);
-    expect(answer(await book(service, room, bookingOf(room)))).toEqual(archived);
+    expect(answer(await reserve(service, slotOf(room)))).toEqual(archived);
+    expect(answer(await book(service, slotOf(room), ANNA))).toEqual(archived);
     expect(await written(service)).toEqual(before);
   });
 
@@ -162,8 +152,8 @@ describe('a channel that shows full slots', () => {
     tags: ['Scheduling/full-listed-channel-shows'],
   }, async () => {
     const room = await roomWith({ showFullSlots: true });
-    const { appointment_uuid } = (await book(service, room, bookingOf(room, '10:00'))).body.createdAppointment;
-    const { body } = await list(service, room);
+    const { appointment_uuid } = (await book(service, slotOf(room, '10:00'), ANNA)).body.createdAppointment;
+    const { body } = await list(service, room.uuid);
     expect(startsIn({ body })).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
     expect(body[room.day][2]).toEqual({
       ...bookableOf(room, '10:00'),
@@ -192,10 +182,10 @@ describe.each(KEYS)('the channel %s', (key) => {
       const settings = { visible: mine, bookingProcess: mine ? 'REQUESTED' : 'IMMEDIATE' };
       await practice.make('setChannel', { resource: room.uuid, key: other, ...settings });
     }
-    const shown = async (channelKey: string) => (await list(service, room, `?channelKey=${channelKey}`)).body;
+    const shown = async (channelKey: string) => (await list(service, room.uuid, `?channelKey=${channelKey}`)).body;
     expect((await shown(key)).public_visible).toBe(true);
     for (const other of others) expect(await shown(other)).toEqual({ public_visible: false });
-    expect((await book(service, room, { ...bookingOf(room), channelKey: key })).status).toBe(201);
+    expect((await book(service, slotOf(room), { ...ANNA, channelKey: key })).status).toBe(201);
     expect(await states(room)).toEqual([{ state: 'REQUESTED', channel: key }]);
   });
 
@@ -216,9 +206,9 @@ describe.each(KEYS)('the channel %s', (key) => {
     };
     expect(await offered(key)).toEqual([some]);
     for (const other of others) expect(await offered(other)).toEqual([some, all]);
-    const wish = { ...holdOf(room), product_uuid: all };
-    expect((await reserve(service, room, wish, `?channelKey=${key}`)).body.errors[0].errorCode).toBe('211');
-    expect((await reserve(service, room, wish, `?channelKey=${others[0]}`)).status).toBe(200);
+    const wish = { product_uuid: all };
+    expect((await reserve(service, slotOf(room), wish, `?channelKey=${key}`)).body.errors[0].errorCode).toBe('211');
+    expect((await reserve(service, slotOf(room), wish, `?channelKey=${others[0]}`)).status).toBe(200);
   });
 });
 
@@ -226,7 +216,7 @@ test('the overall calendar → the slots of all its resources, whatever their ow
   tags: ['4.4/calendar-public-overall-calendar'],
 }, async () => {
   const [room, other] = [await roomWith({ visible: false }), await practice.room()];
-  const { body } = await list(service, room, `?channelKey=CALENDAR_PUBLIC&ref=${other.uuid}`);
+  const { body } = await list(service, room.uuid, `?channelKey=CALENDAR_PUBLIC&ref=${other.uuid}`);
   const uuids = body[room.day].map((slot: { resource_uuid: string }) => slot.resource_uuid);
   expect(new Set(uuids)).toEqual(new Set([room.uuid, other.uuid]));
 });
@@ -248,9 +238,10 @@ describe('notice and booking window of a channel', () => {
   test('never set → 90 days', { tags: ['Scheduling/booking-window-90-days'] }, async () => {
     const at = (day: string) => ({ availability: { start: `${day}T09:00`, end: `${day}T12:00` } });
     const [near, far] = [await practice.room(at(localDay(89))), await practice.room(at(localDay(91)))];
-    expect(startsIn(await list(service, near))).toHaveLength(6);
-    expect((await list(service, far)).status).toBe(204);
-    expect((await reserve(service, far, holdOf({ ...far, day: localDay(91) }))).body.errors[0].errorCode).toBe('210');
+    expect(startsIn(await list(service, near.uuid))).toHaveLength(6);
+    expect((await list(service, far.uuid)).status).toBe(204);
+    const beyond = slotOf({ ...far, day: localDay(91) });
+    expect((await reserve(service, beyond)).body.errors[0].errorCode).toBe('210');
   });
 
   test.each([
@@ -263,7 +254,7 @@ describe('notice and booking window of a channel', () => {
     { tags: ['Scheduling/minimum-notice-booking-window'] },
     async (setting, days, listed) => {
       const room = await roomWith({ [setting]: setting === 'bookingWindowDays' ? days : days * 24 * 60 });
-      expect(startsIn(await list(service, room))).toHaveLength(listed);
+      expect(startsIn(await list(service, room.uuid))).toHaveLength(listed);
     },
   );
 
@@ -273,10 +264,10 @@ describe('notice and booking window of a channel', () => {
     const local = (minutes: number) => at(minutes).slice(0, 16);
     const availability = { start: local(-60), end: local(300), timeZone: 'UTC', slotStepMinutes: 30 };
     const room = await roomWith({ bookingWindowDays: 10 }, { product: { minDuration: 240 }, availability });
-    const groups = Object.values((await list(service, room)).body);
+    const groups = Object.values((await list(service, room.uuid)).body);
     expect(groups.filter(Array.isArray).flat()).toHaveLength(3);
     const participants = [{ email: 'eva@example.org', firstName: 'Eva', lastName: 'Muster' }];
     await practice.make('createAppointment', { resource: room.uuid, start: at(60), end: at(120), participants });
-    expect((await list(service, room)).status).toBe(204);
+    expect((await list(service, room.uuid)).status).toBe(204);
   });
 });

@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import {
-  berlin,
-  book,
-  bookableOf,
-  bookingOf,
-  holdOf,
-  list,
-  reserve,
-  slotOf,
-  startsIn,
-  UUID,
-} from '../../support/calls/room.ts';
+import { UUID } from '../../support/calls/answers.ts';
+import { ANNA, book, holdOf, reserve } from '../../support/calls/booking.ts';
+import { berlin, bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
@@ -33,7 +24,7 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
     ],
   }, async () => {
     const room = await practice.room();
-    const { status, body } = await list(service, room);
+    const { status, body } = await list(service, room.uuid);
     expect(status).toBe(200);
     expect(body).toEqual({ [room.day]: MORNING.map((from) => bookableOf(room, from)), public_visible: true });
   });
@@ -47,7 +38,7 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
   }, async () => {
     const room = await practice.room();
     const query = "?groupFormat=MMMM&timeFormat=EEEE, d. MMMM yyyy 'um' HH:mm&languageTag=fr_FR";
-    const { body } = await service.call(`GET /resources/${room.uuid}/upcoming_bookables${encodeURI(query)}`);
+    const { body } = await list(service, room.uuid, encodeURI(query));
     const french = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Berlin', ...options }).format(new Date(slotOf(room).start));
     const month = french({ month: 'long' });
@@ -64,7 +55,7 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
     tags: ['4.4/answer-array-bookables-group'],
   }, async () => {
     const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=3' } });
-    const { body } = await list(service, room);
+    const { body } = await list(service, room.uuid);
     const days = [localDay(10), localDay(11), localDay(12)];
     expect(Object.keys(body)).toEqual([...days, 'public_visible']);
     expect(body[days[2]!][5]).toEqual(bookableOf({ ...room, day: days[2]! }, '11:30'));
@@ -78,7 +69,7 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
       availability: { start: `${early.day}T11:00`, end: `${early.day}T12:30` },
       resource: { publicName: 'Studio' },
     });
-    const { body } = await list(service, early, `?ref=${late.reference}&ref=${early.uuid}&ref=${late.uuid}`);
+    const { body } = await list(service, early.uuid, `?ref=${late.reference}&ref=${early.uuid}&ref=${late.uuid}`);
     const slots: { start: string; resource_uuid: string }[] = body[early.day];
     const of = (uuid: string) => slots.filter((slot) => slot.resource_uuid === uuid);
     expect(slots.map(({ start }) => start)).toEqual(slots.map(({ start }) => start).sort());
@@ -102,14 +93,14 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
       },
       { product_uuid: massage, product_name: 'Massage', products: [{ uuid: massage, name: 'Massage' }] },
     ];
-    const { body } = await list(service, room);
+    const { body } = await list(service, room.uuid);
     expect(body[room.day]).toHaveLength(9);
     expect(body[room.day].slice(0, 2)).toEqual([
       { ...bookableOf(room, '09:00', '09:30'), ...short },
       { ...bookableOf(room, '09:00', '10:00'), ...long },
     ]);
     for (const prdRef of [massage, massage.toUpperCase(), reference]) {
-      const { body } = await list(service, room, `?prdRef=${prdRef}`);
+      const { body } = await list(service, room.uuid, `?prdRef=${prdRef}`);
       expect(body[room.day]).toHaveLength(3);
       expect(body[room.day][2]).toEqual({ ...bookableOf(room, '11:00', '12:00'), ...long });
     }
@@ -120,16 +111,16 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
   }, async () => {
     const [one, other] = [await practice.product(), await practice.product()];
     const room = await practice.room({ resource: { products: [one, other] } });
-    const { body } = await list(service, room);
+    const { body } = await list(service, room.uuid);
     expect(body[room.day]).toHaveLength(6);
     const [first] = body[room.day];
     expect(first).toMatchObject({ ...bookableOf(room), product_uuid: null, product_name: null, products: [{}, {}] });
     expect(first.products.map(({ uuid }: { uuid: string }) => uuid).sort()).toEqual([one, other].sort());
-    const { status, body: refused } = await reserve(service, room, { ...holdOf(room), product_uuid: null });
+    const { status, body: refused } = await reserve(service, slotOf(room), { product_uuid: null });
     expect([status, refused.errors[0].message]).toEqual([400, 'product_uuid is required']);
-    const unnamed = await book(service, room, bookingOf(room));
+    const unnamed = await book(service, slotOf(room), { product_uuid: undefined });
     expect([unnamed.status, unnamed.body.errors[0].message]).toEqual([400, 'product_uuid is required']);
-    expect((await reserve(service, room, { ...holdOf(room), product_uuid: other })).status).toBe(200);
+    expect((await reserve(service, slotOf(room), { product_uuid: other })).status).toBe(200);
   });
 
   test('several products, one slot booked → the others stay on the list', {
@@ -137,8 +128,8 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
   }, async () => {
     const [one, other] = [await practice.product(), await practice.product({ minDuration: 60 })];
     const room = await practice.room({ resource: { products: [one, other] } });
-    expect((await book(service, room, { ...bookingOf(room), product_uuid: one })).status).toBe(201);
-    expect(startsIn(await list(service, room))).toEqual([
+    expect((await book(service, slotOf(room), { ...ANNA, product_uuid: one })).status).toBe(201);
+    expect(startsIn(await list(service, room.uuid))).toEqual([
       '09:30',
       '10:00',
       '10:00',
@@ -155,9 +146,11 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
     const cleaned = await practice.product({ leadTimeMinutes: 30, followUpTimeMinutes: 60 });
     const plain = await practice.product();
     const room = await practice.room({ resource: { products: [cleaned, plain] } });
-    await reserve(service, room, { ...holdOf(room, '10:30'), product_uuid: plain });
-    expect(startsIn(await list(service, room, `?prdRef=${plain}`))).toEqual(MORNING.filter((from) => from !== '10:30'));
-    expect(startsIn(await list(service, room, `?prdRef=${cleaned}`))).toEqual(['09:00', '11:30']);
+    await reserve(service, slotOf(room, '10:30'), { product_uuid: plain });
+    expect(startsIn(await list(service, room.uuid, `?prdRef=${plain}`))).toEqual(
+      MORNING.filter((from) => from !== '10:30'),
+    );
+    expect(startsIn(await list(service, room.uuid, `?prdRef=${cleaned}`))).toEqual(['09:00', '11:30']);
   });
 
   test('nothing to book, or nothing of that product → 204 and no body', {
@@ -165,9 +158,9 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
   }, async () => {
     const room = await practice.room();
     const idle = await practice.resource();
-    const { status, body } = await service.call(`GET /resources/${idle.uuid}/upcoming_bookables`);
+    const { status, body } = await list(service, idle.uuid);
     expect([status, body]).toEqual([204, undefined]);
-    expect((await list(service, room, '?prdRef=unknown@test')).status).toBe(204);
+    expect((await list(service, room.uuid, '?prdRef=unknown@test')).status).toBe(204);
   });
 
   test('no product, and a contact channel → one slot without product, and with how it takes place', {
@@ -182,15 +175,18 @@ describe('GET /resources/{ref}/upcoming_bookables', () => {
     const room = await practice.room({ resource: { products: [], contactChannel } });
     const whole = bookableOf(room, '09:00', '12:00');
     const without = { product_uuid: null, product_name: null, products: [], contact_channel: contactChannel };
-    expect((await list(service, room)).body).toEqual({ [room.day]: [{ ...whole, ...without }], public_visible: true });
+    expect((await list(service, room.uuid)).body).toEqual({
+      [room.day]: [{ ...whole, ...without }],
+      public_visible: true,
+    });
   });
 
   test('an availability of one channel → listed on that one only', {
     tags: ['4.4/channelkey-chooses-channel-default', 'Scheduling/capacity-1-products-resource'],
   }, async () => {
     const room = await practice.room({ availability: { channels: ['CALENDAR_PUBLIC'] } });
-    expect((await list(service, room)).status).toBe(204);
-    expect(startsIn(await list(service, room, '?channelKey=CALENDAR_PUBLIC'))).toEqual(MORNING);
+    expect((await list(service, room.uuid)).status).toBe(204);
+    expect(startsIn(await list(service, room.uuid, '?channelKey=CALENDAR_PUBLIC'))).toEqual(MORNING);
   });
 });
 
@@ -209,8 +205,9 @@ describe('POST /rest/1/resources/{ref}/reserve_appointment', () => {
   }, async () => {
     const address = { street: 'Hauptstr.', number: '7a', zip: '10115', city: 'Berlin' };
     const room = await practice.room({ resource: { address } });
-    const wish = holdOf(room, '10:00');
-    const { status, body } = await reserve(service, room, wish);
+    const slot = slotOf(room, '10:00');
+    const { from, to } = holdOf(slot);
+    const { status, body } = await reserve(service, slot);
     expect(status).toBe(200);
     const { uuid, appointment_uuid, customer_uuid } = body.participation;
     expect(body).toEqual({
@@ -221,8 +218,8 @@ describe('POST /rest/1/resources/{ref}/reserve_appointment', () => {
         timeslot_uuid: room.timeslot,
         resource_uuid: room.uuid,
         product_uuid: room.product,
-        from: wish.from,
-        to: wish.to,
+        from,
+        to,
         appointment_capacity: 1,
         appointment_capacity_left: 0,
         customer_uuid: UUID,
@@ -241,8 +238,8 @@ describe('POST /rest/1/resources/{ref}/reserve_appointment', () => {
           product_id: room.product,
           product_name: 'Consultation',
           resource_id: room.uuid,
-          from: wish.from,
-          to: wish.to,
+          from,
+          to,
           state: 'ACTIVE',
           capacity: 1,
           capacity_left: 0,
@@ -257,14 +254,14 @@ describe('POST /rest/1/resources/{ref}/reserve_appointment', () => {
         },
       ],
     });
-    expect(startsIn(await list(service, room))).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
+    expect(startsIn(await list(service, room.uuid))).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
   });
 
   test('a resource without address → formatedAddress is an empty text', {
     tags: ['2/formatedaddress-spelled-address-resource', 'W8/two-exceptions-appointment-uuid'],
   }, async () => {
     const room = await practice.room();
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { participation } = (await reserve(service, slotOf(room))).body;
     expect(participation).toHaveProperty('formatedAddress', '');
   });
 
@@ -273,8 +270,8 @@ describe('POST /rest/1/resources/{ref}/reserve_appointment', () => {
   }, async () => {
     const room = await practice.room();
     const { start, end } = slotOf(room);
-    const { status, body } = await reserve(service, room, { ...holdOf(room), from: start, to: end });
-    const { from, to } = holdOf(room);
+    const { status, body } = await reserve(service, slotOf(room), { from: start, to: end });
+    const { from, to } = holdOf(slotOf(room));
     expect([status, body.participation.from, body.participation.to]).toEqual([200, from, to]);
   });
 
@@ -282,8 +279,8 @@ describe('POST /rest/1/resources/{ref}/reserve_appointment', () => {
     tags: ['Scheduling/reservation-lasts-minduration-maxduration'],
   }, async () => {
     const room = await practice.room({ product: { minDuration: 30, maxDuration: 90 } });
-    const { status, body } = await reserve(service, room, holdOf(room, '09:30', '10:40'));
-    expect([status, body.participation.to]).toEqual([200, holdOf(room, '09:30', '10:40').to]);
+    const { status, body } = await reserve(service, slotOf(room, '09:30', '10:40'));
+    expect([status, body.participation.to]).toEqual([200, holdOf(slotOf(room, '09:30', '10:40')).to]);
   });
 });
 
@@ -302,10 +299,10 @@ describe('POST /resources/{ref}/create_appointment_with_consumer', () => {
   }, async () => {
     const contactChannel = { type: 'video', value: 'https://meet.example.org/anna' };
     const room = await practice.room({ availability: { contactChannel } });
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { participation } = (await reserve(service, slotOf(room))).body;
     const details = { mobile: '+49 170 1', message: 'Please ring twice.\nSecond floor.', locale: 'en' };
-    const wish = { ...bookingOf(room), ...details, product_uuid: room.product, channelKey: 'RESOURCE_PUBLIC' };
-    const { status, body } = await book(service, room, { ...wish, placeholder_id: participation.customer_uuid });
+    const wish = { ...ANNA, ...details, channelKey: 'RESOURCE_PUBLIC', placeholder_id: participation.customer_uuid };
+    const { status, body } = await book(service, slotOf(room), wish);
     const { formattedStart, formattedEnd, ...slot } = bookableOf(room);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -335,15 +332,15 @@ describe('POST /resources/{ref}/create_appointment_with_consumer', () => {
     tags: ['3/finalising-hold-expired-books', '4.4/product-uuid-placeholder-id'],
   }, async () => {
     const room = await practice.room();
-    const { status, body } = await book(service, room, bookingOf(room, '11:30'));
+    const { status, body } = await book(service, slotOf(room, '11:30'), { product_uuid: undefined });
     const { product_uuid, capacity_left } = body.createdAppointment;
     expect([status, product_uuid, capacity_left]).toEqual([201, room.product, 0]);
-    expect(startsIn(await list(service, room))).toEqual(MORNING.slice(0, 5));
+    expect(startsIn(await list(service, room.uuid))).toEqual(MORNING.slice(0, 5));
   });
 
   test('timeFormat in the query → start and end so', { tags: ['4.4/timeformat-query-formats-start'] }, async () => {
     const room = await practice.room();
-    const { body } = await book(service, room, bookingOf(room), '?timeFormat=HH:mm%20dd.MM.');
+    const { body } = await book(service, slotOf(room), ANNA, '?timeFormat=HH:mm%20dd.MM.');
     const { start, end } = body.createdAppointment;
     const day = `${room.day.slice(8)}.${room.day.slice(5, 7)}.`;
     expect([start, end]).toEqual([`09:00 ${day}`, `09:30 ${day}`]);
@@ -353,23 +350,23 @@ describe('POST /resources/{ref}/create_appointment_with_consumer', () => {
     tags: ['Scheduling/hold-another-slot-resource'],
   }, async () => {
     const room = await practice.room();
-    const { participation } = (await reserve(service, room, holdOf(room, '09:00'))).body;
-    const wish = { ...bookingOf(room, '11:00'), placeholder_id: participation.customer_uuid };
-    const { status, body } = await book(service, room, wish);
+    const { participation } = (await reserve(service, slotOf(room, '09:00'))).body;
+    const wish = { placeholder_id: participation.customer_uuid };
+    const { status, body } = await book(service, slotOf(room, '11:00'), wish);
     expect([status, body.createdAppointment.start]).toEqual([201, berlin(room.day, '11:00')]);
-    expect(startsIn(await list(service, room))).toEqual(MORNING.filter((from) => from !== '11:00'));
+    expect(startsIn(await list(service, room.uuid))).toEqual(MORNING.filter((from) => from !== '11:00'));
   });
 
   test('a hold whose three minutes are over, with nobody in the way → 201 in that place', {
     tags: ['8/after-3-minutes-finalising'],
   }, async () => {
     const room = await practice.room();
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { participation } = (await reserve(service, slotOf(room))).body;
     await service.sql("update participations set expires_at = now() - interval '1 hour' where id = $1", [
       participation.uuid,
     ]);
-    const { status, body } = await book(service, room, {
-      ...bookingOf(room),
+    const { status, body } = await book(service, slotOf(room), {
+      ...ANNA,
       placeholder_id: participation.customer_uuid,
     });
     expect([status, body.createdAppointment.appointment_uuid]).toEqual([201, participation.appointment_uuid]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { book, bookingOf, holdOf, reserve } from '../../support/calls/room.ts';
+import { ANNA, book, reserve } from '../../support/calls/booking.ts';
+import { slotOf } from '../../support/calls/slots.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
@@ -15,7 +16,7 @@ const number = () => `+49 170 ${randomUUID()}`;
 /** Books a room of its own; what the booker sends replaces parts of the body. */
 async function bookAs(fields: object, by: Practice = practice) {
   const room = await by.room();
-  const reply = await book(service, room, { ...bookingOf(room), ...fields });
+  const reply = await book(service, slotOf(room), { ...ANNA, ...fields });
   expect(reply.status).toBe(201);
   return { room, body: reply.body };
 }
@@ -48,7 +49,7 @@ describe('a consumer whom nobody knows', () => {
     const counted = async () => (await service.sql('select count(*)::int from users'))[0];
     const room = await practice.room();
     const before = await counted();
-    expect((await reserve(service, room, holdOf(room))).status).toBe(200);
+    expect((await reserve(service, slotOf(room))).status).toBe(200);
     expect(await counted()).toEqual(before);
   });
 

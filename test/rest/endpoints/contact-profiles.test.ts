@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answer, refusal, wrapped } from '../../support/calls/answers.ts';
 import {
   anotherCrm,
   encoded,
@@ -7,9 +8,7 @@ import {
   NO_REFERENCE,
   SPECIAL,
   startCrm,
-  wrapped,
 } from '../../support/calls/management.ts';
-import { answer, refusal } from '../../support/calls/room.ts';
 
 const crm = await startCrm();
 const other = await anotherCrm(crm);

@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import {
-  ANNA,
-  answer,
-  book,
-  bookableOf,
-  bookingOf,
-  holdOf,
-  list,
-  type Room,
-  refusal,
-  reserve,
-  startsIn,
-  written,
-} from '../../support/calls/room.ts';
-import { makePractice } from '../../support/practice.ts';
+import { answer, refusal, written } from '../../support/calls/answers.ts';
+import { ANNA, book, holdOf, reserve } from '../../support/calls/booking.ts';
+import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
+import { makePractice, type Room } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -50,11 +39,11 @@ const ALREADY_BOOKED = refusal(
 
 /** Books a place for somebody new; its appointment. */
 async function bookPlace(room: Room, fields: object = {}) {
-  const { body } = await book(service, room, { ...bookingOf(room), ...someone(), ...fields });
+  const { body } = await book(service, slotOf(room), { ...someone(), ...fields });
   return body.createdAppointment;
 }
 
-const firstSlot = async (room: Room) => (await list(service, room)).body[room.day][0];
+const firstSlot = async (room: Room) => (await list(service, room.uuid)).body[room.day][0];
 
 describe('a slot with several places', () => {
   test('before the first booking → a Bookable with all places, after it a LotAppointment with its uuid', {
@@ -82,7 +71,7 @@ describe('a slot with several places', () => {
     ],
   }, async () => {
     const room = await course();
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { participation } = (await reserve(service, slotOf(room))).body;
     expect([participation.appointment_capacity, participation.appointment_capacity_left]).toEqual([3, 2]);
     const { appointment_uuid, capacity_left } = await firstSlot(room);
     expect([appointment_uuid, capacity_left]).toEqual([participation.appointment_uuid, 2]);
@@ -103,7 +92,7 @@ describe('a slot with several places', () => {
     async (_, named) => {
       const room = await course();
       const { appointment_uuid } = await bookPlace(room);
-      const { status, body } = await reserve(service, room, { ...holdOf(room), ...named(appointment_uuid) });
+      const { status, body } = await reserve(service, slotOf(room), { ...named(appointment_uuid) });
       const { participation, appointments } = body;
       expect(status).toBe(200);
       expect(participation).toMatchObject({
@@ -121,7 +110,7 @@ describe('a slot with several places', () => {
   }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
-    const { participation } = (await reserve(service, room, { ...holdOf(room), appointment_uuid })).body;
+    const { participation } = (await reserve(service, slotOf(room), { appointment_uuid })).body;
     const booked = await bookPlace(room, {
       timeslot_uuid: appointment_uuid,
       placeholder_id: participation.customer_uuid,
@@ -144,15 +133,15 @@ describe('a slot with several places', () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
     const before = await written(service);
-    expect(answer(await reserve(service, room, holdOf(room)))).toEqual(joinable(appointment_uuid));
-    expect(answer(await book(service, room, { ...bookingOf(room), ...someone() }))).toEqual(joinable(appointment_uuid));
+    expect(answer(await reserve(service, slotOf(room)))).toEqual(joinable(appointment_uuid));
+    expect(answer(await book(service, slotOf(room), someone()))).toEqual(joinable(appointment_uuid));
     expect(await written(service)).toEqual(before);
   });
 
   test('held by somebody, by its timeslot_uuid → the same', { tags: ['4.4/w24-slot-appointment-named'] }, async () => {
     const room = await course();
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
-    expect(answer(await reserve(service, room, holdOf(room)))).toEqual(joinable(participation.appointment_uuid));
+    const { participation } = (await reserve(service, slotOf(room))).body;
+    expect(answer(await reserve(service, slotOf(room)))).toEqual(joinable(participation.appointment_uuid));
   });
 
   test('a hold of a slot elsewhere, then by its timeslot_uuid → the same, and the hold stands', {
@@ -160,10 +149,10 @@ describe('a slot with several places', () => {
   }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
-    const { participation } = (await reserve(service, room, holdOf(room, '10:00'))).body;
+    const { participation } = (await reserve(service, slotOf(room, '10:00'))).body;
     const consumer = { ...someone(), placeholder_id: participation.customer_uuid };
-    expect(answer(await book(service, room, { ...bookingOf(room), ...consumer }))).toEqual(joinable(appointment_uuid));
-    expect((await book(service, room, { ...bookingOf(room, '10:00'), ...consumer })).status).toBe(201);
+    expect(answer(await book(service, slotOf(room), consumer))).toEqual(joinable(appointment_uuid));
+    expect((await book(service, slotOf(room, '10:00'), consumer)).status).toBe(201);
   });
 
   test('finalising a hold in it, by its timeslot_uuid → 201 in the same appointment', {
@@ -171,7 +160,7 @@ describe('a slot with several places', () => {
   }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
-    const { participation } = (await reserve(service, room, { ...holdOf(room), appointment_uuid })).body;
+    const { participation } = (await reserve(service, slotOf(room), { appointment_uuid })).body;
     const booked = await bookPlace(room, { placeholder_id: participation.customer_uuid });
     expect([booked.appointment_uuid, booked.capacity_left]).toEqual([appointment_uuid, 1]);
   });
@@ -181,7 +170,7 @@ describe('a slot with several places', () => {
   }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
-    const { timeslot_uuid: slot, product_uuid: product, from: start, to: end } = holdOf(room);
+    const { timeslot_uuid: slot, product_uuid: product, from: start, to: end } = holdOf(slotOf(room));
     const hold = (join: boolean) =>
       service.graphql(
         `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
@@ -213,26 +202,26 @@ describe('a slot with several places', () => {
     const before = await written(service);
     const named = { appointment_uuid, timeslot_uuid: undefined };
     for (const [from, to] of [['10:00'], ['09:00', '09:15'], ['10:10'], ['20:00']]) {
-      expect(answer(await reserve(service, room, { ...holdOf(room, from, to), ...named }))).toEqual(OTHER_TIMES);
-      const booking = { ...bookingOf(room, from, to), ...someone(), timeslot_uuid: appointment_uuid };
-      expect(answer(await book(service, room, booking))).toEqual(OTHER_TIMES);
+      expect(answer(await reserve(service, slotOf(room, from, to), { ...named }))).toEqual(OTHER_TIMES);
+      const booking = { ...someone(), timeslot_uuid: appointment_uuid };
+      expect(answer(await book(service, slotOf(room, from, to), booking))).toEqual(OTHER_TIMES);
     }
     expect(await written(service)).toEqual(before);
   });
 
   test('by the appointment_uuid of a hold of theirs with times of another slot → 412 with errorCode 201, the hold stays', async () => {
     const room = await course();
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
+    const { participation } = (await reserve(service, slotOf(room))).body;
     const { appointment_uuid: timeslot_uuid, customer_uuid: placeholder_id } = participation;
     const wish = { ...someone(), timeslot_uuid, placeholder_id };
-    expect(answer(await book(service, room, { ...bookingOf(room, '10:00'), ...wish }))).toEqual(OTHER_TIMES);
-    expect((await book(service, room, { ...bookingOf(room), ...wish })).status).toBe(201);
+    expect(answer(await book(service, slotOf(room, '10:00'), wish))).toEqual(OTHER_TIMES);
+    expect((await book(service, slotOf(room), wish)).status).toBe(201);
   });
 
   test('by the appointment_uuid of another resource → 412 with errorCode 205', async () => {
     const [room, other] = [await course(), await course()];
     const { appointment_uuid } = await bookPlace(other);
-    const { status, body } = await reserve(service, room, { ...holdOf(room), appointment_uuid });
+    const { status, body } = await reserve(service, slotOf(room), { appointment_uuid });
     expect([status, body.errors[0].errorCode]).toEqual([412, '205']);
   });
 
@@ -243,11 +232,11 @@ describe('a slot with several places', () => {
     const { appointment_uuid } = await bookPlace(room);
     await bookPlace(room, { timeslot_uuid: appointment_uuid });
     await bookPlace(room, { timeslot_uuid: appointment_uuid });
-    expect(startsIn(await list(service, room))).not.toContain('09:00');
+    expect(startsIn(await list(service, room.uuid))).not.toContain('09:00');
     const refusals = [
-      await reserve(service, room, holdOf(room)),
-      await reserve(service, room, { ...holdOf(room), appointment_uuid }),
-      await book(service, room, { ...bookingOf(room), ...someone(), timeslot_uuid: appointment_uuid }),
+      await reserve(service, slotOf(room)),
+      await reserve(service, slotOf(room), { appointment_uuid }),
+      await book(service, slotOf(room), { ...someone(), timeslot_uuid: appointment_uuid }),
     ];
     expect(refusals.map(answer)).toEqual([TAKEN, TAKEN, TAKEN]);
   });
@@ -258,9 +247,9 @@ describe('a slot with several places', () => {
     const [first, second] = [await practice.product(), await practice.product()];
     const room = await practice.room({ resource: { products: [first, second] }, availability: { capacity: 3 } });
     await bookPlace(room, { product_uuid: first });
-    expect(answer(await reserve(service, room, { ...holdOf(room), product_uuid: second }))).toEqual(TAKEN);
-    expect(startsIn(await list(service, room, `?prdRef=${second}`))).not.toContain('09:00');
-    expect(startsIn(await list(service, room, `?prdRef=${first}`))).toContain('09:00');
+    expect(answer(await reserve(service, slotOf(room), { product_uuid: second }))).toEqual(TAKEN);
+    expect(startsIn(await list(service, room.uuid, `?prdRef=${second}`))).not.toContain('09:00');
+    expect(startsIn(await list(service, room.uuid, `?prdRef=${first}`))).toContain('09:00');
   });
 });
 
@@ -294,7 +283,7 @@ describe('a consumer who already has a place', () => {
     async (_, first, again) => {
       const room = await course();
       await bookPlace(room, first);
-      expect(answer(await book(service, room, { ...bookingOf(room), ...again }))).toEqual(ALREADY_BOOKED);
+      expect(answer(await book(service, slotOf(room), { ...ANNA, ...again }))).toEqual(ALREADY_BOOKED);
     },
   );
 
@@ -309,7 +298,7 @@ describe('a consumer who already has a place', () => {
       const room = await practice.room({ availability: { capacity: 3 }, resource: { address } });
       await bookPlace(room, { email: `${randomUUID()}@example.org`, mobile: '+43 664 1234567' });
       const again = { email: `${randomUUID()}@example.org`, mobile: '0664 1234567' };
-      const { status, body } = await book(service, room, { ...bookingOf(room), ...again });
+      const { status, body } = await book(service, slotOf(room), { ...ANNA, ...again });
       expect([status, body.errors[0].errorCode]).toEqual([412, code]);
     },
   );
@@ -321,9 +310,9 @@ describe('a consumer who already has a place', () => {
     const consumer = someone();
     await bookPlace(room, consumer);
     const { appointment_uuid } = await firstSlot(room);
-    const { participation } = (await reserve(service, room, { ...holdOf(room), appointment_uuid })).body;
-    const wish = { ...bookingOf(room), ...consumer, placeholder_id: participation.customer_uuid };
-    expect(answer(await book(service, room, wish))).toEqual(ALREADY_BOOKED);
+    const { participation } = (await reserve(service, slotOf(room), { appointment_uuid })).body;
+    const wish = { ...consumer, placeholder_id: participation.customer_uuid };
+    expect(answer(await book(service, slotOf(room), wish))).toEqual(ALREADY_BOOKED);
     expect((await firstSlot(room)).capacity_left).toBe(1);
   });
 
@@ -331,6 +320,6 @@ describe('a consumer who already has a place', () => {
     const room = await course();
     const consumer = someone();
     await bookPlace(room, consumer);
-    expect((await book(service, room, { ...bookingOf(room, '10:00'), ...consumer })).status).toBe(201);
+    expect((await book(service, slotOf(room, '10:00'), consumer)).status).toBe(201);
   });
 });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { book, hold, reserve } from '../../support/calls/booking.ts';
+import { entriesOf, list, type Slot } from '../../support/calls/slots.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
@@ -73,37 +75,31 @@ async function makeResource({ products, availabilities, channel }: Wanted) {
   return { uuid, products: uuids };
 }
 
-async function list(resource: string, query = ''): Promise<Listed[]> {
-  const { body = {} } = await service.call(`GET /resources/${resource}/upcoming_bookables${query}`);
-  const { public_visible: _, ...groups } = body;
-  return Object.values<Listed[]>(groups).flat();
-}
+const entries = async (resource: string, query = '') => entriesOf<Listed>(await list(service, resource, query));
 
-const reserve = (resource: string, { timeslot_uuid, appointment_uuid, start, end }: Listed, product: string | null) =>
-  service.call(`POST /rest/1/resources/${resource}/reserve_appointment`, {
-    ...(appointment_uuid ? { appointment_uuid } : { timeslot_uuid }),
-    ...(product && { product_uuid: product }),
-    from: start,
-    to: end,
-  });
+/** Slot of an entry with a product, as a consumer asks for it. */
+const slotWith = (
+  resource: string,
+  { timeslot_uuid, appointment_uuid, start, end }: Listed,
+  product?: string,
+): Slot => ({
+  resource,
+  timeslot: appointment_uuid ?? timeslot_uuid,
+  product: product!,
+  start,
+  end,
+});
 
-const choices = ({ products }: Listed): (string | null)[] =>
-  products.length ? products.map(({ uuid }) => uuid) : [null];
+const choices = ({ products }: Listed): (string | undefined)[] =>
+  products.length ? products.map(({ uuid }) => uuid) : [undefined];
 
-async function take(resource: string, { pick, isBooked }: Wanted['taken'][number], turn: number): Promise<void> {
-  const slots = (await list(resource)).filter(({ capacity_left }) => capacity_left > 0);
-  const slot = slots[pick % slots.length];
-  if (!slot) return;
-  const product_uuid = choices(slot)[pick % choices(slot).length];
-  const { status, body } = await reserve(resource, slot, product_uuid ?? null);
-  expect(status).toBe(200);
-  if (!isBooked) return;
-  const { customer_uuid: placeholder_id } = body.participation;
-  const consumer = { email: `eva-${turn}@example.org`, firstname: 'Eva', lastname: 'Muster' };
-  const { start, end, timeslot_uuid } = slot;
-  const booking = { start, end, timeslot_uuid, product_uuid, placeholder_id, ...consumer };
-  const booked = await service.call(`POST /resources/${resource}/create_appointment_with_consumer`, booking);
-  expect(booked.status).toBe(201);
+async function take(resource: string, { pick, isBooked }: Wanted['taken'][number]): Promise<void> {
+  const free = (await entries(resource)).filter(({ capacity_left }) => capacity_left > 0);
+  const entry = free[pick % free.length];
+  if (!entry) return;
+  const slot = slotWith(resource, entry, choices(entry)[pick % choices(entry).length]);
+  const placeholder_id = await hold(service, slot);
+  if (isBooked) expect((await book(service, slot, { placeholder_id })).status).toBe(201);
 }
 
 /** A list as the places that it offers, one for each product. */
@@ -122,22 +118,22 @@ test('any calendar → what is listed is what is listed for each product, and ca
   let several = 0;
   const property = fc.asyncProperty(calendars, async (wanted) => {
     const { uuid, products } = await makeResource(wanted);
-    for (const [turn, place] of wanted.taken.entries()) await take(uuid, place, turn);
-    const listed = await list(uuid);
-    const ofEach = await Promise.all(products.map((product) => list(uuid, `?prdRef=${product}`)));
+    for (const place of wanted.taken) await take(uuid, place);
+    const listed = await entries(uuid);
+    const ofEach = await Promise.all(products.map((product) => entries(uuid, `?prdRef=${product}`)));
     expect(offers(listed)).toEqual(offers([...ofEach.flat(), ...listed.filter(({ products }) => !products.length)]));
     for (const slot of listed.filter(({ capacity_left }) => capacity_left > 0)) {
       expect(slot.product_uuid).toBe(slot.products.length === 1 ? slot.products[0]!.uuid : null);
       several += Number(slot.products.length > 1);
       for (const product of choices(slot)) {
-        const { status, body } = await reserve(uuid, slot, product);
+        const { status, body } = await reserve(service, slotWith(uuid, slot, product));
         expect({ status, slot, body }).toMatchObject({ status: 200 });
-        expect(body.participation).toMatchObject({ product_uuid: product, timeslot_uuid: slot.timeslot_uuid });
+        expect(body.participation).toMatchObject({ product_uuid: product ?? null, timeslot_uuid: slot.timeslot_uuid });
         const { customer_uuid: placeholder_id } = body.participation;
         await service.call(`POST /resources/${uuid}/revoke_reservation`, { placeholder_id });
       }
     }
-    expect(await list(uuid)).toEqual(listed);
+    expect(await entries(uuid)).toEqual(listed);
   });
   await fc.assert(property, { numRuns: 12, examples: [[ALIKE]] });
   expect(several).toBeGreaterThan(0);

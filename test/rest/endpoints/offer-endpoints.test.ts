@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { answer, holdOf, type Room, refusal, reserve } from '../../support/calls/room.ts';
-import { makePractice } from '../../support/practice.ts';
+import { answer, refusal } from '../../support/calls/answers.ts';
+import { reserve } from '../../support/calls/booking.ts';
+import { slotOf } from '../../support/calls/slots.ts';
+import { makePractice, type Room } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -58,8 +60,7 @@ describe('POST /products/active_products', () => {
   }, async () => {
     const only = await practice.product();
     const room = await practice.room({ availability: { products: [only], reference: `hours-${randomUUID()}@test` } });
-    const { appointment_uuid } = (await reserve(service, room, { ...holdOf(room), product_uuid: only })).body
-      .participation;
+    const { appointment_uuid } = (await reserve(service, slotOf(room), { product_uuid: only })).body.participation;
     for (const tslRef of [room.timeslot, appointment_uuid]) {
       expect((await activeProducts(`tslRefs=${tslRef}`)).body).toEqual({ products: [productOf(only)] });
     }

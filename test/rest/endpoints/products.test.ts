@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refusal, UUID, wrapped } from '../../support/calls/answers.ts';
 import {
   anotherCrm,
   encoded,
@@ -7,9 +8,7 @@ import {
   NO_REFERENCE,
   SPECIAL,
   startCrm,
-  wrapped,
 } from '../../support/calls/management.ts';
-import { refusal, UUID } from '../../support/calls/room.ts';
 
 const crm = await startCrm();
 const other = await anotherCrm(crm);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { answer, refusal } from '../../support/calls/answers.ts';
+import { ANNA, bookingOf, holdOf } from '../../support/calls/booking.ts';
 import { SPECIAL } from '../../support/calls/management.ts';
-import { answer, bookingOf, holdOf, type Room, refusal } from '../../support/calls/room.ts';
-import { makePractice } from '../../support/practice.ts';
+import { slotOf } from '../../support/calls/slots.ts';
+import { makePractice, type Room } from '../../support/practice.ts';
 import { type Reply, startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -10,7 +12,7 @@ const practice = await makePractice(service);
 
 /** What each endpoint that takes a reference answers; the two bookings ask for different slots. */
 async function answersTo(ref: string, room: Room): Promise<{ [endpoint: string]: Reply }> {
-  const [hold, booking] = [holdOf(room, '09:00'), bookingOf(room, '10:00')];
+  const [hold, booking] = [holdOf(slotOf(room, '09:00')), bookingOf(slotOf(room, '10:00'), ANNA)];
   return {
     'GET upcoming_bookables': await service.call(`GET /resources/${ref}/upcoming_bookables`),
     'POST upcoming_bookables': await service.call(`POST /resources/${ref}/upcoming_bookables`),
@@ -157,7 +159,7 @@ describe('the own reference of a channel', () => {
     tags: ['Tenants/reference-channel-names-resource'],
   }, async () => {
     const { room, reference } = await roomWithChannel();
-    await service.call(`POST /resources/${reference}/create_appointment_with_consumer`, bookingOf(room));
+    await service.call(`POST /resources/${reference}/create_appointment_with_consumer`, bookingOf(slotOf(room), ANNA));
     expect(await channelOf(room)).toEqual({ channel_key: 'RESOURCE_REFERENCE', state: 'REQUESTED' });
   });
 
@@ -166,7 +168,7 @@ describe('the own reference of a channel', () => {
   }, async () => {
     const { room, reference } = await roomWithChannel();
     const path = `/rest/1/resources/${room.uuid}/reserve_appointment?ref=${reference}`;
-    const { status } = await service.call(`POST ${path}`, holdOf(room));
+    const { status } = await service.call(`POST ${path}`, holdOf(slotOf(room)));
     expect([status, await channelOf(room)]).toEqual([200, { channel_key: 'RESOURCE_REFERENCE', state: 'RESERVED' }]);
   });
 
@@ -176,7 +178,7 @@ describe('the own reference of a channel', () => {
     const { reference } = await roomWithChannel();
     const room = await practice.room();
     const path = `/rest/1/resources/${room.uuid}/reserve_appointment?ref=${reference}`;
-    expect(answer(await service.call(`POST ${path}`, holdOf(room)))).toEqual(
+    expect(answer(await service.call(`POST ${path}`, holdOf(slotOf(room))))).toEqual(
       refusal(400, '100', 'ref must name the same resource or one of its channels'),
     );
   });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { refusal, UUID } from '../../support/calls/answers.ts';
+import { ANNA, book, reserve } from '../../support/calls/booking.ts';
 import {
   anotherCrm,
   encoded,
@@ -8,7 +10,7 @@ import {
   SPECIAL,
   startCrm,
 } from '../../support/calls/management.ts';
-import { book, bookingOf, holdOf, list as listSlots, refusal, reserve, UUID } from '../../support/calls/room.ts';
+import { list as listSlots, slotOf } from '../../support/calls/slots.ts';
 
 const crm = await startCrm();
 const other = await anotherCrm(crm);
@@ -373,11 +375,11 @@ describe('POST /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', ()
     tags: ['3/archived-true-customers-longer'],
   }, async () => {
     const room = await crm.practice.room();
-    const hold = () => reserve(crm.service, room, holdOf(room));
+    const hold = () => reserve(crm.service, slotOf(room));
     await update(room.reference, { archived: true });
-    expect([(await listSlots(crm.service, room)).status, (await hold()).status]).toEqual([204, 412]);
+    expect([(await listSlots(crm.service, room.uuid)).status, (await hold()).status]).toEqual([204, 412]);
     await update(room.reference, { archived: false });
-    expect([(await listSlots(crm.service, room)).status, (await hold()).status]).toEqual([200, 200]);
+    expect([(await listSlots(crm.service, room.uuid)).status, (await hold()).status]).toEqual([200, 200]);
   });
 
   test('a reference that another provider of the CRM uses → 400; in its path the resource is 404', {
@@ -434,7 +436,7 @@ describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', 
   }, async () => {
     const room = await crm.practice.room();
     expect(await remove(room.reference)).toEqual({ status: 204, body: undefined });
-    expect((await listSlots(crm.service, room)).status).toBe(404);
+    expect((await listSlots(crm.service, room.uuid)).status).toBe(404);
     expect(await listed(room.reference)).toEqual([]);
     expect(await remove(room.reference)).toEqual(none('resourceRef', room.reference));
     expect(await update(room.reference, {})).toEqual(none('resourceRef', room.reference));
@@ -453,12 +455,12 @@ describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', 
     },
     async (query) => {
       const room = await crm.practice.room();
-      await book(crm.service, room, bookingOf(room));
+      await book(crm.service, slotOf(room), ANNA);
       expect(await remove(room.reference, query)).toEqual(
         refusal(409, '152', 'The resource has future appointments: ignoreFutureAppointments cancels them'),
       );
       expect(await listed(room.reference)).toHaveLength(1);
-      expect((await book(crm.service, room, bookingOf(room))).body.errors[0].errorCode).toBe('202');
+      expect((await book(crm.service, slotOf(room), ANNA)).body.errors[0].errorCode).toBe('202');
     },
   );
 
@@ -466,7 +468,7 @@ describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', 
     tags: ['3/participants-informed-cancellation-appointments', '4.3/ignorefutureappointments-true-succeeds'],
   }, async () => {
     const room = await crm.practice.room();
-    await book(crm.service, room, bookingOf(room));
+    await book(crm.service, slotOf(room), ANNA);
     expect(await remove(room.reference, '?ignoreFutureAppointments=true')).toEqual({ status: 204, body: undefined });
     const mails = await crm.service.sql(
       `select m.kind, m.state, m.recipient, m.facts->'resource'->>'name' as resource, a.state as appointment
@@ -483,8 +485,8 @@ describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', 
         appointment: 'ARCHIVED',
       },
     ]);
-    expect((await listSlots(crm.service, room)).status).toBe(404);
-    expect((await reserve(crm.service, room, holdOf(room))).status).toBe(404);
+    expect((await listSlots(crm.service, room.uuid)).status).toBe(404);
+    expect((await reserve(crm.service, slotOf(room))).status).toBe(404);
   });
 
   test('an archived resource → 204, with a future appointment 409', {
@@ -492,7 +494,7 @@ describe('DELETE /crms/{crmId}/provider/{providerRef}/resources/{resourceRef}', 
   }, async () => {
     const [idle, room] = [resource(), await crm.practice.room()];
     await create(idle);
-    await book(crm.service, room, bookingOf(room));
+    await book(crm.service, slotOf(room), ANNA);
     for (const { reference } of [idle, room]) await update(reference, { archived: true });
     expect([(await remove(idle.reference)).status, (await remove(room.reference)).status]).toEqual([204, 409]);
   });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answer, holdOf, list, type Room, refusal, reserve, written } from '../../support/calls/room.ts';
-import { makePractice } from '../../support/practice.ts';
+import { answer, refusal, written } from '../../support/calls/answers.ts';
+import { holdOf, reserve } from '../../support/calls/booking.ts';
+import { list, slotOf } from '../../support/calls/slots.ts';
+import { makePractice, type Room } from '../../support/practice.ts';
 import { type Reply, startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -41,11 +43,9 @@ describe.each(['unknown', 'deleted', 'archived', 'hidden'])(
     test('upcoming_bookables → the slots of the other, whichever stands in the path', {
       tags: ['W28/list-leaves-unknown-deleted'],
     }, async () => {
-      for (const [path, ref] of [
-        [gone, shown.uuid],
-        [shown.uuid, gone],
-      ]) {
-        const { status, body } = await service.call(`GET /resources/${path}/upcoming_bookables?ref=${ref}`);
+      const queries = { [gone]: `?ref=${shown.uuid}`, [shown.uuid]: `?ref=${gone}` };
+      for (const [path, query] of Object.entries(queries)) {
+        const { status, body } = await list(service, path, query);
         expect([status, body.public_visible, resourcesIn(body)]).toEqual([200, true, [shown.uuid]]);
       }
     });
@@ -70,7 +70,7 @@ describe.each(['unknown', 'deleted', 'archived', 'hidden'])(
         return (await service.ask(query, { refs: [gone, shown.uuid] })).bookablesRevision.revision;
       };
       const before = await ask();
-      await reserve(service, shown, holdOf(shown));
+      await reserve(service, slotOf(shown));
       expect(await ask()).not.toBe(before);
     });
   },
@@ -92,7 +92,7 @@ describe('a list over resources of which none can be shown', () => {
   }, async () => {
     const [hidden, archived] = [await roomWithout('hidden'), await roomWithout('archived')];
     const query = `?ref=a@test&ref=${archived.uuid}&ref=${hidden.uuid}`;
-    expect(answer(await list(service, hidden, query))).toEqual({ status: 200, body: { public_visible: false } });
+    expect(answer(await list(service, hidden.uuid, query))).toEqual({ status: 200, body: { public_visible: false } });
     expect((await service.call(`POST /products/active_products${query}`)).body).toEqual({ products: [] });
     const onlyHidden = `ref=a@test&ref=${hidden.uuid}`;
     expect((await service.call(`POST /resources/public_data?${onlyHidden}`)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('a list over resources of which none can be shown', () => {
 
   test('archived ones → 204, as one alone', { tags: ['W28/public-visible-false-none'] }, async () => {
     const [one, other] = [await roomWithout('archived'), await roomWithout('archived')];
-    expect((await list(service, one, `?ref=${other.uuid}`)).status).toBe(204);
+    expect((await list(service, one.uuid, `?ref=${other.uuid}`)).status).toBe(204);
   });
 });
 
@@ -138,14 +138,14 @@ describe('several refs of a reservation', () => {
     const [room, other] = [await practice.room(), await practice.room()];
     const before = await written(service);
     for (const query of [`?ref=${other.uuid}&ref=${room.uuid}`, `?ref=${room.uuid}&ref=${other.uuid}`]) {
-      expect(answer(await reserve(service, room, holdOf(room), query))).toEqual(refusal(400, '100', ONE));
+      expect(answer(await reserve(service, slotOf(room), {}, query))).toEqual(refusal(400, '100', ONE));
     }
     expect(await written(service)).toEqual(before);
   });
 
   test('one that names nothing → 404 naming it', { tags: ['W28/ref-reservation-names-resource'] }, async () => {
     const room = await practice.room();
-    expect(answer(await reserve(service, room, holdOf(room), `?ref=${room.uuid}&ref=b@test`))).toEqual(
+    expect(answer(await reserve(service, slotOf(room), {}, `?ref=${room.uuid}&ref=b@test`))).toEqual(
       refusal(404, '130', 'There is no "b@test"'),
     );
   });
@@ -159,14 +159,14 @@ describe('several refs of a reservation', () => {
       (ref: string, uuid: string) => `${ref}/reserve_appointment?ref=${uuid}`,
     ]) {
       const { room, open } = await roomWithChannels();
-      const { status } = await service.call(`POST /resources/${queryOf(open, room.uuid)}`, holdOf(room));
+      const { status } = await service.call(`POST /resources/${queryOf(open, room.uuid)}`, holdOf(slotOf(room)));
       expect([status, await channelOf(room)]).toEqual([200, 'CALENDAR_PUBLIC']);
     }
   });
 
   test('two channels of the resource → 400 naming ref', { tags: ['W28/ref-reservation-names-resource'] }, async () => {
     const { room, open, embedded } = await roomWithChannels();
-    expect(answer(await reserve(service, room, holdOf(room), `?ref=${open}&ref=${embedded}`))).toEqual(
+    expect(answer(await reserve(service, slotOf(room), {}, `?ref=${open}&ref=${embedded}`))).toEqual(
       refusal(400, '100', 'ref must name one channel only'),
     );
   });

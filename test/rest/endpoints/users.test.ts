@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { answer, refusal, wrapped } from '../../support/calls/answers.ts';
+import { ANNA, book } from '../../support/calls/booking.ts';
 import {
   anotherCrm,
   encoded,
@@ -8,9 +10,8 @@ import {
   NO_REFERENCE,
   SPECIAL,
   startCrm,
-  wrapped,
 } from '../../support/calls/management.ts';
-import { answer, book, bookingOf, refusal } from '../../support/calls/room.ts';
+import { slotOf } from '../../support/calls/slots.ts';
 
 const crm = await startCrm();
 const other = await anotherCrm(crm);
@@ -97,7 +98,7 @@ describe('POST /crms/{crmId}/user', () => {
   }, async () => {
     const room = await crm.practice.room();
     const user = anna();
-    await book(crm.service, room, { ...bookingOf(room), email: user.email });
+    await book(crm.service, slotOf(room), { ...ANNA, email: user.email });
     expect(await create(user)).toEqual(wrapped(200, { user: { ...user, ...UNSET } }));
     const rows = await crm.service.sql('select reference from users where email = $1', [user.email]);
     expect(rows).toEqual([{ reference: user.reference }]);

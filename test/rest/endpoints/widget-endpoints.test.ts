@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import {
-  ANNA,
-  answer,
-  berlin,
-  book,
-  bookableOf,
-  bookingOf,
-  holdOf,
-  list,
-  type Room,
-  refusal,
-  reserve,
-  startsIn,
-  utc,
-} from '../../support/calls/room.ts';
-import { makePractice } from '../../support/practice.ts';
+import { answer, refusal } from '../../support/calls/answers.ts';
+import { ANNA, book, reserve, reserveByWidget } from '../../support/calls/booking.ts';
+import { berlin, bookableOf, list, slotOf, startsIn, utc } from '../../support/calls/slots.ts';
+import { makePractice, type Room } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -23,14 +11,6 @@ const practice = await makePractice(service);
 
 const MORNING = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
 const NOBODY = '0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11';
-
-/** What a deployed widget sends for a slot: camel case, and the clock of the provider marked as UTC. */
-const widgetHoldOf = ({ day, timeslot, product }: Room, from = '09:00', to = '09:30') => ({
-  timeslotUuid: timeslot,
-  productUuid: product,
-  from: `${day}T${from}:00Z`,
-  to: `${day}T${to}:00Z`,
-});
 
 /** A room that is open on one day from 09:00 to 12:00, however far ahead that is. */
 async function roomOn(day: string, availability: object = {}): Promise<Room> {
@@ -47,7 +27,7 @@ test('POST upcoming_bookables → as GET', {
   const room = await practice.room();
   const query = '?timeFormat=HH:mm&X-DISABLE-COOKIES=true';
   const reply = await service.call(`POST /rest/1/resources/${room.uuid}/upcoming_bookables${query}`, {});
-  expect(answer(reply)).toEqual(answer(await list(service, room, query)));
+  expect(answer(reply)).toEqual(answer(await list(service, room.uuid, query)));
   expect(reply.body[room.day][0]).toEqual({ ...bookableOf(room), formattedStart: '09:00', formattedEnd: '09:30' });
 });
 
@@ -60,7 +40,7 @@ describe('reserve_appointment in camel case', () => {
     { tags: ['Widgets/timeslotuuid-appointmentuuid-productuuid-taken', 'Widgets/local-clock-provider-slot'] },
     async (_, date, from, to) => {
       const room = await roomOn(`${nextYear}-${date}`);
-      const { status, body } = await reserve(service, room, widgetHoldOf(room, '09:00', '09:30'));
+      const { status, body } = await reserveByWidget(service, room, '09:00', '09:30');
       expect(status).toBe(200);
       expect(body.participation).toMatchObject({ from: `${room.day}T${from}:00Z`, to: `${room.day}T${to}:00Z` });
     },
@@ -70,7 +50,7 @@ describe('reserve_appointment in camel case', () => {
     tags: ['Widgets/local-clock-provider-slot'],
   }, async () => {
     const room = await roomOn(`${nextYear}-07-15`);
-    const { status, body } = await reserve(service, room, widgetHoldOf(room, '07:00', '07:30'));
+    const { status, body } = await reserveByWidget(service, room, '07:00', '07:30');
     expect([status, body.participation.from]).toEqual([200, `${room.day}T07:00:00Z`]);
   });
 
@@ -78,8 +58,8 @@ describe('reserve_appointment in camel case', () => {
     tags: ['Widgets/slot-local-time-taken'],
   }, async () => {
     const room = await roomOn(`${nextYear}-07-15`);
-    expect((await reserve(service, room, widgetHoldOf(room))).status).toBe(200);
-    const { status, body } = await reserve(service, room, widgetHoldOf(room));
+    expect((await reserveByWidget(service, room)).status).toBe(200);
+    const { status, body } = await reserveByWidget(service, room);
     expect([status, body.errors[0].errorCode]).toEqual([412, '201']);
   });
 
@@ -87,7 +67,7 @@ describe('reserve_appointment in camel case', () => {
     tags: ['Widgets/local-clock-provider-slot'],
   }, async () => {
     const room = await practice.room();
-    expect(answer(await reserve(service, room, widgetHoldOf(room, '09:10', '09:40')))).toEqual(
+    expect(answer(await reserveByWidget(service, room, '09:10', '09:40'))).toEqual(
       refusal(412, '206', 'No slot starts at this time'),
     );
   });
@@ -96,9 +76,8 @@ describe('reserve_appointment in camel case', () => {
     tags: ['Widgets/documented-names-always-utc'],
   }, async () => {
     const room = await practice.room();
-    const { timeslotUuid, productUuid, ...times } = widgetHoldOf(room, '11:30', '12:00');
-    const body = { timeslot_uuid: timeslotUuid, product_uuid: productUuid, ...times };
-    expect(answer(await reserve(service, room, body))).toEqual(
+    const times = { from: `${room.day}T11:30:00Z`, to: `${room.day}T12:00:00Z` };
+    expect(answer(await reserve(service, slotOf(room), times))).toEqual(
       refusal(412, '205', 'The time is not within an availability'),
     );
   });
@@ -107,10 +86,10 @@ describe('reserve_appointment in camel case', () => {
     tags: ['Widgets/timeslotuuid-appointmentuuid-productuuid-taken'],
   }, async () => {
     const room = await practice.room({ availability: { capacity: 2 } });
-    const { appointment_uuid } = (await book(service, room, bookingOf(room))).body.createdAppointment;
-    const { timeslotUuid, ...wish } = widgetHoldOf(room);
-    const { body } = await reserve(service, room, { ...wish, appointmentUuid: appointment_uuid });
-    expect(body.participation).toMatchObject({ appointment_uuid, timeslot_uuid: timeslotUuid });
+    const { appointment_uuid } = (await book(service, slotOf(room), ANNA)).body.createdAppointment;
+    const change = { timeslotUuid: undefined, appointmentUuid: appointment_uuid };
+    const { body } = await reserveByWidget(service, room, '09:00', '09:30', change);
+    expect(body.participation).toMatchObject({ appointment_uuid, timeslot_uuid: room.timeslot });
   });
 });
 
@@ -124,7 +103,7 @@ describe('the channel of a booking', () => {
     ['the body before the query', { channelId: 'CALENDAR_PUBLIC' }, '?channelKey=RESOURCE_PUBLIC'],
   ])('%s → that channel', { tags: ['Widgets/channelid-channelkey-stand-query'] }, async (_, fields, query) => {
     const room = await practice.room({ availability: { channels: ['CALENDAR_PUBLIC'] } });
-    expect((await book(service, room, { ...bookingOf(room), ...fields }, query)).status).toBe(201);
+    expect((await book(service, slotOf(room), { ...ANNA, ...fields }, query)).status).toBe(201);
   });
 });
 
@@ -139,10 +118,10 @@ describe('POST /resources/{ref}/revoke_reservation', () => {
     tags: ['Scheduling/appointment-nobody-frees-time', 'Widgets/hold-released-once-204'],
   }, async () => {
     const room = await practice.room();
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
-    expect(startsIn(await list(service, room))).not.toContain('09:00');
+    const { participation } = (await reserve(service, slotOf(room))).body;
+    expect(startsIn(await list(service, room.uuid))).not.toContain('09:00');
     expect(answer(await revoke(room, participation.customer_uuid))).toEqual({ status: 204, body: undefined });
-    expect(startsIn(await list(service, room))).toEqual(MORNING);
+    expect(startsIn(await list(service, room.uuid))).toEqual(MORNING);
     expect(answer(await revoke(room, participation.customer_uuid))).toEqual({ status: 204, body: undefined });
   });
 
@@ -150,21 +129,21 @@ describe('POST /resources/{ref}/revoke_reservation', () => {
     tags: ['Scheduling/request-requested-immediate-booking', 'Widgets/never-touches-booked-participation'],
   }, async () => {
     const room = await practice.room();
-    const { participation } = (await reserve(service, room, holdOf(room))).body;
-    await book(service, room, { ...bookingOf(room), placeholder_id: participation.customer_uuid });
+    const { participation } = (await reserve(service, slotOf(room))).body;
+    await book(service, slotOf(room), { ...ANNA, placeholder_id: participation.customer_uuid });
     expect((await revoke(room, participation.customer_uuid)).status).toBe(204);
     const states = await service.sql('select state from participations where id = $1', [participation.uuid]);
     expect(states).toEqual([{ state: 'BOOKED' }]);
-    expect(startsIn(await list(service, room))).not.toContain('09:00');
+    expect(startsIn(await list(service, room.uuid))).not.toContain('09:00');
   });
 
   test('one of two holds in a group → the other one stays', { tags: ['Widgets/holds-appointment-stay'] }, async () => {
     const room = await practice.room({ availability: { capacity: 2 } });
-    const first = (await reserve(service, room, holdOf(room))).body.participation;
+    const first = (await reserve(service, slotOf(room))).body.participation;
     const { appointment_uuid } = first;
-    expect((await reserve(service, room, { ...holdOf(room), appointment_uuid })).status).toBe(200);
+    expect((await reserve(service, slotOf(room), { appointment_uuid })).status).toBe(200);
     await revoke(room, first.customer_uuid);
-    const [slot] = (await list(service, room)).body[room.day];
+    const [slot] = (await list(service, room.uuid)).body[room.day];
     expect([slot.appointment_uuid, slot.capacity_left]).toEqual([first.appointment_uuid, 1]);
   });
 
@@ -200,7 +179,7 @@ describe('POST /bookables/specific_bookables', () => {
     tags: ['Widgets/named-availabilities-appointments'],
   }, async () => {
     const [group, other] = [await practice.room({ availability: { capacity: 2 } }), await practice.room()];
-    const { appointment_uuid } = (await book(service, group, bookingOf(group))).body.createdAppointment;
+    const { appointment_uuid } = (await book(service, slotOf(group), ANNA)).body.createdAppointment;
     const joinable = { ...bookableOf(group), appointment_uuid, capacity: 2, kind: 'models.LotAppointment' };
     const { body } = await specific(`tslIds=${appointment_uuid}&tslIds=${other.timeslot}&prdRef=`);
     expect(body).toEqual([
@@ -276,12 +255,12 @@ describe('query values that stand for nothing', () => {
       const room = await practice.room();
       const names = ['groupFormat', 'timeFormat', 'languageTag', 'channelKey', 'ref', 'prdRef'];
       const query = `?${names.map((name) => `${name}=${nothing}`).join('&')}`;
-      expect(answer(await list(service, room, query))).toEqual(answer(await list(service, room)));
-      expect((await reserve(service, room, holdOf(room), `?ref=${nothing}&channelKey=${nothing}`)).status).toBe(200);
-      const booking = { ...bookingOf(room, '10:00'), ...ANNA };
-      const { body } = await book(service, room, booking, `?timeFormat=${nothing}&channelKey=${nothing}`);
+      expect(answer(await list(service, room.uuid, query))).toEqual(answer(await list(service, room.uuid)));
+      expect((await reserve(service, slotOf(room), {}, `?ref=${nothing}&channelKey=${nothing}`)).status).toBe(200);
+      const slot = slotOf(room, '10:00');
+      const { body } = await book(service, slot, ANNA, `?timeFormat=${nothing}&channelKey=${nothing}`);
       expect(body.createdAppointment.start).toBe(berlin(room.day, '10:00'));
-      expect(utc(body.createdAppointment.end)).toBe(holdOf(room, '10:00').to);
+      expect(utc(body.createdAppointment.end)).toBe(utc(slot.end));
     },
   );
 });

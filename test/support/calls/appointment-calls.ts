@@ -1,6 +1,7 @@
 import { NOW, type Practice } from '../practice.ts';
 import type { Reply } from '../service.ts';
 import { refusals as refusalsOf } from './attempt.ts';
+import { entriesOf, list } from './slots.ts';
 
 const APPOINTMENT = `uuid startsAt endsAt occupiedFrom occupiedUntil state capacity capacityLeft
   resource { uuid } product { uuid } availability { uuid } contactChannel { type value }
@@ -59,11 +60,7 @@ export function appointmentCalls(practice: Practice) {
       (await refusalsOf(practice, mutation, input)).map(({ message, extensions }) => [extensions.code, message]),
 
     /** What consumers see of a resource. */
-    bookables: async (resource: string): Promise<Reply['body'][]> => {
-      const { body = {} } = await service.call(`GET /resources/${resource}/upcoming_bookables`);
-      const { public_visible: _, ...groups } = body;
-      return Object.values(groups).flat();
-    },
+    bookables: async (resource: string): Promise<Reply['body'][]> => entriesOf(await list(service, resource)),
 
     /** The mails about an appointment: `BOOKING_CONFIRMATION to eva@example.org`. */
     mails: async (appointment: string) =>

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../src/rest/endpoint.ts';
+import { ANNA, book, bookingOf, holdOf, reserve } from '../calls/booking.ts';
+import { slotOf } from '../calls/slots.ts';
 import { type Crm, encoded, fresh } from './management.ts';
-import { book, bookingOf, holdOf, reserve } from './room.ts';
 
 /** A request to a row of the REST tables: it may take what a row takes, and succeeds. */
 export interface Example {
@@ -14,16 +15,14 @@ export interface Example {
 /** A room with a hold that is not finalised yet. */
 async function heldRoom({ service, practice }: Crm) {
   const room = await practice.room();
-  const { participation } = (await reserve(service, room, holdOf(room))).body;
+  const { participation } = (await reserve(service, slotOf(room))).body;
   return { room, placeholder: participation.customer_uuid };
 }
 
 /** What the cancel link of a booked appointment says. */
 async function cancelLink({ service, practice }: Crm) {
   const room = await practice.room();
-  const { searchParams, hash } = new URL(
-    (await book(service, room, bookingOf(room))).body.createdAppointment.cancelLink,
-  );
+  const { searchParams, hash } = new URL((await book(service, slotOf(room), ANNA)).body.createdAppointment.cancelLink);
   return {
     customerUuid: searchParams.get('pDataId') ?? '',
     appointmentUuid: hash.split('/').at(-1) ?? '',
@@ -59,13 +58,13 @@ export const EXAMPLES: { [route: string]: (crm: Crm) => Example | Promise<Exampl
 
   async 'POST /resources/:ref/reserve_appointment'({ practice }) {
     const room = await practice.room();
-    return { path: { ref: room.reference }, query: { channelKey: ['RESOURCE_PUBLIC'] }, body: holdOf(room) };
+    return { path: { ref: room.reference }, query: { channelKey: ['RESOURCE_PUBLIC'] }, body: holdOf(slotOf(room)) };
   },
 
   async 'POST /resources/:ref/create_appointment_with_consumer'(crm) {
     const { room, placeholder } = await heldRoom(crm);
     const more = { mobile: '+49 170 1', message: 'See you\nthere.', locale: 'en', channelKey: 'RESOURCE_PUBLIC' };
-    const body = { ...bookingOf(room), product_uuid: room.product, placeholder_id: placeholder, ...more };
+    const body = { ...bookingOf(slotOf(room), ANNA), product_uuid: room.product, placeholder_id: placeholder, ...more };
     return { path: { ref: room.uuid }, query: { timeFormat: ['HH:mm'] }, body };
   },
 
@@ -194,7 +193,7 @@ export const EXAMPLES: { [route: string]: (crm: Crm) => Example | Promise<Exampl
 
   async 'DELETE /crms/:crmId/provider/:providerRef/resources/:resourceRef'({ service, provider, practice }) {
     const room = await practice.room();
-    await book(service, room, bookingOf(room));
+    await book(service, slotOf(room), ANNA);
     const path = { providerRef: provider, resourceRef: room.reference };
     return { path, query: { ignoreFutureAppointments: ['true'] } };
   },

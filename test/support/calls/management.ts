@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { answer } from '../calls/answers.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import { type Reply, type Service, startService } from '../service.ts';
-import { answer } from './room.ts';
 
 /** A reference that nobody has used. */
 export const fresh = (): string => `${randomUUID()}@crm`;
@@ -51,9 +51,3 @@ export const anotherCrm = async ({ service }: Crm): Promise<Crm> => new Crm(awai
 export const MALFORMED = ['a', '@', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b c'];
 
 export const NO_REFERENCE = 'must be a reference uniqueId@platformName without blanks, such as 4711@crm';
-
-/** A wrapped answer. */
-export const wrapped = (status: number, fields: object) => ({
-  status,
-  body: { 'api-info': { version: 1 }, ...fields },
-});

@@ -1,7 +1,8 @@
+import { book } from '../calls/booking.ts';
+import { firstSlot, type Slot } from '../calls/slots.ts';
 import type { Practice } from '../practice.ts';
 import type { Reply } from '../service.ts';
 import { appointmentCalls } from './appointment-calls.ts';
-import { book, firstSlot, type RoomSlot } from './slot-calls.ts';
 
 /** The new state after a decision, or the code of its refusal. */
 export const outcome = ({ data, errors }: Reply['body']): string => errors?.[0].extensions.code ?? data.decided.state;
@@ -9,7 +10,7 @@ export const outcome = ({ data, errors }: Reply['body']): string => errors?.[0].
 /** A place that somebody has booked, with what the consumer was given. */
 export interface BookedPlace {
   /** By the uuid of its appointment, as whoever joins that must name it. */
-  slot: RoomSlot;
+  slot: Slot;
   appointment: string;
   participation: string;
   email: string;
@@ -22,7 +23,7 @@ export function participationCalls(practice: Practice) {
   const { read } = appointmentCalls(practice);
 
   /** A place of a new consumer in a slot; `change` replaces parts of the booking. */
-  async function placeIn(slot: RoomSlot, change: object = {}): Promise<BookedPlace> {
+  async function placeIn(slot: Slot, change: object = {}): Promise<BookedPlace> {
     const { body } = await book(service, slot, change);
     const { appointment_uuid: appointment, cancelLink } = body.createdAppointment;
     const { participations } = await read(appointment);

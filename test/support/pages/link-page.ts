@@ -1,5 +1,6 @@
 import { Links } from '../../../src/access/links.ts';
-import { book, firstSlot, type RoomSlot } from '../calls/slot-calls.ts';
+import { book } from '../calls/booking.ts';
+import { firstSlot, type Slot } from '../calls/slots.ts';
 import type { Practice } from '../practice.ts';
 import type { Service } from '../service.ts';
 
@@ -72,7 +73,7 @@ const plain = (html: string): string =>
     .trim();
 
 export interface Booking {
-  slot: RoomSlot;
+  slot: Slot;
   cancelLink: string;
   customer: string;
   appointment: string;
@@ -104,7 +105,7 @@ export async function booked(
 export const requested = (practice: Practice, fields: object = {}): Promise<Booking> =>
   booked(practice, fields, { requested: true });
 
-export async function bookingAt(service: Service, slot: RoomSlot, fields: object = {}): Promise<Booking> {
+export async function bookingAt(service: Service, slot: Slot, fields: object = {}): Promise<Booking> {
   const { status, body } = await book(service, slot, fields);
   if (status !== 201) throw new Error(`The slot could not be booked: ${JSON.stringify(body)}`);
   const { cancelLink, appointment_uuid: appointment } = body.createdAppointment;
