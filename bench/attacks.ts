@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type DearRequest, dearRequests, type Scene } from '../test/support/calls/dear-requests.ts';
-import { Client } from './http.ts';
+import { Client } from '../test/support/client.ts';
 import { measure } from './measure.ts';
 import type { Server } from './server.ts';
 import type { Stage } from './stage.ts';
@@ -27,16 +27,16 @@ export interface CostOfKind {
   sent: number;
 }
 
-export const sceneOf = ({ room }: Stage): Scene => ({
-  crmId: 'bench',
-  provider: 'practice@bench',
+const sceneOf = ({ practice, product, room }: Stage): Scene => ({
+  crmId: practice.crmId,
+  provider: practice.references.provider,
   resource: room,
-  product: 'talk@bench',
+  product,
 });
 
 /** Sends each kind of request one at a time and then `requests` of it, in turns plain and compressed. */
 export async function* attack(server: Server, stage: Stage, requests: number): AsyncGenerator<CostOfKind> {
-  const client = new Client(server.url, CONNECTIONS);
+  const client = new Client(() => server.url, { connections: CONNECTIONS });
   for (const each of dearRequests(sceneOf(stage))) yield await costOfKind(server, client, each, stage, requests);
   client.close();
 }
@@ -48,10 +48,10 @@ async function costOfKind(
   stage: Stage,
   requests: number,
 ): Promise<CostOfKind> {
-  const key = sender === 'crm' ? stage.headers : {};
+  const key = sender === 'crm' ? stage.practice.headers : {};
   let answered = 0;
   const send = async (content: string | Buffer, headers: object): Promise<void> => {
-    const { status, body: text } = await client.send(`POST ${path}`, content, { ...key, ...headers });
+    const { status, text } = await client.send(`POST ${path}`, content, { ...key, ...headers });
     if (status >= 500) throw new Error(`${name}: ${status} ${text}`);
     answered = Math.max(answered, Buffer.byteLength(text));
   };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from './http.ts';
-import { book, hold, type Slot, type Stage, slotsOf } from './stage.ts';
+import { book, hold } from '../test/support/calls/booking.ts';
+import { list, type Slot } from '../test/support/calls/slots.ts';
+import type { Client } from '../test/support/client.ts';
+import { manySlotsOf, type Stage } from './stage.ts';
 
 /** A call that is measured. */
 export interface Case {
@@ -39,41 +41,40 @@ const FREE = 20_000;
 
 /** The calls of the service; before, 200 bookings are spread over the month of the room. */
 export async function casesOf({ room, desk }: Stage, client: Client): Promise<Case[]> {
-  const month = await slotsOf(client, room, 1_000);
-  for (const slot of month.filter((_, i) => i % 2 === 0).slice(0, BOOKED)) await book(client, room, slot);
-  const free = await slotsOf(client, desk, FREE);
-  const held: { slot: Slot; handle: string }[] = [];
-  const { headers } = await client.call(`GET /resources/${room}/upcoming_bookables`);
-  const list = `GET /resources/${room}/upcoming_bookables`;
+  const month = await manySlotsOf(client, room, 1_000);
+  for (const slot of month.filter((_, i) => i % 2 === 0).slice(0, BOOKED)) await book(client, slot);
+  const free = await manySlotsOf(client, desk, FREE);
+  const held: { slot: Slot; placeholder_id: string }[] = [];
+  const { headers } = await list(client, room);
   return [
     {
       name: 'list a month, computed',
       calls: 120,
       warmUp: COMPILED,
-      call: (from) => from.call(`${list}?${anotherFormat()}`),
+      call: (from) => list(from, room, `?${anotherFormat()}`),
     },
-    { name: 'list a month, unchanged', calls: 400, call: (from) => from.call(list) },
+    { name: 'list a month, unchanged', calls: 400, call: (from) => list(from, room) },
     {
       name: 'list a month, If-None-Match',
       calls: 400,
-      call: (from) => from.call(list, undefined, { 'if-none-match': headers.etag }),
+      call: (from) => list(from, room, '', { 'if-none-match': headers.etag }),
     },
     {
       name: 'hold',
       calls: 200,
       call: async (from) => {
         const slot = free.pop()!;
-        held.push({ slot, handle: await hold(from, desk, slot) });
+        held.push({ slot, placeholder_id: await hold(from, slot) });
       },
     },
     {
       name: 'book what is held',
       calls: 200,
       call: (from) => {
-        const { slot, handle } = held.pop()!;
-        return book(from, desk, slot, handle);
+        const { slot, placeholder_id } = held.pop()!;
+        return book(from, slot, { placeholder_id });
       },
     },
-    { name: 'book without a hold', calls: 200, call: (from) => book(from, desk, free.pop()!) },
+    { name: 'book without a hold', calls: 200, call: (from) => book(from, free.pop()!) },
   ];
 }

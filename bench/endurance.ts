@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { book, cancel, hold, release } from '../test/support/calls/booking.ts';
+import { list, type Slot } from '../test/support/calls/slots.ts';
+import { Client } from '../test/support/client.ts';
 import { anotherFormat } from './cases.ts';
-import { Client } from './http.ts';
-import { book, cancel, hold, release, type Slot, type Stage, slotsOf } from './stage.ts';
+import { cancelLinkOf, manySlotsOf, type Stage } from './stage.ts';
 
 const AT_ONCE = 8;
 const SLOTS = 16_000;
@@ -27,8 +29,8 @@ export class Load {
   }
 
   static async start(url: string, stage: Stage): Promise<Load> {
-    const client = new Client(url, AT_ONCE);
-    return new Load(client, stage, await slotsOf(client, stage.desk, SLOTS));
+    const client = new Client(() => url, { connections: AT_ONCE });
+    return new Load(client, stage, await manySlotsOf(client, stage.desk, SLOTS));
   }
 
   async end(): Promise<void> {
@@ -47,21 +49,20 @@ export class Load {
   }
 
   #callsAbout(slot: Slot): (() => Promise<unknown>)[] {
-    const { room, desk } = this.#stage;
+    const { room } = this.#stage;
     const client = this.#client;
-    const list = `GET /resources/${room}/upcoming_bookables`;
     let held: string;
     let cancelLink: string;
     return [
-      () => client.call(list),
-      () => client.call(`${list}?${anotherFormat()}`),
-      async () => (held = await hold(client, desk, slot)),
-      () => release(client, desk, held),
-      async () => (cancelLink = await book(client, desk, slot)),
+      () => list(client, room),
+      () => list(client, room, `?${anotherFormat()}`),
+      async () => (held = await hold(client, slot)),
+      () => release(client, slot.resource, held),
+      async () => (cancelLink = cancelLinkOf(await book(client, slot))),
       () => cancel(client, cancelLink),
-      () => hold(client, desk, slot),
+      () => hold(client, slot),
       () => client.call('POST /graphql', { query: `{ a${randomUUID().slice(0, 8)}: __typename }` }),
-      () => refused(client.call(`GET /resources/${randomUUID()}/upcoming_bookables`)),
+      () => refused(list(client, randomUUID())),
     ];
   }
 }

@@ -7,17 +7,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { book, hold } from '../test/support/calls/booking.ts';
+import { Client } from '../test/support/client.ts';
 import { grow, type Size } from '../test/support/growth.ts';
 import { attack } from './attacks.ts';
 import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
 import { Load } from './endurance.ts';
-import { Client } from './http.ts';
 import { type Cost, measure, median } from './measure.ts';
 import { Postgres } from './postgres.ts';
 import { pgbench, REPEATABLE_IDS, recorded, runPgbench, scriptOf } from './replay.ts';
 import { Server } from './server.ts';
-import { book, hold, setStage, slotsOf } from './stage.ts';
+import { manySlotsOf, setStage } from './stage.ts';
 
 const STARTS = 3;
 const ROUNDS = 5;
@@ -32,7 +33,7 @@ type Costs = Map<Case, Cost>;
 async function compare(postgres: Postgres, cases: [Server, Case][], connections: number): Promise<Costs> {
   const costs = new Map(cases.map(([, each]) => [each, [] as Cost[]]));
   const run = async ([server, { call }]: [Server, Case], times: number): Promise<Cost> => {
-    const client = new Client(server.url, connections);
+    const client = new Client(() => server.url, { connections });
     const cpu = () => server.cpu + postgres.cpu;
     const cost = await measure(times, connections, cpu, () => call(client));
     client.close();
@@ -63,7 +64,7 @@ async function compareWithFloors(postgres: Postgres): Promise<void> {
   const floors = await Server.start(['bench/floors.mjs'], { DATABASE_URL: await postgres.create('floors') });
   const stage = await setStage(service.url);
   const hand = await Server.service(url, { flags: ['--import', './hooks/ts.mjs'], script: 'bench/by-hand.ts' });
-  const one = new Client(service.url, 1);
+  const one = new Client(() => service.url, { connections: 1 });
   const cases: [Server, Case][] = [
     [floors, FIXED_BODY],
     [floors, ONE_QUERY],
@@ -99,13 +100,13 @@ async function compareWithPgbench(postgres: Postgres): Promise<void> {
     env: { RECORD: record },
     flags: ['--import', './bench/record-statements.mjs'],
   });
-  const client = new Client(service.url, 1);
-  const free = await slotsOf(client, desk, 2 * REPLAYED);
+  const client = new Client(() => service.url, { connections: 1 });
+  const free = await manySlotsOf(client, desk, 2 * REPLAYED);
   const held: string[] = [];
   const calls: [name: string, call: (i: number) => Promise<unknown>][] = [
-    ['hold', async (i) => held.push(await hold(client, desk, free[i]!))],
-    ['book what is held', (i) => book(client, desk, free[i]!, held[i])],
-    ['book without a hold', (i) => book(client, desk, free[REPLAYED + i]!)],
+    ['hold', async (i) => held.push(await hold(client, free[i]!))],
+    ['book what is held', (i) => book(client, free[i]!, { placeholder_id: held[i] })],
+    ['book without a hold', (i) => book(client, free[REPLAYED + i]!)],
   ];
   tell(`\n| One at a time | service: CPU ms | pgbench, same statements | ratio |\n| --- | --- | --- | --- |`);
   for (const [name, call] of calls) {
@@ -140,7 +141,7 @@ async function compareWithGrown(postgres: Postgres): Promise<void> {
     const service = await Server.service(url);
     const stage = await setStage(service.url);
     if (size) await grow(url, size);
-    const client = new Client(service.url, 1);
+    const client = new Client(() => service.url, { connections: 1 });
     const calls = await casesOf(stage, client);
     client.close();
     services.push(service);

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Calls, Request } from './calls.ts';
-import type { Answer, Journal, Outcome, Story } from './journal.ts';
-import type { Practice, Room, Slot } from './stage.ts';
+import type { Caller } from '../test/support/caller.ts';
+import { book, cancel, reserve } from '../test/support/calls/booking.ts';
+import type { Slot } from '../test/support/calls/slots.ts';
+import type { Calls } from './calls.ts';
+import type { Answer, CallName, Journal, Outcome, Story } from './journal.ts';
+import type { Practice, Room } from './stage.ts';
 
 /** All consumers want the next few slots of a room. */
 const WANTED_SLOTS = 6;
@@ -17,6 +20,9 @@ interface Settings {
   /** Longest time that some consumers keep a hold before they book it. */
   maxPauseMs: number;
 }
+
+/** Sends a request, the same one each time. */
+type Send = (to: Caller<Answer>, headers: Record<string, string>) => Promise<Answer>;
 
 /** Result of a call that was repeated until it had a final answer or was given up. */
 interface Settled {
@@ -34,7 +40,6 @@ interface Booking {
 
 const chance = (share: number): boolean => Math.random() < share;
 const anyOf = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)]!;
-const toCrm = ({ key }: Practice) => ({ 'x-service-client-id': key });
 
 /** Many consumers at once, all after the same few slots. Whoever gets one books, is moved, cancels; others go on. */
 export class Consumers {
@@ -77,9 +82,9 @@ export class Consumers {
     const slot = this.#wantedSlot(room);
     this.#wishes.set(room, (this.#wishes.get(room) ?? 0) + 1);
     if (chance(0.15)) return this.#goOn(practice, isGroup, this.#bookAtOnce(room, slot));
-    const first = await this.#calls.once(holdOf(room, slot));
+    const first = await reserve(this.#calls.as('reserve'), slot);
     const joinable = joinableOf(slot, first);
-    const held = joinable ? await this.#calls.once(holdOf(room, joinable)) : first;
+    const held = joinable ? await reserve(this.#calls.as('reserve'), joinable) : first;
     if (held.outcome === 'unknown') await rest();
     if (held.outcome === 'acknowledged') void this.#goOn(practice, isGroup, this.#bookHeld(room, slot, held));
   }
@@ -108,7 +113,7 @@ export class Consumers {
     if (chance(0.2)) await this.#hesitate();
 
     const story = this.#begin(room, slot);
-    const settled = await this.#settle(bookingOf('finalise', story, slot, customer));
+    const settled = await this.#settle('finalise', bookingOf(story, slot, customer));
     const wasBookedBefore = settled.isRepeated && settled.answer.said === '412/202';
     story.booked = wasBookedBefore ? 'acknowledged' : settled.outcome;
     const isRefused = settled.answer.outcome === 'refused' && !wasBookedBefore;
@@ -125,9 +130,9 @@ export class Consumers {
 
   async #bookAtOnce(room: Room, slot: Slot): Promise<Booking | 'unknown' | undefined> {
     const story = this.#begin(room, slot);
-    const first = await this.#settle(bookingOf('book', story, slot));
+    const first = await this.#settle('book', bookingOf(story, slot));
     const joinable = joinableOf(slot, first.answer);
-    const settled = joinable ? await this.#settle(bookingOf('book', story, joinable)) : first;
+    const settled = joinable ? await this.#settle('book', bookingOf(story, joinable)) : first;
     story.booked = settled.outcome;
     return this.#bookingOf(story, settled, settled.answer.body?.createdAppointment?.appointment_uuid);
   }
@@ -147,7 +152,7 @@ export class Consumers {
 
   async #release(customer: string): Promise<undefined> {
     const query = 'mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }';
-    await this.#calls.once({ call: 'release', path: '/graphql', body: { query, variables: { customer } } });
+    await this.#calls.as('release').call('POST /graphql', { query, variables: { customer } });
   }
 
   async #move(practice: Practice, { story, appointment }: Booking): Promise<void> {
@@ -156,25 +161,17 @@ export class Consumers {
     const query = `mutation ($appointment: Uuid!, $input: MoveAppointmentInput!) {
       moveAppointment(appointment: $appointment, input: $input) { startsAt } }`;
     const input = { resource: room.uuid, start: new Date(start).toISOString() };
-    const { outcome } = await this.#settle({
-      call: 'move',
-      path: '/graphql',
-      body: { query, variables: { appointment, input } },
-      headers: toCrm(practice),
-    });
+    const { outcome } = await this.#settle('move', byCrm(practice, { query, variables: { appointment, input } }));
     story.changes.push({ kind: 'move', outcome, resource: room.uuid, start });
   }
 
   async #cancel(practice: Practice, { story, appointment, cancelLink }: Booking, isGroup: boolean): Promise<void> {
     if (!cancelLink && isGroup) return;
     const query = 'mutation ($appointment: Uuid!) { cancelAppointment(appointment: $appointment) { state } }';
-    const byCrm: Request = {
-      call: 'crmCancel',
-      path: '/graphql',
-      body: { query, variables: { appointment } },
-      headers: toCrm(practice),
-    };
-    const { outcome } = await this.#settle(cancelLink && (isGroup || chance(0.6)) ? cancellationBy(cancelLink) : byCrm);
+    const isByLink = cancelLink && (isGroup || chance(0.6));
+    const { outcome } = await (isByLink
+      ? this.#settle('cancel', (to, headers) => cancel(to, cancelLink, headers))
+      : this.#settle('crmCancel', byCrm(practice, { query, variables: { appointment } })));
     story.changes.push({ kind: 'cancel', outcome });
   }
 
@@ -182,14 +179,14 @@ export class Consumers {
    * Most callers repeat what was not answered, half of them with an Idempotency-Key. With a key the last answer is the
    * truth; without one a refusal may be the echo of an attempt that went well.
    */
-  async #settle(request: Request): Promise<Settled> {
+  async #settle(call: CallName, send: Send): Promise<Settled> {
     const hasKey = chance(0.5);
-    const headers = hasKey ? { ...request.headers, 'idempotency-key': randomUUID() } : request.headers;
+    const headers: Record<string, string> = hasKey ? { 'idempotency-key': randomUUID() } : {};
     // nobody else than the holder of a key or of a slot can repeat a booking safely
-    const repeats = chance(0.8) && (hasKey || request.call !== 'book');
+    const repeats = chance(0.8) && (hasKey || call !== 'book');
     const began = performance.now();
     for (let isRepeated = false; ; isRepeated = true) {
-      const answer = await this.#calls.once({ ...request, headers });
+      const answer = await send(this.#calls.as(call), headers);
       const isOpen = answer.outcome === 'unknown' && repeats && answer.answeredAt - began < GIVE_UP_MS;
       const isEcho = answer.outcome === 'refused' && isRepeated && !hasKey;
       if (!isOpen) return { answer, isRepeated, outcome: isEcho ? 'unknown' : answer.outcome };
@@ -207,37 +204,12 @@ function joinableOf(slot: Slot, { body }: Answer): Slot | undefined {
   return timeslot && { ...slot, timeslot };
 }
 
-const holdOf = ({ uuid }: Room, { timeslot, product, start, end }: Slot): Request => ({
-  call: 'reserve',
-  path: `/rest/1/resources/${uuid}/reserve_appointment`,
-  body: { timeslot_uuid: timeslot, product_uuid: product, from: start, to: end },
-});
+const bookingOf =
+  ({ email }: Story, slot: Slot, placeholder_id?: string): Send =>
+  (to, headers) =>
+    book(to, slot, { email, placeholder_id }, '', headers);
 
-function bookingOf(call: 'book' | 'finalise', { email, resource }: Story, slot: Slot, customer?: string): Request {
-  return {
-    call,
-    path: `/resources/${resource}/create_appointment_with_consumer`,
-    body: {
-      timeslot_uuid: slot.timeslot,
-      product_uuid: slot.product,
-      start: slot.start,
-      end: slot.end,
-      ...(customer && { placeholder_id: customer }),
-      email,
-      firstname: 'Eva',
-      lastname: 'Muster',
-    },
-  };
-}
-
-/** The call of the page behind a cancel link. */
-function cancellationBy(cancelLink: string): Request {
-  const { searchParams, hash } = new URL(cancelLink);
-  const headers = { 'x-signed-app-customer': searchParams.get('X-SIGNED-APP-CUSTOMER') ?? '' };
-  return {
-    call: 'cancel',
-    method: 'DELETE',
-    path: `/customers/${searchParams.get('pDataId')}${hash.slice(1)}`,
-    headers,
-  };
-}
+const byCrm =
+  (practice: Practice, body: object): Send =>
+  (to, headers) =>
+    to.call('POST /graphql', body, { ...practice.headers, ...headers });

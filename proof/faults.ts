@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { reserve } from '../test/support/calls/booking.ts';
 import type { Calls } from './calls.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
 import type { Database } from './database.ts';
@@ -72,7 +73,7 @@ export const FAULTS = {
   },
   poolExhausted: {
     name: `${CROWD} requests wait for one calendar`,
-    inflict: (scene) => whileLocked(scene, (resource) => crowd(scene, resource)),
+    inflict: (scene) => whileLocked(scene, () => crowd(scene)),
   },
   serverFrozen: {
     name: 'a server process stands still for 6 seconds',
@@ -98,27 +99,19 @@ export const FAULTS = {
 } satisfies { [fault: string]: Fault };
 
 /** The lock that the service takes itself, held by somebody who does nothing with it. */
-async function whileLocked({ database, practices }: Scene, work: (resource: string) => Promise<unknown>) {
+async function whileLocked({ database, practices }: Scene, work: () => Promise<unknown>) {
   const resource = practices[0]!.rooms[0]!.uuid;
   const holder = await database.connect();
   try {
     await holder.query('begin');
     await holder.query('select from resources where id = $1 for no key update', [resource]);
-    await work(resource);
+    await work();
   } finally {
     await holder.end();
   }
 }
 
-function crowd({ calls, practices }: Scene, resource: string) {
-  const { timeslot, product, start, end } = practices[0]!.rooms[0]!.slots.at(-1)!;
-  return Promise.all(
-    Array.from({ length: CROWD }, () =>
-      calls.once({
-        call: 'reserve',
-        path: `/rest/1/resources/${resource}/reserve_appointment`,
-        body: { timeslot_uuid: timeslot, product_uuid: product, from: start, to: end },
-      }),
-    ),
-  );
+function crowd({ calls, practices }: Scene) {
+  const slot = practices[0]!.rooms[0]!.slots.at(-1)!;
+  return Promise.all(Array.from({ length: CROWD }, () => reserve(calls.as('reserve'), slot)));
 }

@@ -90,6 +90,16 @@ test('the map of src names every folder and loose file, and no file that does no
   expect(files.filter((file) => !existsSync(`src/${file}`) && !existsSync(file))).toEqual([]);
 });
 
+test('benches and proofs use test/support, which knows neither them nor a test', () => {
+  const crossing = globSync('{bench,proof,test/support}/**/*.ts').flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => !imported.startsWith('src/') && !imported.startsWith('test/support/'))
+      .filter((imported) => file.startsWith('test/') || imported.startsWith('test/'))
+      .map((imported) => `${file} → ${imported}`),
+  );
+  expect(crossing).toEqual([]);
+});
+
 test('the slot engine reads no clock, no database and no chance', () => {
   const impure = globSync('src/slots/*.ts').filter((file) =>
     /Date\.now|new Date\(\)|Math\.random|mikro-orm|kysely/.test(readFileSync(file, 'utf8')),
@@ -109,14 +119,18 @@ test('only the configuration reads the environment', () => {
 
 const repeated = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
 
-/** Files of src that a file imports. Without types: those that Node loads. */
-function imports(file: string, { withTypes = true } = {}): string[] {
+/** Files that a file imports. Without types: those that Node loads. */
+function importsOf(file: string, { withTypes = true } = {}): string[] {
   const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (type )?[^;]*?from '(\.[^']+)'/gms);
   return [...statements]
     .filter(([, isType]) => withTypes || !isType)
     .map(([, , target = '']) => path.join(path.dirname(file), target))
-    .filter((target) => target.startsWith('src/') && target.endsWith('.ts'));
+    .filter((target) => target.endsWith('.ts'));
 }
+
+/** Files of src among them. */
+const imports = (file: string, options?: { withTypes: boolean }): string[] =>
+  importsOf(file, options).filter((target) => target.startsWith('src/'));
 
 /** Groups of files that reach each other by their imports, types apart: Node erases those. */
 function circles(): string[][] {

@@ -6,12 +6,13 @@ import { connect } from '../../src/database/connect.ts';
 import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createHttpServer } from '../../src/process/http-server.ts';
+import { Client } from '../../test/support/client.ts';
+import { ADMIN_KEY } from '../../test/support/production.ts';
 import { RunFolder } from '../../test/support/run-folder.ts';
 import { UNHURRIED } from '../../test/support/unhurried.ts';
 import { type Change, closeGate, inSession, Session, type Tables } from './gate.ts';
 import { Tableau } from './tableau.ts';
 
-const ADMIN_KEY = 'admin-key-of-the-proof';
 const SESSION = 'x-session';
 
 /** An operation of the service, as somebody sends it. */
@@ -33,17 +34,18 @@ export interface Answer {
 export class Stage {
   readonly tables: Tables;
   readonly tableau: Tableau;
-  /** Key of the CRM. */
-  key = '';
+  /** Calls the service outside of the sessions. */
+  readonly client: Client;
+  /** Headers of the CRM. */
+  headers: Record<string, string> = {};
   /** Intercepts the statements of sessions. */
   change: Change = (text) => text;
-  readonly #url: string;
   readonly #witness: pg.Client;
   readonly #sessions: Session[];
   readonly #end: () => Promise<void>;
 
   private constructor(url: string, witness: pg.Client, tables: Tables, sessions: Session[], end: () => Promise<void>) {
-    this.#url = url;
+    this.client = new Client(() => url);
     this.#witness = witness;
     this.tables = tables;
     this.tableau = new Tableau(witness, tables);
@@ -93,7 +95,7 @@ export class Stage {
       (message) => tables.written.add(message.replace(/^wrote /, '')),
     );
     const stage: Stage = new Stage(
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`,
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       witness,
       tables,
       sessions,
@@ -120,11 +122,13 @@ export class Stage {
 
   /** Sends a call, in a session if one is named. */
   async call({ document, variables, isByCrm }: Call, session?: Session): Promise<Answer> {
-    const headers: Record<string, string> = {};
-    if (isByCrm) headers['x-service-client-id'] = this.key;
-    if (session) headers[SESSION] = String(this.#sessions.indexOf(session));
+    const headers = {
+      ...(isByCrm && this.headers),
+      ...(session && { [SESSION]: String(this.#sessions.indexOf(session)) }),
+    };
     try {
-      return await this.#ask(document, variables, headers);
+      const { body } = await this.client.call('POST /graphql', { query: document, variables }, headers);
+      return { said: body.errors?.[0].extensions.code ?? 'OK', data: body.data };
     } finally {
       session?.answered();
     }
@@ -135,10 +139,6 @@ export class Stage {
     const { said, data } = await this.call(call);
     if (said !== 'OK') throw new Error(`The stage could not be set: ${said} to ${call.document}`);
     return data;
-  }
-
-  askAsAdmin(document: string): Promise<Answer> {
-    return this.#ask(document, {}, { authorization: `Bearer ${ADMIN_KEY}` });
   }
 
   /** Rows, by a connection of its own. */
@@ -156,23 +156,9 @@ export class Stage {
   }
 
   close(): Promise<void> {
+    this.client.close();
     return this.#end();
   }
-
-  async #ask(query: string, variables: object, headers: Record<string, string>): Promise<Answer> {
-    const response = await fetch(this.#url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await response.json()) as GraphqlAnswer;
-    return { said: errors?.[0]?.extensions.code ?? 'OK', data };
-  }
-}
-
-interface GraphqlAnswer {
-  data: Answer['data'];
-  errors?: { extensions: { code: string } }[];
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { ask, type Caller } from './caller.ts';
 import { recordOf, selectionOf } from './calls/payload.ts';
 import { ADMIN_KEY } from './production.ts';
 import type { Service } from './service.ts';
 
-/** A CRM with a provider, as tests need it; all of it made through GraphQL. */
-export class Practice {
-  readonly service: Service;
+/** CRM with a provider, created through GraphQL. */
+export class Practice<Of extends Caller = Service> {
+  readonly service: Of;
   readonly crmId: string;
   readonly key: string;
   /** Uuid of the provider. */
   provider = '';
 
-  constructor(service: Service, crmId: string, key: string) {
+  /** References of the provider, of its owner and of its account. */
+  readonly references: { owner: string; account: string; provider: string };
+
+  constructor(service: Of, crmId: string, key: string, name = crmId) {
     this.service = service;
     this.crmId = crmId;
     this.key = key;
+    this.references = {
+      owner: `owner-${crmId}@test`,
+      account: `account-${crmId}@test`,
+      provider: `provider-${name}@test`,
+    };
   }
 
   /** Headers of the CRM. */
@@ -22,10 +31,25 @@ export class Practice {
     return { 'x-service-client-id': this.key };
   }
 
+  /** Creates another provider of the CRM. */
+  async another(): Promise<Practice<Of>> {
+    const practice = new Practice(this.service, this.crmId, this.key, randomUUID());
+    await practice.open();
+    return practice;
+  }
+
+  /** Creates the provider; its owner and account must exist. */
+  async open(fields: object = {}): Promise<void> {
+    const { provider: reference, owner, account } = this.references;
+    const business = { reference, owner, account, name: 'Practice', email: 'practice@example.com' };
+    this.provider = (await this.make('createProvider', { ...business, ...fields })).uuid;
+  }
+
   /** Calls a mutation with an input; returns what `selection` names. */
   async make(mutation: string, input: object, selection = 'uuid') {
     const type = inputType(mutation);
-    const data = await this.service.ask(
+    const data = await ask(
+      this.service,
       `mutation ($input: ${type}!) { made: ${mutation}(input: $input) ${selectionOf(mutation, `{ ${selection} }`)} }`,
       { input },
       this.headers,
@@ -55,7 +79,12 @@ export class Practice {
   }
 
   /** Uuid of a new availability. */
-  async availability(fields: { resource: string; start: string; end: string } & object): Promise<string> {
+  async availability(fields: {
+    resource: string;
+    start: string;
+    end: string;
+    [field: string]: unknown;
+  }): Promise<string> {
     return (await this.make('createAvailability', fields)).uuid;
   }
 
@@ -102,33 +131,19 @@ export const NOW = Date.now();
 export const localDay = (days: number): string =>
   new Date(NOW + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
-/** A new CRM with a key, an owner, an account and a provider. */
-export async function makePractice(service: Service, provider: object = {}): Promise<Practice> {
+/** Creates a CRM with a key, an owner, an account and a provider. */
+export async function makePractice<Of extends Caller>(service: Of, fields: object = {}): Promise<Practice<Of>> {
   const crmId = `crm-${randomUUID()}`;
   const admin = { authorization: `Bearer ${ADMIN_KEY}` };
-  await service.ask('mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { created } }', { crmId }, admin);
-  const { createApiKey } = await service.ask(
-    'mutation ($crmId: Text!) { createApiKey(input: { crmId: $crmId, name: "Test" }) { key } }',
-    { crmId },
-    admin,
-  );
+  const create = 'mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { created } }';
+  await ask(service, create, { crmId }, admin);
+  const issue = 'mutation ($crmId: Text!) { createApiKey(input: { crmId: $crmId, name: "Test" }) { key } }';
+  const { createApiKey } = await ask(service, issue, { crmId }, admin);
   const practice = new Practice(service, crmId, createApiKey.key);
-  const owner = `owner-${crmId}@test`;
-  const account = `account-${crmId}@test`;
-  await practice.make('createUser', {
-    reference: owner,
-    email: `${crmId}@example.com`,
-    username: crmId,
-    lastName: 'Owner',
-  });
+  const { owner, account } = practice.references;
+  const person = { email: `${crmId}@example.com`, username: crmId, lastName: 'Owner' };
+  await practice.make('createUser', { reference: owner, ...person });
   await practice.make('createAccount', { reference: account, owner, branch: 'misc' });
-  const fields = {
-    reference: `provider-${crmId}@test`,
-    owner,
-    account,
-    name: 'Practice',
-    email: 'practice@example.com',
-  };
-  practice.provider = (await practice.make('createProvider', { ...fields, ...provider })).uuid;
+  await practice.open(fields);
   return practice;
 }

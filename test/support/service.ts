@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
-import { expect } from 'vitest';
 import { type AppConfig, createApp } from '../../src/app.ts';
 import { connect } from '../../src/database/connect.ts';
 import type { MaxWaits } from '../../src/database/session-settings.ts';
 import { createHttpServer } from '../../src/process/http-server.ts';
+import { type Answer, ask } from './caller.ts';
 import { afterFile } from './cleanup.ts';
 import { freshDatabase, poolOf } from './database.ts';
 import { expectDocumented } from './documented.ts';
@@ -12,12 +12,9 @@ import { ADMIN_KEY } from './production.ts';
 import { recordedLog } from './recorded-log.ts';
 import { UNHURRIED } from './unhurried.ts';
 
-/** An answer of the service: its status, its headers, and its body as JSON (undefined when there is none). */
-export interface Reply {
-  status: number;
+/** Answer of the service. The body is parsed JSON, or undefined when there is none. */
+export interface Reply extends Answer {
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: the tests say what they expect of it
-  body: any;
 }
 
 type Body = object | string | undefined;
@@ -62,10 +59,8 @@ export class Service {
   }
 
   /** The data of a GraphQL operation that must succeed. */
-  async ask(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Reply['body']> {
-    const { data, errors } = await this.graphql(query, variables, headers);
-    expect(errors).toBeUndefined();
-    return data;
+  ask(query: string, variables: object = {}, headers: Record<string, string> = {}): Promise<Reply['body']> {
+    return ask(this, query, variables, headers);
   }
 
   /** Rows of the database. */

@@ -16,7 +16,7 @@ export const SPECIAL = ['a/b', 'a?b', 'a#b', 'a%b', 'a+b', 'a%2Fb', 'müller', '
 export class Crm {
   readonly service: Service;
   readonly practice: Practice;
-  /** References of what every practice has. */
+  /** References of the owner, the account and the provider of the practice. */
   readonly owner: string;
   readonly account: string;
   readonly provider: string;
@@ -24,9 +24,10 @@ export class Crm {
   constructor(practice: Practice) {
     this.service = practice.service;
     this.practice = practice;
-    this.owner = `owner-${practice.crmId}@test`;
-    this.account = `account-${practice.crmId}@test`;
-    this.provider = `provider-${practice.crmId}@test`;
+    const { owner, account, provider } = practice.references;
+    this.owner = owner;
+    this.account = account;
+    this.provider = provider;
   }
 
   /** `GET /user/a@b` below the path of the CRM, with its key; the answer without headers. */

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Answer, Caller } from '../caller.ts';
 import type { Practice, Room } from '../practice.ts';
-import type { Reply, Service } from '../service.ts';
+import type { Service } from '../service.ts';
 
 /** Slot of a resource, as consumers list it and ask for it. */
 export interface Slot {
@@ -30,25 +31,28 @@ export function slotOf({ uuid, timeslot, product, day }: Room, from = '09:00', t
 }
 
 /** Lists what consumers see of a resource: slots grouped by day. */
-export const list = (service: Service, resource: string, query = '', headers = {}): Promise<Reply> =>
-  service.call(`GET /resources/${resource}/upcoming_bookables${query}`, undefined, headers);
+export const list = <Answered>(to: Caller<Answered>, resource: string, query = '', headers = {}): Promise<Answered> =>
+  to.call(`GET /resources/${resource}/upcoming_bookables${query}`, undefined, headers);
 
 /** Entries of a list, ordered by start. */
-export function entriesOf<Entry extends object = Reply['body']>({ body }: Pick<Reply, 'body'>): Entry[] {
+export function entriesOf<Entry extends object = Answer['body']>({ body }: Pick<Answer, 'body'>): Entry[] {
   const { public_visible: _, ...groups } = body ?? {};
   return Object.values<Entry[]>(groups).flat();
 }
 
-/** Slots of a resource, ordered by start. */
-export async function slotsOf(service: Service, resource: string): Promise<Slot[]> {
-  return entriesOf(await list(service, resource)).map(({ timeslot_uuid, product_uuid, start, end }) => ({
+/** Slots of a resource in a list, ordered by start. */
+export const slotsIn = (listed: Pick<Answer, 'body'>, resource: string): Slot[] =>
+  entriesOf(listed).map(({ timeslot_uuid, product_uuid, start, end }) => ({
     resource,
     timeslot: timeslot_uuid,
     product: product_uuid,
     start,
     end,
   }));
-}
+
+/** Lists the slots of a resource, ordered by start. */
+export const slotsOf = async (to: Caller, resource: string): Promise<Slot[]> =>
+  slotsIn(await list(to, resource), resource);
 
 /** Creates a room and returns its first slot. */
 export async function firstSlot(practice: Practice, options: Parameters<Practice['room']>[0] = {}): Promise<Slot> {
@@ -68,8 +72,8 @@ export async function joining(service: Service, slot: Slot): Promise<Slot> {
 }
 
 /** Starts of a list by the clock in Berlin: `09:00`. */
-export const startsIn = (reply: Pick<Reply, 'body'>): string[] =>
-  entriesOf(reply).map(({ start }) => start.slice(11, 16));
+export const startsIn = (listed: Pick<Answer, 'body'>): string[] =>
+  entriesOf(listed).map(({ start }) => start.slice(11, 16));
 
 const PRODUCT_NAME = 'Consultation';
 
