@@ -23,7 +23,21 @@ test.each(Object.entries(GENERATED))(
 );
 
 test('every type, field, argument and value has a description', () => {
-  expect(undescribed(schema)).toEqual([]);
+  expect(
+    partsOfSchema(schema)
+      .filter(({ description }) => !description)
+      .map(({ name }) => name),
+  ).toEqual([]);
+});
+
+/** Beginnings of a description that is a question, or that points at something it does not name. */
+const QUESTION = /^(?:What|Who|Whoever|Whom|Whose|When|Where|Which|Whether|Why|How|The same|It|Its)\b/;
+
+test('every description → begins with a noun or a verb, ends with a full stop', () => {
+  const wrong = partsOfSchema(schema).filter(
+    ({ description }) => QUESTION.test(description ?? '') || !description?.endsWith('.'),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('every mutation runs in a transaction', () => {
@@ -38,13 +52,15 @@ interface Described {
   description?: string | null;
 }
 
-function undescribed(schema: GraphQLSchema): string[] {
+function partsOfSchema(schema: GraphQLSchema): Described[] {
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
   );
   const roots = [schema.getQueryType()?.name, schema.getMutationType()?.name];
-  const parts = [...types.filter(({ name }) => !roots.includes(name)), ...types.flatMap(partsOf)];
-  return parts.filter(({ description }) => !description).map(({ name }) => name);
+  const named = types
+    .filter(({ name }) => !roots.includes(name))
+    .map(({ name, description }) => ({ name, description }));
+  return [...named, ...types.flatMap(partsOf)];
 }
 
 function partsOf(type: GraphQLNamedType): Described[] {

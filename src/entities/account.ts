@@ -16,7 +16,7 @@ import { BRANCHES, type Branch } from './values/branch.ts';
 @Index({ name: 'account_by_age', properties: ['crm', 'createdAt', 'id'] })
 @Index({ name: 'account_by_owner', properties: ['owner'] })
 @Check({ name: 'account_branch', expression: `branch in (${BRANCHES.map((b) => `'${b}'`).join(', ')})` })
-@ObjectType({ description: 'Who is invoiced for one or more providers.' })
+@ObjectType({ description: 'Account that is invoiced for one or more providers.' })
 export class Account extends TenantRecord {
   @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
   @Property({ type: 'text' })
@@ -29,23 +29,23 @@ export class Account extends TenantRecord {
   @Property({ type: 'text' })
   branch!: Branch;
 
-  @Field(() => Address, { nullable: true, description: 'Where invoices go.' })
+  @Field(() => Address, { nullable: true, description: 'Postal address for invoices.' })
   @Embedded(() => Address, { nullable: true })
   invoiceAddress?: Address | null;
 
-  @Field(() => Text, { nullable: true, description: 'Name of the person that invoices are addressed to.' })
+  @Field(() => Text, { nullable: true, description: 'Name of a person on invoices.' })
   @Property({ type: 'text', nullable: true })
   invoiceContactName?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'Name of the company that invoices are addressed to.' })
+  @Field(() => Text, { nullable: true, description: 'Company name on invoices.' })
   @Property({ type: 'text', nullable: true })
   invoiceCompanyName?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'Tax identification of the company.' })
+  @Field(() => Text, { nullable: true, description: 'Tax number of the company.' })
   @Property({ type: 'text', nullable: true })
   invoiceTaxId?: string | null;
 
-  @Field(() => EmailAddress, { nullable: true, description: 'Where invoices are mailed to.' })
+  @Field(() => EmailAddress, { nullable: true, description: 'E-mail address for invoices.' })
   @Property({ type: 'text', nullable: true })
   email?: string | null;
 }

@@ -7,9 +7,9 @@ import { TenantRecord } from './base/tenant-record.ts';
 /** A key of a CRM. Only its SHA-256 is kept: the key itself has 256 random bits, so a slow hash would add nothing. */
 @Entity({ tableName: 'api_keys' })
 @Unique({ name: 'api_key_unique', properties: ['hash'] })
-@ObjectType({ description: 'A key with which a CRM authenticates. The key itself is shown once, when it is issued.' })
+@ObjectType({ description: 'API key of a CRM, without the key itself: it is shown once, when it is issued.' })
 export class ApiKey extends TenantRecord {
-  @Field(() => Text, { description: 'What the key is for.' })
+  @Field(() => Text, { description: 'Purpose of the key.' })
   @Property({ type: 'text' })
   name!: string;
 
@@ -17,11 +17,11 @@ export class ApiKey extends TenantRecord {
   @Property({ type: 'text', hidden: true })
   hash!: string;
 
-  @Field(() => Instant, { nullable: true, description: 'When the key was last used, to the minute.' })
+  @Field(() => Instant, { nullable: true, description: 'Time of last use, to the minute; null if never used.' })
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   lastUsedAt?: Date | null;
 
-  @Field(() => Instant, { nullable: true, description: 'Since when the key is no longer accepted.' })
+  @Field(() => Instant, { nullable: true, description: 'Time of revocation; null if the key is accepted.' })
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   revokedAt?: Date | null;
 }

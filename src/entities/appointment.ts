@@ -33,11 +33,11 @@ export enum AppointmentState {
 
 registerEnumType(AppointmentState, {
   name: 'AppointmentState',
-  description: 'Where an appointment stands.',
+  description: 'State of an appointment.',
   valuesConfig: {
-    ACTIVE: { description: 'It occupies its resource.' },
-    CANCELED: { description: 'Nobody holds or has a place any more; its time is free.' },
-    ARCHIVED: { description: 'Ended together with its resource.' },
+    ACTIVE: { description: 'Occupies its resource.' },
+    CANCELED: { description: 'Has no held, requested or booked place left. Its time is free.' },
+    ARCHIVED: { description: 'Ended with the deletion of its resource.' },
   },
 });
 
@@ -76,7 +76,7 @@ registerEnumType(AppointmentState, {
 @Index({ name: 'appointment_by_contact_profile', properties: ['contactProfile'] })
 @Index({ name: 'appointment_by_update', properties: ['crm', 'updatedAt'] })
 @Trigger(SETS_UPDATED_AT)
-@ObjectType({ description: 'A time at which a resource is taken.' })
+@ObjectType({ description: 'Appointment: a span of time in which a resource is taken.' })
 export class Appointment extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;
@@ -98,11 +98,11 @@ export class Appointment extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz' })
   endsAt!: Date;
 
-  @Field(() => Instant, { description: 'Start of its buffer before.' })
+  @Field(() => Instant, { description: 'Start of the occupied time, which includes the lead time of the product.' })
   @Property({ type: 'datetime', columnType: 'timestamptz' })
   occupiedFrom!: Date;
 
-  @Field(() => Instant, { description: 'End of its buffer after.' })
+  @Field(() => Instant, { description: 'End of the occupied time, which includes the follow-up time of the product.' })
   @Property({ type: 'datetime', columnType: 'timestamptz' })
   occupiedUntil!: Date;
 
@@ -117,18 +117,21 @@ export class Appointment extends TenantRecord {
   })
   readonly occupied?: string;
 
-  @Field(() => AppointmentState, { description: 'Where it stands.' })
+  @Field(() => AppointmentState, { description: 'State of the appointment.' })
   @Enum({ items: () => AppointmentState, default: AppointmentState.ACTIVE })
   state: AppointmentState = AppointmentState.ACTIVE;
 
   @Property({ type: 'boolean', generated: "(state = 'ACTIVE') stored", lazy: true, hidden: true, nullable: true })
   readonly active?: boolean;
 
-  @Field(() => Int, { description: 'Its places.' })
+  @Field(() => Int, { description: 'Number of places.' })
   @Property({ type: 'integer' })
   capacity!: number;
 
-  @Field(() => Contact, { nullable: true, description: 'Where it takes place.' })
+  @Field(() => Contact, {
+    nullable: true,
+    description: 'Contact channel of the appointment, such as a place or a video link.',
+  })
   @Embedded(() => Contact, { nullable: true, prefix: 'contact_channel_' })
   contactChannel?: Contact | null;
 
@@ -150,7 +153,9 @@ export class Appointment extends TenantRecord {
   @Property({ type: 'integer', default: 0 })
   sequence: number = 0;
 
-  @Field(() => Instant, { description: 'When it last changed; its participations have a time of their own.' })
+  @Field(() => Instant, {
+    description: 'Time of the last change of the appointment itself; participations have their own.',
+  })
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
   updatedAt: Date = new Date();
 }

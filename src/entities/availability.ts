@@ -29,7 +29,7 @@ import { Contact } from './values/contact.ts';
   name: 'availability_count_has_last_start',
   expression: "recurrence is null or strpos(recurrence, 'COUNT=') = 0 or last_start is not null",
 })
-@ObjectType({ description: 'When a resource can be booked: one span of local time, or the rule of many.' })
+@ObjectType({ description: 'Local times at which a resource can be booked: one span, or a span that a rule repeats.' })
 export class Availability extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;
@@ -41,11 +41,11 @@ export class Availability extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   reference?: string | null;
 
-  @Field(() => LocalDateTime, { description: 'Start of the first occurrence, local time.' })
+  @Field(() => LocalDateTime, { description: 'Start of the first occurrence, in local time.' })
   @Property({ type: 'text' })
   start!: string;
 
-  @Field(() => LocalDateTime, { description: 'End of the first occurrence, local time.' })
+  @Field(() => LocalDateTime, { description: 'End of the first occurrence, in local time.' })
   @Property({ type: 'text' })
   end!: string;
 
@@ -53,7 +53,10 @@ export class Availability extends TenantRecord {
   @Property({ type: 'text' })
   timeZone!: string;
 
-  @Field(() => Text, { nullable: true, description: 'RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU.' })
+  @Field(() => Text, {
+    nullable: true,
+    description: 'RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU; null for a single occurrence.',
+  })
   @Property({ type: 'text', nullable: true })
   recurrence?: string | null;
 
@@ -61,29 +64,34 @@ export class Availability extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   lastStart?: string | null;
 
-  @Field(() => [LocalDateOrDateTime], { description: 'Occurrences left out: a day, or one exact start.' })
+  @Field(() => [LocalDateOrDateTime], {
+    description: 'Occurrences that are left out, each as a day or an exact start.',
+  })
   @Property({ type: 'text[]', default: [] })
   exceptionDates: string[] = [];
 
-  @Field(() => [LocalDateOrDateTime], { description: 'Occurrences added: a day, or one exact start.' })
+  @Field(() => [LocalDateOrDateTime], { description: 'Occurrences that are added, each as a day or an exact start.' })
   @Property({ type: 'text[]', default: [] })
   extraDates: string[] = [];
 
-  @Field(() => Int, { description: 'Places of each appointment.' })
+  @Field(() => Int, { description: 'Number of places of each appointment.' })
   @Property({ type: 'integer', default: 1 })
   capacity: number = 1;
 
-  @Field(() => [ChannelKey], { description: 'Channels that offer it; empty: all.' })
+  @Field(() => [ChannelKey], { description: 'Channels that offer the availability; empty for all.' })
   @Property({ type: 'text[]', default: [] })
   channels: ChannelKey[] = [];
 
-  @Field(() => Int, { nullable: true, description: 'Minutes from one possible start to the next.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes from one possible start to the next; null for the duration of the product.',
+  })
   @Property({ type: 'integer', nullable: true })
   slotStepMinutes?: number | null;
 
   @Field(() => Contact, {
     nullable: true,
-    description: 'Where its appointments take place; null: as the resource says.',
+    description: 'Contact channel of the appointments; null for that of the resource.',
   })
   @Embedded(() => Contact, { nullable: true, prefix: 'contact_channel_' })
   contactChannel?: Contact | null;

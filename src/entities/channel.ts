@@ -24,7 +24,7 @@ export const REMINDER_HOURS = { default: 24, longest: 336 };
     'minimum_notice_minutes >= 0 and minimum_notice_minutes <= 525600 and booking_window_days >= 1 and booking_window_days <= 1830',
 })
 @Check({ name: 'channel_reminder', expression: `reminder_hours >= 0 and reminder_hours <= ${REMINDER_HOURS.longest}` })
-@ObjectType({ description: 'The settings of one channel of one resource.' })
+@ObjectType({ description: 'Settings of a channel of a resource.' })
 export class Channel extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;
@@ -32,35 +32,38 @@ export class Channel extends TenantRecord {
   @ManyToOne(() => Resource, { ref: true, deleteRule: 'cascade' })
   resource!: Ref<Resource>;
 
-  @Field(() => ChannelKey, { description: 'Which of the channels of the resource.' })
+  @Field(() => ChannelKey, { description: 'Channel of the resource.' })
   @Enum({ items: () => ChannelKey })
   key!: ChannelKey;
 
-  @Field(() => Reference, { nullable: true, description: 'Reference of its own, usable in place of the resource.' })
+  @Field(() => Reference, {
+    nullable: true,
+    description: 'Reference of the channel. Consumers can name it instead of the resource.',
+  })
   @Property({ type: 'text', nullable: true })
   reference?: string | null;
 
-  @Field(() => Boolean, { description: 'Whether consumers see and book through this channel.' })
+  @Field(() => Boolean, { description: 'True if consumers can see and book through the channel.' })
   @Property({ type: 'boolean' })
   visible: boolean = true;
 
-  @Field(() => BookingProcess, { description: 'What a booking is at first.' })
+  @Field(() => BookingProcess, { description: 'Handling of a new booking.' })
   @Enum({ items: () => BookingProcess })
   bookingProcess: BookingProcess = BookingProcess.IMMEDIATE;
 
-  @Field(() => Int, { description: 'How many minutes before its start a slot can last be booked.' })
+  @Field(() => Int, { description: 'Minimum minutes between a booking and the start, from 0 to 525600; default 0.' })
   @Property({ type: 'integer' })
   minimumNoticeMinutes: number = 0;
 
-  @Field(() => Int, { description: 'How many days ahead slots are offered.' })
+  @Field(() => Int, { description: 'Days ahead in which slots are offered, from 1 to 1830; default 90.' })
   @Property({ type: 'integer' })
   bookingWindowDays: number = 90;
 
-  @Field(() => Boolean, { description: 'Whether slots without places left are listed, too.' })
+  @Field(() => Boolean, { description: 'True to list slots without places left, too.' })
   @Property({ type: 'boolean' })
   showFullSlots: boolean = false;
 
-  @Field(() => Int, { description: 'How many hours before its start a booking is reminded of; 0: not at all.' })
+  @Field(() => Int, { description: 'Hours before the start at which the consumer is reminded; 0 for no reminder.' })
   @Property({ type: 'integer', default: REMINDER_HOURS.default })
   reminderHours: number = REMINDER_HOURS.default;
 

@@ -9,7 +9,7 @@ import { ContactChannelType } from './values/contact-channel-type.ts';
 /** One way to reach the user of a profile; a profile has at most one of each type. */
 @Entity({ tableName: 'contact_channels' })
 @Unique({ name: 'contact_channel_one_per_type', properties: ['profile', 'type'] })
-@ObjectType({ description: 'One way to reach the user of a contact profile.' })
+@ObjectType({ description: 'Contact channel of a contact profile.' })
 export class ContactChannel extends TenantRecord {
   @ManyToOne(() => ContactProfile, { ref: true, deleteRule: 'cascade' })
   profile!: Ref<ContactProfile>;

@@ -20,7 +20,7 @@ import { User } from './user.ts';
 @Index({ name: 'contact_profile_by_user', properties: ['user'] })
 @Index({ name: 'contact_profile_by_provider', properties: ['provider'] })
 @Check({ name: 'contact_profile_general_has_no_reference', expression: '(provider_id is null) = (reference is null)' })
-@ObjectType({ description: 'How consumers reach a user: in general, or at one provider.' })
+@ObjectType({ description: 'Contact profile of a user: the general one, or one for a provider.' })
 export class ContactProfile extends TenantRecord {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM; null for a general profile.' })
   @Property({ type: 'text', nullable: true })

@@ -7,15 +7,15 @@ import { Text } from '../scalars/text.ts';
 /** An integrating system: the tenant that users, accounts, providers and what hangs below them belong to. */
 @Entity({ tableName: 'crms' })
 @Check({ name: 'crm_id_format', expression: "id ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$'" })
-@ObjectType({ description: 'An integrating system (CRM): a tenant of the service.' })
+@ObjectType({ description: 'CRM: an integrating system, and a tenant of the service.' })
 export class Crm {
   [OptionalProps]?: 'createdAt';
 
-  @Field(() => Text, { name: 'crmId', description: 'The crmId of the REST paths, chosen when the CRM is made.' })
+  @Field(() => Text, { name: 'crmId', description: 'Name of the CRM in REST paths.' })
   @PrimaryKey({ type: 'text' })
   id!: string;
 
-  @Field(() => Instant, { description: 'When it was created.' })
+  @Field(() => Instant, { description: 'Time of creation.' })
   @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 }

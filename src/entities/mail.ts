@@ -48,7 +48,7 @@ import { MailState } from './values/mail-state.ts';
   expression: "(sent_at is not null) = (state in ('SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED'))",
 })
 @Check({ name: 'mail_failed_for_a_reason', expression: "state <> 'FAILED' or failure is not null" })
-@ObjectType({ description: 'A mail that the service sent, or is to send.' })
+@ObjectType({ description: 'Mail that was sent, or waits to be sent.' })
 export class Mail extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, nullable: true, deleteRule: 'set null' })
   provider?: Ref<Provider> | null;
@@ -74,19 +74,19 @@ export class Mail extends TenantRecord {
   @Property({ type: 'text' })
   dedupeKey!: string;
 
-  @Field(() => MailKind, { description: 'What it announces.' })
+  @Field(() => MailKind, { description: 'Event that the mail announces.' })
   @Enum({ items: () => MailKind })
   kind!: MailKind;
 
-  @Field(() => MailState, { description: 'Where it is on its way.' })
+  @Field(() => MailState, { description: 'State of the mail.' })
   @Enum({ items: () => MailState, default: MailState.QUEUED })
   state: MailState = MailState.QUEUED;
 
-  @Field(() => Text, { description: 'E-mail address, in lower case.' })
+  @Field(() => Text, { description: 'E-mail address of the recipient, in lower case.' })
   @Property({ type: 'text' })
   recipient!: string;
 
-  @Field(() => LanguageTag, { description: 'Language that it is written in.' })
+  @Field(() => LanguageTag, { description: 'Language of the mail.' })
   @Property({ type: 'text' })
   language!: string;
 
@@ -101,7 +101,7 @@ export class Mail extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
   dueAt: Date = new Date();
 
-  @Field(() => Int, { description: 'How often it was tried since it was queued.' })
+  @Field(() => Int, { description: 'Number of attempts since the mail was queued.' })
   @Property({ type: 'integer', default: 0 })
   attempts: number = 0;
 
@@ -109,15 +109,18 @@ export class Mail extends TenantRecord {
   @Property({ type: 'integer', default: 0 })
   resends: number = 0;
 
-  @Field(() => Instant, { nullable: true, description: 'When the mail service accepted it.' })
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Time at which the mail service accepted the mail; null if it did not.',
+  })
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
   sentAt?: Date | null;
 
-  @Field(() => Instant, { description: 'When its state last changed.' })
+  @Field(() => Instant, { description: 'Time of the last change of state.' })
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
   stateChangedAt: Date = new Date();
 
-  @Field(() => Text, { nullable: true, description: 'Why it bounced, or why the last attempt failed.' })
+  @Field(() => Text, { nullable: true, description: 'Reason of the bounce or of the last failed attempt.' })
   @Property({ type: 'text', nullable: true })
   failure?: string | null;
 }

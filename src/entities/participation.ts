@@ -25,13 +25,13 @@ export enum ParticipationState {
 
 registerEnumType(ParticipationState, {
   name: 'ParticipationState',
-  description: 'Where a participation stands. RESERVED, REQUESTED and BOOKED take a place.',
+  description: 'State of a participation. RESERVED, REQUESTED and BOOKED take a place.',
   valuesConfig: {
     RESERVED: { description: 'Held for three minutes.' },
-    REQUESTED: { description: 'Waits for the provider.' },
+    REQUESTED: { description: 'Waiting for the provider to confirm.' },
     BOOKED: { description: 'Confirmed.' },
-    DECLINED: { description: 'Refused by the provider.' },
-    CANCELED: { description: 'Given up by the consumer or called off by the provider.' },
+    DECLINED: { description: 'Declined by the provider.' },
+    CANCELED: { description: 'Cancelled by the consumer or the provider.' },
   },
 });
 
@@ -90,7 +90,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
     'erased_at is null or coalesce(email, first_name, last_name, mobile, message, language, client, user_id::text) is null',
 })
 @Trigger(SETS_UPDATED_AT)
-@ObjectType({ description: 'A place in an appointment: first a hold, then a consumer’s.' })
+@ObjectType({ description: 'Place in an appointment: held, requested or booked by a consumer.' })
 export class Participation extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;
@@ -102,11 +102,11 @@ export class Participation extends TenantRecord {
   @Property({ type: 'integer' })
   capacity!: number;
 
-  @Field(() => Int, { description: 'Which of the places, from 1.' })
+  @Field(() => Int, { description: 'Number of the place in the appointment, from 1.' })
   @Property({ type: 'integer' })
   seat!: number;
 
-  @Field(() => ParticipationState, { description: 'Where it stands.' })
+  @Field(() => ParticipationState, { description: 'State of the place.' })
   @Enum({ items: () => ParticipationState })
   state!: ParticipationState;
 
@@ -122,12 +122,15 @@ export class Participation extends TenantRecord {
 
   @Field(() => Uuid, {
     name: 'customerUuid',
-    description: 'The consumer’s handle: the placeholder_id to finalise with.',
+    description: 'Handle of the consumer in the appointment; `placeholder_id` in the REST interface.',
   })
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   customer!: string;
 
-  @Field(() => Instant, { nullable: true, description: 'Until when the place is held, by the clock of the database.' })
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'End of the hold, by the clock of the database; null if not held.',
+  })
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   expiresAt?: Date | null;
 
@@ -148,46 +151,55 @@ export class Participation extends TenantRecord {
 
   @Field(() => EmailAddress, {
     nullable: true,
-    description: 'What the consumer gave; null while reserved, and once erased.',
+    description: 'E-mail address of the consumer; null while reserved and once erased.',
   })
   @Property({ type: 'text', nullable: true })
   email?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved, and once erased.' })
+  @Field(() => Text, {
+    nullable: true,
+    description: 'First name of the consumer; null while reserved and once erased.',
+  })
   @Property({ type: 'text', nullable: true })
   firstName?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved, and once erased.' })
+  @Field(() => Text, { nullable: true, description: 'Last name of the consumer; null while reserved and once erased.' })
   @Property({ type: 'text', nullable: true })
   lastName?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'What the consumer gave; null while reserved, and once erased.' })
+  @Field(() => Text, {
+    nullable: true,
+    description: 'Mobile number of the consumer; null while reserved and once erased.',
+  })
   @Property({ type: 'text', nullable: true })
   mobile?: string | null;
 
   @Field(() => FreeText, {
     nullable: true,
-    description: 'What the consumer wrote; null while reserved, and once erased.',
+    description: 'Message of the consumer; null while reserved and once erased.',
   })
   @Property({ type: 'text', nullable: true })
   message?: string | null;
 
   @Field(() => LanguageTag, {
     nullable: true,
-    description: 'Language of the mails to the consumer; null: that of the provider.',
+    description: 'Language of the mails to the consumer; null for that of the provider.',
   })
   @Property({ type: 'text', nullable: true })
   language?: string | null;
 
-  @Field(() => Instant, { nullable: true, description: 'When the consumer was marked as not having come.' })
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Time at which the consumer was marked as absent; null if not.',
+  })
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
   noShowAt?: Date | null;
 
-  @Field(() => Instant, { nullable: true, description: 'Time at which its consumer was erased.' })
+  @Field(() => Instant, { nullable: true, description: 'Time at which the consumer was erased; null if not.' })
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
   erasedAt?: Date | null;
 
-  @Field(() => Instant, { description: 'When it last changed.' })
+  @Field(() => Instant, { description: 'Time of the last change.' })
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
   updatedAt: Date = new Date();
 

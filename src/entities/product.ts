@@ -19,7 +19,7 @@ const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up
   expression: MINUTES.map((column) => `${column} >= 0 and ${column} <= 10080`).join(' and '),
 })
 @Check({ name: 'product_durations_ordered', expression: 'min_duration <= max_duration' })
-@ObjectType({ description: 'A bookable service type.' })
+@ObjectType({ description: 'Kind of service that can be booked.' })
 export class Product extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;
@@ -36,23 +36,23 @@ export class Product extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   description?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Shortest duration in minutes.' })
+  @Field(() => Int, { nullable: true, description: 'Minimum duration in minutes.' })
   @Property({ type: 'integer', nullable: true })
   minDuration?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Longest duration in minutes.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes.' })
   @Property({ type: 'integer', nullable: true })
   maxDuration?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes kept free before an appointment.' })
+  @Field(() => Int, { nullable: true, description: 'Minutes to keep free before an appointment.' })
   @Property({ type: 'integer', nullable: true })
   leadTimeMinutes?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes kept free after an appointment.' })
+  @Field(() => Int, { nullable: true, description: 'Minutes to keep free after an appointment.' })
   @Property({ type: 'integer', nullable: true })
   followUpTimeMinutes?: number | null;
 
-  @Field(() => Boolean, { description: 'Offered only on channels whose product filter names it.' })
+  @Field(() => Boolean, { description: 'True to offer the product only on channels whose products name it.' })
   @Property({ type: 'boolean', default: false })
   exclusive: boolean = false;
 }

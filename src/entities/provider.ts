@@ -23,7 +23,7 @@ import { BRANCHES, type Branch } from './values/branch.ts';
   name: 'provider_branch',
   expression: `branch is null or branch in (${BRANCHES.map((b) => `'${b}'`).join(', ')})`,
 })
-@ObjectType({ description: 'A calendar profile: whoever offers appointments.' })
+@ObjectType({ description: 'Provider of appointments: a calendar profile.' })
 export class Provider extends TenantRecord {
   @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
   @Property({ type: 'text' })
@@ -39,11 +39,11 @@ export class Provider extends TenantRecord {
   @Property({ type: 'text' })
   name!: string;
 
-  @Field(() => FreeText, { nullable: true, description: 'What consumers are told about the provider.' })
+  @Field(() => FreeText, { nullable: true, description: 'Description of the provider for consumers.' })
   @Property({ type: 'text', nullable: true })
   description?: string | null;
 
-  @Field(() => EmailAddress, { nullable: true, description: 'Contact address; notifications go there.' })
+  @Field(() => EmailAddress, { nullable: true, description: 'Contact address. It receives notifications.' })
   @Property({ type: 'text', nullable: true })
   email?: string | null;
 
@@ -67,23 +67,25 @@ export class Provider extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   subbranch?: string | null;
 
-  @Field(() => TimeZone, { description: 'Time zone in which its appointments are shown.' })
+  @Field(() => TimeZone, { description: 'Time zone of the appointments.' })
   @Property({ type: 'text', default: 'Europe/Berlin' })
   timeZone: string = 'Europe/Berlin';
 
-  @Field(() => LanguageTag, { description: 'Language where a consumer asks for none, or for one that is not there.' })
+  @Field(() => LanguageTag, {
+    description: 'Language for consumers who ask for none, or for one that is not available.',
+  })
   @Property({ type: 'text', default: 'de' })
   language: string = 'de';
 
-  @Field(() => Boolean, { description: 'Whether a widget may change the colours.' })
+  @Field(() => Boolean, { description: 'True if a widget may change the colours.' })
   @Property({ type: 'boolean', default: false })
   themingAllowed: boolean = false;
 
-  @Field(() => Boolean, { description: 'Whether a widget may change the language.' })
+  @Field(() => Boolean, { description: 'True if a widget may change the language.' })
   @Property({ type: 'boolean', default: false })
   localisationAllowed: boolean = false;
 
-  @Field(() => Boolean, { description: 'Whether a widget may ask for more than the documented fields.' })
+  @Field(() => Boolean, { description: 'True if a widget may ask for more than the documented fields.' })
   @Property({ type: 'boolean', default: false })
   customFieldsAllowed: boolean = false;
 

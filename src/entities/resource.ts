@@ -43,12 +43,12 @@ import { Contact } from './values/contact.ts';
   name: 'resource_profile_needs_contact',
   expression: 'contact_profile_id is null or contact_user_id is not null',
 })
-@ObjectType({ description: 'A bookable object: a room, a vehicle, an employee.' })
+@ObjectType({ description: 'Resource that can be booked, such as a room, a vehicle or an employee.' })
 export class Resource extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;
 
-  @Field(() => Reference, { description: 'Reference chosen by the CRM, of no other resource or channel.' })
+  @Field(() => Reference, { description: 'Reference chosen by the CRM. No other resource or channel has it.' })
   @Property({ type: 'text' })
   reference!: string;
 
@@ -56,11 +56,11 @@ export class Resource extends TenantRecord {
   @Property({ type: 'text' })
   publicName!: string;
 
-  @Field(() => Text, { description: 'Name for the provider only.' })
+  @Field(() => Text, { description: 'Name for internal use; consumers do not see it.' })
   @Property({ type: 'text' })
   internalName!: string;
 
-  @Field(() => FreeText, { nullable: true, description: 'What consumers are told about it.' })
+  @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
   @Property({ type: 'text', nullable: true })
   description?: string | null;
 
@@ -83,28 +83,28 @@ export class Resource extends TenantRecord {
 
   @Field(() => Contact, {
     nullable: true,
-    description: 'Where its appointments take place, unless they say otherwise.',
+    description: 'Default contact channel of the appointments.',
   })
   @Embedded(() => Contact, { nullable: true, prefix: 'contact_channel_' })
   contactChannel?: Contact | null;
 
-  @Field(() => WebAddress, { nullable: true, description: 'Page about it.' })
+  @Field(() => WebAddress, { nullable: true, description: 'Address of a page about the resource.' })
   @Property({ type: 'text', nullable: true })
   website?: string | null;
 
-  @Field(() => WebAddress, { nullable: true, description: 'Picture of it.' })
+  @Field(() => WebAddress, { nullable: true, description: 'Address of a picture.' })
   @Property({ type: 'text', nullable: true })
   imageUrl?: string | null;
 
-  @Field(() => FreeText, { nullable: true, description: 'Hint beside the message field of the booking form.' })
+  @Field(() => FreeText, { nullable: true, description: 'Hint for the message field of the booking form.' })
   @Property({ type: 'text', nullable: true })
   messageHelpText?: string | null;
 
-  @Field(() => Address, { nullable: true, description: 'Where it is.' })
+  @Field(() => Address, { nullable: true, description: 'Address of the resource.' })
   @Embedded(() => Address, { nullable: true })
   address?: Address | null;
 
-  @Field(() => Boolean, { description: 'An archived resource cannot be booked by consumers.' })
+  @Field(() => Boolean, { description: 'True if consumers cannot book the resource.' })
   @Property({ type: 'boolean', default: false })
   archived: boolean = false;
 

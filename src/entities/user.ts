@@ -37,14 +37,14 @@ import { TenantRecord } from './base/tenant-record.ts';
 @Check({ name: 'user_mobile_has_key', expression: '(mobile is null) = (mobile_key is null)' })
 @Index({ name: 'user_by_mobile', properties: ['crm', 'mobileKey'] })
 @Index({ name: 'user_by_mailbox', properties: ['crm', 'mailbox'] })
-@ObjectType({ description: 'A person: an owner, a member of staff or a consumer.' })
+@ObjectType({ description: 'Person: an owner, a member of staff or a consumer.' })
 export class User extends TenantRecord {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM; null for a consumer.' })
   @Property({ type: 'text', nullable: true })
   reference?: string | null;
 
   @Field(() => EmailAddress, {
-    description: 'Unique across the service, but for consumers, who book with any address.',
+    description: 'E-mail address. Unique across the service among users with a reference.',
   })
   @Property({ type: 'text' })
   email!: string;
@@ -76,7 +76,7 @@ export class User extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   mobileKey?: string | null;
 
-  @Field(() => LanguageTag, { description: 'Language of the mails to this person.' })
+  @Field(() => LanguageTag, { description: 'Language of the mails to the person.' })
   @Property({ type: 'text', default: 'de' })
   language: string = 'de';
 
@@ -84,7 +84,10 @@ export class User extends TenantRecord {
   @Property({ type: 'boolean', default: false })
   isActor: boolean = false;
 
-  @Field(() => Instant, { nullable: true, description: 'When the person showed that the e-mail address is theirs.' })
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Time at which the e-mail address was verified; null if it was not.',
+  })
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   emailVerifiedAt?: Date | null;
 }

@@ -14,7 +14,7 @@ function isCountry(code: string): boolean {
 /** A country of ISO 3166-1, in upper case. */
 export const CountryCode = stringScalar({
   name: 'CountryCode',
-  description: 'A country as two letters of ISO 3166-1 alpha-2, upper case when answered. Example: `DE`.',
+  description: 'Country code of two letters (ISO 3166-1 alpha-2), answered in upper case. Example: `DE`.',
   specifiedByURL: 'https://www.iso.org/iso-3166-country-codes.html',
   parse(text) {
     // Only ASCII letters: 'ß'.toUpperCase() is South Sudan.

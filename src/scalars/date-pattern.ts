@@ -6,7 +6,7 @@ import { stringScalar } from './scalar.ts';
 export const DatePattern = stringScalar({
   name: 'DatePattern',
   description:
-    "A Unicode (CLDR) date pattern as in Java, at most 64 characters: letters stand for fields, text in single quotes for itself. Examples: `yyyy-MM-dd HH:mm`, `EEEE, d. MMMM`, `HH:mm 'Uhr'`.",
+    "Unicode (CLDR) date pattern as in Java, at most 64 characters: letters stand for fields, text in single quotes for itself. Examples: `yyyy-MM-dd HH:mm`, `EEEE, d. MMMM`, `HH:mm 'Uhr'`.",
   specifiedByURL: 'https://unicode.org/reports/tr35/tr35-dates.html#Date_Field_Symbol_Table',
   parse(text) {
     try {

@@ -22,7 +22,7 @@ function parseEmailAddress(text: string): string {
 export const EmailAddress = stringScalar({
   name: 'EmailAddress',
   description:
-    'One plain e-mail address `local@domain` in ASCII, at most 254 characters, 64 before the `@`; no quoted parts, comments, display names or lists. The domain is lower case when answered. Example: `anna@example.org`.',
+    'Plain e-mail address `local@domain` in ASCII, at most 254 characters, 64 before the `@`; no quoted parts, comments, display names or lists. The domain is answered in lower case. Example: `anna@example.org`.',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc5321#section-4.1.2',
   format: 'email',
   maxLength: 254,

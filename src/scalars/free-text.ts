@@ -5,7 +5,7 @@ import { stringScalar } from './scalar.ts';
 export const FreeText = stringScalar({
   name: 'FreeText',
   description:
-    'Text of one or several lines, at most 10 000 characters. Blanks around it are removed, Unicode is brought to NFC, line breaks become `\\n`; control characters other than tabs and line breaks are refused. Example: `Please ring twice.\\nSecond floor.`',
+    'Text of one or several lines, at most 10 000 characters. Surrounding blanks are removed, Unicode is normalised to NFC, line breaks become `\\n`; control characters other than tabs and line breaks are refused. Example: `Please ring twice.\\nSecond floor.`.',
   clean: cleanLines,
   maxLength: 10_000,
   parse: (text) => text,

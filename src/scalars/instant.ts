@@ -39,7 +39,7 @@ function printInstant(value: unknown): string {
 export const Instant = stringScalar({
   name: 'Instant',
   description:
-    'A point in time as ISO 8601 with an offset (at most ±18:00) or Z; seconds and fractions are optional, milliseconds are kept. From 1970 to 9999. Answered in UTC. Examples: `2026-12-01T09:00:00+01:00`, `2026-12-01T08:00:00Z`.',
+    'Point in time in ISO 8601, from 1970 to 9999, with an offset (at most ±18:00) or Z. Seconds and fractions are optional; milliseconds are kept. Answered in UTC. Examples: `2026-12-01T09:00:00+01:00`, `2026-12-01T08:00:00Z`.',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc3339',
   format: 'date-time',
   parse: parseInstant,

@@ -6,7 +6,7 @@ import { stringScalar } from './scalar.ts';
 export const LanguageTag = stringScalar({
   name: 'LanguageTag',
   description:
-    'A language as a BCP 47 tag; `_` separates like `-`, extensions are dropped, the usual spelling is answered. A well-formed tag that is not available falls back to its base language. Examples: `de`, `de_DE`, `sr-Latn-RS`.',
+    'BCP 47 tag of a language. `_` separates like `-`, extensions are dropped, answers are in canonical form. A well-formed tag that is not available falls back to its base language. Examples: `de`, `de_DE`, `sr-Latn-RS`.',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc5646',
   parse(text) {
     const language = canonicalLanguage(text);

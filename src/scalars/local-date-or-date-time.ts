@@ -6,7 +6,7 @@ import { stringScalar } from './scalar.ts';
 export const LocalDateOrDateTime = stringScalar({
   name: 'LocalDateOrDateTime',
   description:
-    'A local date, or a local date-time in whole minutes; the time zone is said elsewhere. From 1970 to 9999. Examples: `2026-12-24`, `2026-12-24T09:00`.',
+    'Local date, or local date-time in whole minutes, from 1970 to 9999; a field beside it names the time zone. Examples: `2026-12-24`, `2026-12-24T09:00`.',
   parse(text) {
     const local = text.length === 10 ? parseLocalDateTime(`${text}T00:00`)?.slice(0, 10) : parseLocalDateTime(text);
     if (!local) throw new GraphQLError('must be a local date or date-time, such as 2026-12-24 or 2026-12-24T09:00');

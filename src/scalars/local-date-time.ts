@@ -16,7 +16,7 @@ export function parseLocalDateTime(text: string): string | null {
 export const LocalDateTime = stringScalar({
   name: 'LocalDateTime',
   description:
-    'A date and a time in whole minutes as a clock on the wall shows them, without offset; the time zone is said elsewhere. From 1970 to 9999. Example: `2026-12-01T09:00`.',
+    'Local date-time in whole minutes without an offset, from 1970 to 9999; a field beside it names the time zone. Example: `2026-12-01T09:00`.',
   parse(text) {
     const local = parseLocalDateTime(text);
     if (!local) throw new GraphQLError('must be a local date-time in whole minutes, such as 2026-12-01T09:00');

@@ -16,7 +16,7 @@ function parseReference(text: string): string {
 export const Reference = stringScalar({
   name: 'Reference',
   description:
-    "The name under which the integrator's own system knows an entity: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, at most 191 characters. Example: `4711@crm`.",
+    'Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, at most 191 characters. Example: `4711@crm`.',
   maxLength: 191,
   parse: parseReference,
 });

@@ -4,7 +4,7 @@ import { stringScalar } from './scalar.ts';
 export const Text = stringScalar({
   name: 'Text',
   description:
-    'One line of text, at most 2048 characters, often fewer (see the field). Blanks around it are removed, Unicode is brought to NFC, control characters and line breaks are refused. Example: `Anna Müller`.',
+    'Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed, Unicode is normalised to NFC, control characters and line breaks are refused. Example: `Anna Müller`.',
   maxLength: 2048,
   parse: (text) => text,
 });

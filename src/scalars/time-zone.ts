@@ -20,7 +20,7 @@ function parseTimeZone(text: string): string {
 /** A place's rules for local time, by their IANA name. */
 export const TimeZone = stringScalar({
   name: 'TimeZone',
-  description: 'A time zone by its name in the IANA database; offsets are refused. Example: `Europe/Berlin`.',
+  description: 'Name of a time zone in the IANA database; offsets are refused. Example: `Europe/Berlin`.',
   specifiedByURL: 'https://www.iana.org/time-zones',
   parse: parseTimeZone,
 });

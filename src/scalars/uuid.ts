@@ -13,7 +13,7 @@ export function parseUuid(text: string): string | null {
 export const Uuid = stringScalar({
   name: 'Uuid',
   description:
-    'A universally unique identifier: 32 hexadecimal digits in five groups, lower case when answered. Example: `0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11`.',
+    'Universally unique identifier: 32 hexadecimal digits in five groups, answered in lower case. Example: `0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11`.',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc9562',
   format: 'uuid',
   parse(text) {

@@ -8,7 +8,7 @@ const ABSOLUTE = /^https?:\/\/[^\s/\\][^\s\\]*$/i;
 export const WebAddress = stringScalar({
   name: 'WebAddress',
   description:
-    'An absolute http or https URL without blanks, at most 2048 characters, kept as given. Example: `https://example.org/studio`.',
+    'Absolute http or https URL without blanks, at most 2048 characters, stored unchanged. Example: `https://example.org/studio`.',
   specifiedByURL: 'https://url.spec.whatwg.org/',
   maxLength: 2048,
   parse(text) {

@@ -17,7 +17,7 @@ export abstract class StoredRecord {
   @PrimaryKey({ type: 'uuid', defaultRaw: 'time_ordered_uuid()' })
   id: string = timeOrderedUuid();
 
-  @Field(() => Instant, { description: 'When it was created.' })
+  @Field(() => Instant, { description: 'Time of creation.' })
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 }

@@ -5,7 +5,7 @@ import { Text } from '../../scalars/text.ts';
 
 /** A postal address, kept in the columns of the row that it belongs to. */
 @Embeddable()
-@ObjectType({ description: 'A postal address.' })
+@ObjectType({ description: 'Postal address.' })
 export class Address {
   @Field(() => Text, { description: 'Street without the house number.' })
   @Property({ type: 'text' })
@@ -23,7 +23,7 @@ export class Address {
   @Property({ type: 'text' })
   city!: string;
 
-  @Field(() => CountryCode, { description: 'Country, ISO 3166-1 alpha-2.' })
+  @Field(() => CountryCode, { description: 'Country code, ISO 3166-1 alpha-2.' })
   @Property({ type: 'text' })
   countryCode!: string;
 }

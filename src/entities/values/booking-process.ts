@@ -8,9 +8,9 @@ export enum BookingProcess {
 
 registerEnumType(BookingProcess, {
   name: 'BookingProcess',
-  description: 'What a booking through a channel is at first.',
+  description: 'Handling of a new booking.',
   valuesConfig: {
-    IMMEDIATE: { description: 'Confirmed at once.' },
-    REQUESTED: { description: 'A request that the provider must confirm. It takes its place from the start.' },
+    IMMEDIATE: { description: 'Booked immediately.' },
+    REQUESTED: { description: 'Requested: the provider must confirm it. A request takes a place.' },
   },
 });

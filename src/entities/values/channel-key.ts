@@ -10,11 +10,11 @@ export enum ChannelKey {
 
 registerEnumType(ChannelKey, {
   name: 'ChannelKey',
-  description: 'A channel through which consumers reach a resource. Each has settings of its own.',
+  description: 'Channel through which consumers reach a resource. Each channel has its own settings.',
   valuesConfig: {
     RESOURCE_PUBLIC: { description: 'Public booking link; the default.' },
     RESOURCE_EXCLUSIVE: { description: 'Exclusive access for accepted customers; hidden unless made visible.' },
     RESOURCE_REFERENCE: { description: 'Embedded calendars, such as those of property portals.' },
-    CALENDAR_PUBLIC: { description: 'Website plug-in and overall calendar with all resources.' },
+    CALENDAR_PUBLIC: { description: 'Website plug-in and calendar of all resources.' },
   },
 });

@@ -13,11 +13,11 @@ export enum ContactChannelType {
 
 registerEnumType(ContactChannelType, {
   name: 'ContactChannelType',
-  description: 'A way to reach somebody.',
+  description: 'Kind of a contact channel.',
   valuesConfig: {
-    mobile: { description: 'Mobile number, public.' },
-    phone: { description: 'Landline number, public.' },
-    email: { description: 'E-mail address, public, also used for transactional mails.' },
+    mobile: { description: 'Mobile number. Public.' },
+    phone: { description: 'Landline number. Public.' },
+    email: { description: 'E-mail address. Public; also used for mails about bookings.' },
     video: { description: 'Link to a video call.' },
     messenger: { description: 'Address in a messenger.' },
     link: { description: 'Any link.' },

@@ -5,7 +5,7 @@ import { ContactChannelType } from './contact-channel-type.ts';
 
 /** Where or how an appointment takes place: a video link, a number, a place. Kept in its owner's columns. */
 @Embeddable()
-@ObjectType({ description: 'Where or how an appointment takes place.' })
+@ObjectType({ description: 'Contact channel of an appointment: a place, a number, an address or a link.' })
 export class Contact {
   @Field(() => ContactChannelType, { description: 'Kind of contact.' })
   @Enum({ items: () => ContactChannelType })

@@ -19,10 +19,10 @@ export enum MailKind {
 
 registerEnumType(MailKind, {
   name: 'MailKind',
-  description: 'What a mail announces.',
+  description: 'Event that a mail announces.',
   valuesConfig: {
-    BOOKING_CONFIRMATION: { description: 'To the consumer: booked.' },
-    BOOKING_NOTIFICATION: { description: 'To the provider: somebody has booked.' },
+    BOOKING_CONFIRMATION: { description: 'To the consumer: the booking is confirmed.' },
+    BOOKING_NOTIFICATION: { description: 'To the provider: a consumer has booked.' },
     REQUEST_RECEIVED: { description: 'To the consumer: the provider will answer the request.' },
     REQUEST_TO_CONFIRM: { description: 'To the provider: a request to confirm or decline.' },
     REQUEST_CONFIRMED: { description: 'To the consumer: the request was confirmed.' },
@@ -31,9 +31,9 @@ registerEnumType(MailKind, {
     CANCELLATION_TO_PROVIDER: { description: 'To the provider: a place was cancelled.' },
     MOVE_TO_CONSUMER: { description: 'To the consumer: the appointment has another time or resource.' },
     MOVE_TO_PROVIDER: { description: 'To the provider: the appointment has another time or resource.' },
-    REMINDER: { description: 'To the consumer: the appointment is near.' },
-    EMAIL_VERIFICATION: { description: 'To a user: is this e-mail address yours?' },
-    NOTIFICATION_DIGEST: { description: 'To the provider: what was too much to be told one by one.' },
+    REMINDER: { description: 'To the consumer: a reminder before the appointment.' },
+    EMAIL_VERIFICATION: { description: 'To a user: a link that verifies the e-mail address.' },
+    NOTIFICATION_DIGEST: { description: 'To the provider: notifications beyond the limit of mails in an hour.' },
   },
 });
 

@@ -18,18 +18,18 @@ export enum MailState {
 
 registerEnumType(MailState, {
   name: 'MailState',
-  description: 'Where a mail is on its way.',
+  description: 'State of a mail.',
   valuesConfig: {
-    QUEUED: { description: 'To be sent, or to be tried again.' },
-    FAILED: { description: 'Not accepted by the mail service, and not tried again by itself.' },
+    QUEUED: { description: 'Waiting to be sent or retried.' },
+    FAILED: { description: 'Not accepted by the mail service. Not retried automatically.' },
     SENT: { description: 'Accepted by the mail service.' },
-    DELIVERED: { description: 'Accepted by the server of the recipient.' },
-    BOUNCED: { description: 'Refused by the server of the recipient for good.' },
+    DELIVERED: { description: 'Accepted by the mail server of the recipient.' },
+    BOUNCED: { description: 'Permanently refused by the mail server of the recipient.' },
     COMPLAINED: { description: 'Delivered, and reported as spam by the recipient.' },
     SUPPRESSED: {
-      description: 'Over the limit of mails to one mailbox, or cancelled before it was sent: recorded, never sent.',
+      description: 'Recorded but never sent: over the limit of mails to one mailbox, or no longer needed.',
     },
-    DIGESTED: { description: 'Too many for the provider in an hour: told in a digest, not sent by itself.' },
+    DIGESTED: { description: 'Over the limit of mails to the provider in an hour. Reported in a digest instead.' },
   },
 });
 

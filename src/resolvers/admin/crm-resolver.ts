@@ -16,15 +16,18 @@ import { INPUT } from '../shared/arguments.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
 import { Short } from '../shared/lengths.ts';
 
-@InputType({ description: 'A CRM to be made.' })
+@InputType({ description: 'CRM to create.' })
 export class CreateCrmInput {
-  @Field(() => Text, { description: 'Its crmId: letters, digits, dots, dashes and underscores, at most 63.' })
+  @Field(() => Text, {
+    description:
+      'Name of the CRM in REST paths: at most 63 letters, digits, dots, dashes and underscores, beginning with a letter or digit.',
+  })
   @Matches(/^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/, {
     message: 'must be 1 to 63 letters, digits, dots, dashes and underscores, the first a letter or digit',
   })
   crmId!: string;
 
-  @Field(() => LanguageTag, { defaultValue: 'de', description: 'Default language of its users.' })
+  @Field(() => LanguageTag, { defaultValue: 'de', description: 'Default language of the users of the CRM.' })
   language: string = 'de';
 }
 
@@ -34,22 +37,22 @@ class CreateCrmPayload extends CreatePayload {
   crm!: Crm;
 }
 
-@InputType({ description: 'A key to be issued.' })
+@InputType({ description: 'API key to issue.' })
 export class CreateApiKeyInput {
-  @Field(() => Text, { description: 'The CRM that it is for.' })
+  @Field(() => Text, { description: 'CRM that gets the key.' })
   crmId!: string;
 
-  @Field(() => Text, { description: 'What it is for.' })
+  @Field(() => Text, { description: 'Purpose of the key.' })
   @Short()
   name!: string;
 }
 
-@ObjectType({ description: 'A new key. This is the only time it is shown.' })
+@ObjectType({ description: 'New API key. This is the only answer that shows it.' })
 export class IssuedApiKey {
-  @Field(() => String, { description: 'To be sent as X-SERVICE-CLIENT-ID.' })
+  @Field(() => String, { description: 'Key to send in the header X-SERVICE-CLIENT-ID.' })
   key!: string;
 
-  @Field(() => ApiKey, { description: 'What is kept of it.' })
+  @Field(() => ApiKey, { description: 'Record of the key.' })
   apiKey!: ApiKey;
 }
 
@@ -57,22 +60,24 @@ export class IssuedApiKey {
 @Resolver()
 export class CrmResolver {
   @ForAdmin()
-  @Query(() => [Crm], { description: 'All CRMs.' })
+  @Query(() => [Crm], { description: 'CRMs, ordered by crmId.' })
   crms(@Ctx() { em }: Context): Promise<Crm[]> {
     return em.find(Crm, {}, { orderBy: { id: 'asc' } });
   }
 
   @ForAdmin()
-  @Query(() => [ApiKey], { description: 'The keys of a CRM, revoked ones included.' })
+  @Query(() => [ApiKey], { description: 'API keys of a CRM, revoked keys included, ordered by creation time.' })
   apiKeys(
-    @Arg('crmId', () => Text, { description: 'The CRM.' }) crmId: string,
+    @Arg('crmId', () => Text, { description: 'CRM: its crmId.' }) crmId: string,
     @Ctx() { em }: Context,
   ): Promise<ApiKey[]> {
     return em.find(ApiKey, { crm: crmId }, { filters: { tenant: false }, orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
   @ForAdmin()
-  @Mutation(() => CreateCrmPayload, { description: 'Makes a CRM, with a user of its own that acts for it.' })
+  @Mutation(() => CreateCrmPayload, {
+    description: 'Creates a CRM. A known crmId returns the existing CRM, unchanged.',
+  })
   @InTransaction()
   async createCrm(
     @Arg('input', () => CreateCrmInput, INPUT) { crmId, language }: CreateCrmInput,
@@ -90,7 +95,7 @@ export class CrmResolver {
   }
 
   @ForAdmin()
-  @Mutation(() => IssuedApiKey, { description: 'Issues a key of 256 random bits to a CRM.' })
+  @Mutation(() => IssuedApiKey, { description: 'Issues an API key of 256 random bits to a CRM. Errors: NOT_FOUND.' })
   @InTransaction()
   async createApiKey(
     @Arg('input', () => CreateApiKeyInput, INPUT) input: CreateApiKeyInput,
@@ -105,10 +110,10 @@ export class CrmResolver {
   }
 
   @ForAdmin()
-  @Mutation(() => ApiKey, { description: 'Revokes a key: from now on it is refused. Once revoked it stays so.' })
+  @Mutation(() => ApiKey, { description: 'Revokes an API key permanently. Errors: NOT_FOUND.' })
   @InTransaction()
   async revokeApiKey(
-    @Arg('apiKey', () => Uuid, { description: 'The key, by its uuid.' }) uuid: string,
+    @Arg('apiKey', () => Uuid, { description: 'API key: its uuid.' }) uuid: string,
     @Ctx() { em }: Context,
   ): Promise<ApiKey> {
     const apiKey = await em.findOne(ApiKey, uuid, { filters: { tenant: false } });

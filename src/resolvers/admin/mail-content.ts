@@ -1,29 +1,29 @@
 import { Field, ObjectType } from 'type-graphql';
 import { EmailAddress } from '../../scalars/email-address.ts';
 
-@ObjectType({ description: 'What a mail does to the calendar of its reader.' })
+@ObjectType({ description: 'Calendar entry that comes with a mail.' })
 class MailCalendar {
-  @Field(() => String, { description: 'METHOD of iTIP: REQUEST or CANCEL.' })
+  @Field(() => String, { description: 'Method of iTIP (RFC 5546): REQUEST or CANCEL.' })
   method!: string;
 
-  @Field(() => String, { description: 'The iCalendar file.' })
+  @Field(() => String, { description: 'Content of the iCalendar file.' })
   content!: string;
 }
 
-@ObjectType({ description: 'A mail as its reader sees it.' })
+@ObjectType({ description: 'Content of a mail.' })
 export class MailContent {
-  @Field(() => String, { description: 'One line.' })
+  @Field(() => String, { description: 'Subject.' })
   subject!: string;
 
-  @Field(() => String, { description: 'The HTML document.' })
+  @Field(() => String, { description: 'Body as an HTML document.' })
   html!: string;
 
-  @Field(() => String, { description: 'The same as plain text.' })
+  @Field(() => String, { description: 'Body as plain text.' })
   text!: string;
 
-  @Field(() => EmailAddress, { nullable: true, description: 'Whom an answer reaches; null: whoever sends.' })
+  @Field(() => EmailAddress, { nullable: true, description: 'Reply-to address; null for the sender’s own.' })
   replyTo!: string | null;
 
-  @Field(() => MailCalendar, { nullable: true, description: 'What comes with it for the calendar.' })
+  @Field(() => MailCalendar, { nullable: true, description: 'Calendar entry; null if there is none.' })
   calendar!: MailCalendar | null;
 }

@@ -18,11 +18,11 @@ import { MailContent } from './mail-content.ts';
 
 const MailConnection = connectionOf(Mail, 'Mail');
 
-const STATES = { nullable: true, description: 'Only those in one of these states.' };
+const STATES = { nullable: true, description: 'States of the mails. Default: all states.' };
 
-const NEWEST_FIRST = { defaultValue: false, description: 'The other way round.' };
+const NEWEST_FIRST = { defaultValue: false, description: 'True to list the newest first.' };
 
-const MAIL = { description: 'The mail.' };
+const MAIL = { description: 'Mail: its uuid.' };
 
 const OF_ALL = { tenant: false };
 
@@ -30,7 +30,7 @@ const OF_ALL = { tenant: false };
 @Resolver(() => Mail)
 export class MailResolver {
   @ForCrm()
-  @Query(() => MailConnection, { description: 'The mails that a CRM has caused, in the order of their making.' })
+  @Query(() => MailConnection, { description: 'Mails that the CRM caused, ordered by creation time.' })
   mails(
     @Arg('states', () => [MailState], STATES) states: MailState[] | null,
     @Args(() => PageArguments) page: PageArguments,
@@ -40,7 +40,7 @@ export class MailResolver {
   }
 
   @ForAdmin()
-  @Query(() => MailConnection, { description: 'The mails of all CRMs, in the order of their making.' })
+  @Query(() => MailConnection, { description: 'Mails of all CRMs, ordered by creation time.' })
   mailQueue(
     @Arg('states', () => [MailState], STATES) states: MailState[] | null,
     @Arg('newestFirst', () => Boolean, NEWEST_FIRST) newestFirst: boolean,
@@ -51,7 +51,7 @@ export class MailResolver {
   }
 
   @ForAdmin()
-  @Query(() => Mail, { description: 'A mail of any CRM. Errors: NOT_FOUND.' })
+  @Query(() => Mail, { description: 'Mail of any CRM by uuid. Errors: NOT_FOUND.' })
   async queuedMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
     const mail = await em.findOne(Mail, { id }, { filters: OF_ALL });
     if (!mail) throw missing(id, 'mail');
@@ -60,7 +60,8 @@ export class MailResolver {
 
   @ForCrm()
   @Mutation(() => Mail, {
-    description: 'Queues a mail again that is FAILED or BOUNCED, as it was; for any other mail CONFLICT.',
+    description:
+      'Queues a FAILED or BOUNCED mail again, with its former content. Errors: NOT_FOUND, CONFLICT in any other state.',
   })
   @InTransaction()
   async resendMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
@@ -79,13 +80,15 @@ export class MailResolver {
     return em.refreshOrFail(mail);
   }
 
-  @FieldResolver(() => Text, { description: 'The CRM that caused it.' })
+  @FieldResolver(() => Text, { description: 'CRM that caused the mail.' })
   crmId(@Root() mail: Mail): string {
     return mail.crm.id;
   }
 
   @ForAdmin()
-  @FieldResolver(() => MailContent, { description: 'What its reader sees. Its links work: for the admin only.' })
+  @FieldResolver(() => MailContent, {
+    description: 'Content of the mail. Its links are valid, so only the admin can read it.',
+  })
   async content(@Root() mail: Mail, @Ctx() { links }: Context): Promise<MailContent> {
     const { id: uuid, kind, language, facts, createdAt } = mail;
     const toWrite = { uuid, kind, language, facts, createdAt };

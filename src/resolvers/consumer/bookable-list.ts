@@ -15,7 +15,7 @@ const MAX_STARTS = 5_000;
 /** The argument that says so; documents are measured by it, as by the size of a page. Errors: INVALID_INPUT. */
 export const STARTS = {
   defaultValue: 1_000,
-  description: `How many possible starts to go through, from 1 to ${MAX_STARTS}; \`completeUntil\` tells how far that was.`,
+  description: `Maximum number of possible starts to check, from 1 to ${MAX_STARTS}; see \`completeUntil\`.`,
   validateFn: (first: unknown): void => {
     if (typeof first === 'number' && first >= 1 && first <= MAX_STARTS) return;
     throw new DomainError('INVALID_INPUT', { field: 'first', message: `must be from 1 to ${MAX_STARTS}` });
@@ -24,31 +24,31 @@ export const STARTS = {
 
 const GROUP = {
   defaultValue: 'yyyy-MM-dd',
-  description: 'Unicode date pattern, at most 64 characters; starts that it writes alike are a group.',
+  description: 'Unicode date pattern, at most 64 characters. Starts with one text form a group.',
 };
 
 /** Slots that belong together, as those of one day. */
-@ObjectType({ description: 'Slots that belong together, as those of one day.' })
+@ObjectType({ description: 'Slots whose starts give the same text, such as those of one day.' })
 export class BookableGroup {
-  @Field(() => String, { description: 'What the pattern makes of their starts, in the time zone of the provider.' })
+  @Field(() => String, { description: 'Text of the starts in the pattern, in the time zone of the provider.' })
   name!: string;
 
-  @Field(() => [Bookable], { description: 'Slots by start.' })
+  @Field(() => [Bookable], { description: 'Slots, ordered by start.' })
   bookables!: Bookable[];
 }
 
 /** What can be booked, and whether the channel shows anything at all. */
-@ObjectType({ description: 'What can be booked through a channel.' })
+@ObjectType({ description: 'Slots that can be booked through a channel.' })
 export class BookableList {
-  @Field(() => Boolean, { description: 'Whether the channel is visible for at least one of the resources.' })
+  @Field(() => Boolean, { description: 'True if the channel is visible for at least one of the resources.' })
   publicVisible!: boolean;
 
-  @Field(() => [Bookable], { description: 'Slots by start.' })
+  @Field(() => [Bookable], { description: 'Slots, ordered by start.' })
   bookables!: Bookable[];
 
   // every slot is in one group: documents are measured by all of them together
   @Extensions({ isPartition: true })
-  @Field(() => [BookableGroup], { description: 'The same slots in groups, those first that start first.' })
+  @Field(() => [BookableGroup], { description: 'Slots in groups, ordered by their first starts.' })
   groups(
     @Arg('pattern', () => DatePattern, GROUP) pattern: string,
     @Arg('languageTag', () => LanguageTag, LANGUAGE) languageTag: string | null,
@@ -59,8 +59,7 @@ export class BookableList {
 
   @Field(() => Instant, {
     nullable: true,
-    description:
-      'Null: these are all. Otherwise there is more from this time on, to be asked for with `from`: one answer goes through no more starts than `first`.',
+    description: 'End of the listing; null if it is complete. Pass this time as `from` to get the rest.',
   })
   completeUntil: Date | null = null;
 }
@@ -69,32 +68,33 @@ export class BookableList {
 export type Ungrouped<List extends BookableList> = Omit<List, 'groups'>;
 
 /** What can be booked now, and for how long this will be so. */
-@ObjectType({ description: 'What can be booked through a channel, and for how long this will be so.' })
+@ObjectType({ description: 'Slots that can be booked through a channel, with the revision of the listing.' })
 export class UpcomingBookables extends BookableList {
   @Field(() => String, {
-    description: 'Another one whenever anything has changed that the list follows from: see `bookablesRevision`.',
+    description:
+      'Revision of the listing. It changes whenever a record changes on which the listing depends; see `bookablesRevision`.',
   })
   revision!: string;
 
   @Field(() => Instant, {
-    description: 'Until then the list stays as it is as long as its revision does: no start passes, no hold expires.',
+    description: 'Time at which the listing changes without a new revision, because a start passes or a hold expires.',
   })
   unchangedUntil!: Date;
 }
 
 /** What is known of a list without reading it. */
-@ObjectType({ description: 'Whether a list of slots that was read before is still right.' })
+@ObjectType({ description: 'Revision of a listing of slots, to check whether a stored listing is current.' })
 export class BookablesRevision {
-  @Field(() => String, { description: 'That of the list that would be answered now.' })
+  @Field(() => String, { description: 'Revision of the current listing.' })
   revision!: string;
 
-  @Field(() => Instant, { description: 'The clock of the service, to be compared with `unchangedUntil`.' })
+  @Field(() => Instant, { description: 'Current time of the service, to compare with `unchangedUntil`.' })
   now!: Date;
 }
 
 /** What can be booked at one resource. */
-@ObjectType({ description: 'What can be booked at one resource.' })
+@ObjectType({ description: 'Slots of one resource.' })
 export class ResourceBookables extends BookableList {
-  @Field(() => Uuid, { description: 'The resource.' })
+  @Field(() => Uuid, { description: 'Resource of the slots.' })
   resourceUuid!: string;
 }

@@ -14,13 +14,15 @@ import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES } from '../shared/arguments.ts'
 import { Bookable } from './bookable.ts';
 import { BookablesRevision, ResourceBookables, STARTS, type Ungrouped, UpcomingBookables } from './bookable-list.ts';
 
-const NAMED_SLOTS = { description: 'Uuids or references of availabilities, uuids of appointments.' };
+const NAMED_SLOTS = { description: 'Availabilities (uuids or references) or appointments (uuids).' };
 
-const FROM = { nullable: true, description: 'Only slots that start at this time or later; default: now.' };
+const FROM = { nullable: true, description: 'Earliest start. Default: now.' };
 
 @Resolver()
 export class BookableResolver {
-  @Query(() => UpcomingBookables, { description: 'The slots of one or more resources that a consumer can book now.' })
+  @Query(() => UpcomingBookables, {
+    description: 'Slots of one or more resources that a consumer can book. Errors: NOT_FOUND if no resource exists.',
+  })
   async bookables(
     @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[],
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
@@ -43,7 +45,7 @@ export class BookableResolver {
 
   @Query(() => BookablesRevision, {
     description:
-      'Whether `bookables` of the same resources would answer as before: it does while the revision is the same and its `unchangedUntil` is not reached. Costs a fraction of the list.',
+      'Revision of the `bookables` of the same resources, at a fraction of the cost. A stored listing is current while its revision is equal and `now` is before its `unchangedUntil`. Errors: NOT_FOUND if no resource exists.',
   })
   async bookablesRevision(
     @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[],
@@ -53,7 +55,10 @@ export class BookableResolver {
     return { revision: revisionOf(resources), now: new Date(resources[0]?.now ?? 0) };
   }
 
-  @Query(() => [ResourceBookables], { description: 'The slots of named availabilities and appointments, by resource.' })
+  @Query(() => [ResourceBookables], {
+    description:
+      'Slots of named availabilities and appointments, grouped by resource. Errors: NOT_FOUND if none exists.',
+  })
   async namedBookables(
     @Arg('slots', () => [Identifier], listOf('slots', NAMED_SLOTS)) references: string[],
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,

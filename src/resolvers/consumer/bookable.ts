@@ -14,13 +14,14 @@ const PATTERN = {
 
 export const LANGUAGE = {
   nullable: true,
-  description: 'Language of names; where it is not available its base language, then the provider’s.',
+  description:
+    'Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider.',
 };
 
 /** A product as a consumer chooses it. */
-@ObjectType({ description: 'A product as a consumer chooses it.' })
+@ObjectType({ description: 'Product that a consumer can choose.' })
 export class ProductChoice {
-  @Field(() => Uuid, { description: 'The product.' })
+  @Field(() => Uuid, { description: 'Identifier of the product.' })
   uuid!: string;
 
   @Field(() => Text, { description: 'Display name.' })
@@ -28,7 +29,7 @@ export class ProductChoice {
 }
 
 /** A slot that can be booked. It holds the engine's slot and the calendar that it was found in. */
-@ObjectType({ description: 'A slot that can be booked.' })
+@ObjectType({ description: 'Slot that can be booked.' })
 export class Bookable {
   protected readonly slot: ShownSlot;
   protected readonly calendar: ResourceCalendar;
@@ -53,7 +54,7 @@ export class Bookable {
     return new Date(this.slot.end);
   }
 
-  @Field(() => String, { description: 'The start, formatted in the time zone of the provider.' })
+  @Field(() => String, { description: 'Start as text, in the time zone of the provider.' })
   formattedStart(
     @Arg('pattern', () => DatePattern, PATTERN) pattern: string,
     @Arg('languageTag', () => LanguageTag, LANGUAGE) languageTag: string | null,
@@ -61,7 +62,7 @@ export class Bookable {
     return this.format(this.slot.start, pattern, languageTag);
   }
 
-  @Field(() => String, { description: 'The end, formatted in the time zone of the provider.' })
+  @Field(() => String, { description: 'End as text, in the time zone of the provider.' })
   formattedEnd(
     @Arg('pattern', () => DatePattern, PATTERN) pattern: string,
     @Arg('languageTag', () => LanguageTag, LANGUAGE) languageTag: string | null,
@@ -71,8 +72,7 @@ export class Bookable {
 
   @Field(() => Uuid, {
     nullable: true,
-    description:
-      'The availability that it comes from (a "timeslot" in the REST interface); null when that was deleted.',
+    description: 'Availability of the slot (a "timeslot" in the REST interface); null if it was deleted.',
   })
   get availabilityUuid(): string | null {
     return this.slot.availability?.id ?? null;
@@ -80,23 +80,23 @@ export class Bookable {
 
   @Field(() => Uuid, {
     nullable: true,
-    description: 'The appointment that a booking would join; null: it makes a new one.',
+    description: 'Appointment of the slot; null if a booking creates one.',
   })
   get appointmentUuid(): string | null {
     return this.slot.appointment?.id ?? null;
   }
 
-  @Field(() => Uuid, { nullable: true, description: 'The product, if it is the only one.' })
+  @Field(() => Uuid, { nullable: true, description: 'Product; null if there is none or more than one.' })
   get productUuid(): string | null {
     return this.slot.product?.id ?? null;
   }
 
-  @Field(() => Text, { nullable: true, description: 'Name of the product, if it is the only one.' })
+  @Field(() => Text, { nullable: true, description: 'Name of the product; null if there is none or more than one.' })
   get productName(): string | null {
     return this.calendar.product(this.slot.product?.id)?.name ?? null;
   }
 
-  @Field(() => Uuid, { description: 'The resource.' })
+  @Field(() => Uuid, { description: 'Resource of the slot.' })
   get resourceUuid(): string {
     return this.calendar.resource.id;
   }
@@ -106,23 +106,26 @@ export class Bookable {
     return this.calendar.resource.publicName;
   }
 
-  @Field(() => Contact, { nullable: true, description: 'Where the appointment takes place.' })
+  @Field(() => Contact, {
+    nullable: true,
+    description: 'Contact channel of the appointment, such as a place or a video link.',
+  })
   get contactChannel(): Contact | null {
     return this.calendar.contactOf(this.slot);
   }
 
-  @Field(() => Int, { description: 'Its places.' })
+  @Field(() => Int, { description: 'Number of places.' })
   get capacity(): number {
     return this.slot.capacity;
   }
 
-  @Field(() => Int, { description: 'Places that are left.' })
+  @Field(() => Int, { description: 'Number of places that are left.' })
   get capacityLeft(): number {
     return this.slot.capacityLeft;
   }
 
   @Field(() => [ProductChoice], {
-    description: 'The products that can be booked at exactly this time; of an appointment its own.',
+    description: 'Products that can be booked at exactly this time.',
   })
   get products(): ProductChoice[] {
     return this.slot.products.map(({ id }) => ({ uuid: id, name: this.calendar.product(id)!.name }));

@@ -27,15 +27,15 @@ registerEnumType(TimeReading, {
   },
 });
 
-@InputType({ description: 'The slot to hold, as `bookables` listed it: by its availability or by its appointment.' })
+@InputType({ description: 'Slot to hold, as `bookables` lists it.' })
 export class ReserveAppointmentInput {
-  @Field(() => Uuid, { nullable: true, description: 'The availability; either this or the appointment is required.' })
+  @Field(() => Uuid, { nullable: true, description: 'Availability of the slot; required without an appointment.' })
   availability?: string | null;
 
-  @Field(() => Uuid, { nullable: true, description: 'The appointment to join.' })
+  @Field(() => Uuid, { nullable: true, description: 'Appointment to join; required without an availability.' })
   appointment?: string | null;
 
-  @Field(() => Uuid, { nullable: true, description: 'One of the products of the slot; null only where it has none.' })
+  @Field(() => Uuid, { nullable: true, description: 'One of the products of the slot; null only if it has none.' })
   product?: string | null;
 
   @Field(() => Instant, { description: 'Start of the slot.' })
@@ -47,7 +47,7 @@ export class ReserveAppointmentInput {
   @Field(() => Boolean, {
     defaultValue: false,
     description:
-      'Joins the appointment that the slot has although its availability is named. By default that is refused with SLOT_TAKEN, and `appointmentUuid` in the extensions of the error is the appointment to join.',
+      'True to join the appointment that the slot has, although the availability is named. False to refuse the request with SLOT_TAKEN; `appointmentUuid` in the extensions of the error is the appointment to name.',
   })
   join: boolean = false;
 
@@ -55,7 +55,7 @@ export class ReserveAppointmentInput {
   readTimesAs: TimeReading = TimeReading.INSTANT;
 }
 
-@InputType({ description: 'A consumer, as whoever books tells of them.' })
+@InputType({ description: 'Consumer, as described by the caller who books.' })
 export class ConsumerInput {
   @Field(() => EmailAddress, { description: 'E-mail address of the consumer.' })
   email!: string;
@@ -78,14 +78,14 @@ export class ConsumerInput {
   @Field(() => LanguageTag, {
     nullable: true,
     description:
-      'Language of the mails to the consumer; default: what a consumer who books prefers (Accept-Language), else that of the provider.',
+      'Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider.',
   })
   language?: string | null;
 }
 
-@InputType({ description: 'A slot and who books it.' })
+@InputType({ description: 'Slot to book, and the consumer.' })
 export class BookAppointmentInput extends ConsumerInput {
-  @Field(() => Uuid, { description: 'The availability or the appointment of the slot.' })
+  @Field(() => Uuid, { description: 'Availability or appointment of the slot.' })
   slot!: string;
 
   @Field(() => Instant, { description: 'Start of the slot.' })
@@ -96,20 +96,20 @@ export class BookAppointmentInput extends ConsumerInput {
 
   @Field(() => Uuid, {
     nullable: true,
-    description: 'The product; default: that of the hold, or the only one possible.',
+    description: 'Product to book. Default: the product of the hold, or the only possible one.',
   })
   product?: string | null;
 
   @Field(() => Uuid, {
     nullable: true,
-    description: 'The handle that the reservation answered with. Without it nothing was held.',
+    description: '`customerUuid` of the reservation; null if nothing was held.',
   })
   customer?: string | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
     description:
-      'Joins the appointment that the slot has although its availability is named. By default that is refused with SLOT_TAKEN, and `appointmentUuid` in the extensions of the error is the appointment to join.',
+      'True to join the appointment that the slot has, although the availability is named. False to refuse the request with SLOT_TAKEN; `appointmentUuid` in the extensions of the error is the appointment to name.',
   })
   join: boolean = false;
 }

@@ -12,13 +12,17 @@ import { CreatedAppointment, cancelClaimOf, Reservation } from './reservation.ts
 
 const VIA = {
   nullable: true,
-  description: 'References of the same resource or of one of its channels; that of a channel decides the channel.',
+  description:
+    'References of the same resource or of one of its channels. The reference of a channel decides the channel.',
 };
 
 /** Holds, releases and books slots. No operation needs a key. */
 @Resolver()
 export class BookingResolver {
-  @Mutation(() => Reservation, { description: 'Holds a place in a slot for three minutes.' })
+  @Mutation(() => Reservation, {
+    description:
+      'Holds a place in a slot for three minutes. Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.',
+  })
   @InTransaction()
   async reserveAppointment(
     @Arg('resource', () => Identifier, RESOURCE) reference: string,
@@ -32,11 +36,11 @@ export class BookingResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Gives a held place back at once. True, also when there is no such hold any more.',
+    description: 'Releases a hold. Returns true, even if there is no such hold.',
   })
   @InTransaction()
   async releaseReservation(
-    @Arg('customer', () => Uuid, { description: 'The handle that the reservation answered with.' }) customer: string,
+    @Arg('customer', () => Uuid, { description: '`customerUuid` of the reservation.' }) customer: string,
     @Ctx() { em }: Context,
   ): Promise<boolean> {
     await releaseHold(em, customer);
@@ -44,7 +48,8 @@ export class BookingResolver {
   }
 
   @Mutation(() => CreatedAppointment, {
-    description: 'Books a slot. With a hold on it this always succeeds; without one the slot must still be free.',
+    description:
+      'Books a slot. With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED.',
   })
   @InTransaction()
   async bookAppointment(

@@ -20,10 +20,10 @@ import { LinkedBooking } from './linked-booking.ts';
  */
 @Resolver()
 export class CancelLinkResolver {
-  @Query(() => LinkedBooking, { description: 'The booking of a cancel link. Errors: INVALID_TOKEN.' })
+  @Query(() => LinkedBooking, { description: 'Booking of a cancel link. Errors: INVALID_TOKEN.' })
   async linkedBooking(
     @Arg('token', () => String, TOKEN) token: string | null,
-    @Arg('provider', () => String, { description: 'The provider that the link names.' }) provider: string,
+    @Arg('provider', () => String, { description: 'Provider that the link names.' }) provider: string,
     @Ctx() { em, links }: Context,
   ): Promise<LinkedBooking> {
     const booking = await findLinkedBooking(em, await links.readCancel(token));
@@ -33,13 +33,17 @@ export class CancelLinkResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Cancels a place by the token of its cancel link. True, also when it was cancelled before. Errors: INVALID_TOKEN, CONFLICT when the appointment is over.',
+      'Cancels a booking by the token of its cancel link. Returns true, even if the booking was cancelled before. Errors: INVALID_TOKEN, CONFLICT if the appointment is over.',
   })
   @InTransaction()
   async cancelBooking(
     @Arg('token', () => String, TOKEN) token: string | null,
-    @Arg('customer', () => Identifier, { description: 'The consumer’s handle in the appointment.' }) customer: string,
-    @Arg('appointment', () => Identifier, { description: 'The appointment.' }) appointment: string,
+    @Arg('customer', () => Identifier, { description: 'Handle that the link names. It must be that of the token.' })
+    customer: string,
+    @Arg('appointment', () => Identifier, {
+      description: 'Appointment that the link names. It must be that of the token.',
+    })
+    appointment: string,
     @Arg('message', () => Message, { nullable: true, description: 'Message to the provider.' }) message: string | null,
     @Ctx() context: Context,
   ): Promise<boolean> {
@@ -50,7 +54,8 @@ export class CancelLinkResolver {
   }
 
   @Query(() => BookableList, {
-    description: 'The appointment that a cancel token may cancel; nothing once it is cancelled or over.',
+    description:
+      'Appointment that a cancel token can cancel; no slot if the booking is cancelled or over. Errors: INVALID_TOKEN.',
   })
   async cancelableBookable(
     @Arg('token', () => String, TOKEN) token: string | null,

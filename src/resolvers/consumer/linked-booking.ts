@@ -17,30 +17,30 @@ abstract class BookingByLink {
   crm!: string;
   provider!: string;
 
-  @Field(() => ParticipationState, { description: 'Where the booking stands.' })
+  @Field(() => ParticipationState, { description: 'State of the booking.' })
   state!: ParticipationState;
 
-  @Field(() => Boolean, { description: 'Whether the appointment has ended, by the clock of the database.' })
+  @Field(() => Boolean, { description: 'True if the appointment has ended, by the clock of the database.' })
   isOver!: boolean;
 
   /** Epoch milliseconds. */
   startsAt!: number;
   endsAt!: number;
 
-  @Field(() => Instant, { description: 'Start, as it is now.' })
+  @Field(() => Instant, { description: 'Current start of the appointment.' })
   get start(): Date {
     return new Date(this.startsAt);
   }
 
-  @Field(() => Instant, { description: 'End, as it is now.' })
+  @Field(() => Instant, { description: 'Current end of the appointment.' })
   get end(): Date {
     return new Date(this.endsAt);
   }
 
-  @Field(() => TimeZone, { description: 'Time zone in which the provider shows it.' })
+  @Field(() => TimeZone, { description: 'Time zone of the provider.' })
   timeZone!: string;
 
-  @Field(() => Text, { nullable: true, description: 'Name of the product, if it has one.' })
+  @Field(() => Text, { nullable: true, description: 'Name of the product; null if there is none.' })
   productName!: string | null;
 
   @Field(() => Text, { description: 'Public name of the resource.' })
@@ -48,12 +48,16 @@ abstract class BookingByLink {
 
   address!: Address | null;
 
-  @Field(() => Text, { name: 'address', nullable: true, description: 'Address of the resource, in one line.' })
+  @Field(() => Text, {
+    name: 'address',
+    nullable: true,
+    description: 'Address of the resource in one line; null if it has none.',
+  })
   get formattedAddress(): string | null {
     return this.address && formatAddress(this.address);
   }
 
-  @Field(() => Contact, { nullable: true, description: 'Where or how it takes place.' })
+  @Field(() => Contact, { nullable: true, description: 'Contact channel of the appointment.' })
   contactChannel!: Contact | null;
 
   @Field(() => Text, { description: 'Name of the provider.' })
@@ -62,39 +66,39 @@ abstract class BookingByLink {
   @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
   impressum!: string | null;
 
-  @Field(() => Text, { description: 'First name that was given when booking.' })
+  @Field(() => Text, { description: 'First name given with the booking.' })
   firstName!: string;
 
-  @Field(() => Text, { description: 'Last name that was given when booking.' })
+  @Field(() => Text, { description: 'Last name given with the booking.' })
   lastName!: string;
 
   @Field(() => LanguageTag, { description: 'Language of the provider.' })
   providerLanguage!: string;
 }
 
-@ObjectType({ description: 'What the consumer sees who has the cancel link of a booking.' })
+@ObjectType({ description: 'Booking behind a cancel link, as its consumer sees it.' })
 export class LinkedBooking extends BookingByLink {
-  @Field(() => Uuid, { description: 'The consumer’s handle in the appointment.' })
+  @Field(() => Uuid, { description: 'Handle of the consumer in the appointment.' })
   customerUuid!: string;
 
-  @Field(() => Uuid, { description: 'The appointment.' })
+  @Field(() => Uuid, { description: 'Appointment: its uuid.' })
   appointmentUuid!: string;
 
-  @Field(() => Boolean, { description: 'Whether the appointment has been moved since it was made.' })
+  @Field(() => Boolean, { description: 'True if the appointment was moved since it was booked.' })
   wasMoved!: boolean;
 
   @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })
   language!: string | null;
 }
 
-@ObjectType({ description: 'What the provider sees who has the link to answer a request.' })
+@ObjectType({ description: 'Request behind a link to confirm or decline, as its provider sees it.' })
 export class LinkedRequest extends BookingByLink {
-  @Field(() => EmailAddress, { description: 'E-mail address that was given with the request.' })
+  @Field(() => EmailAddress, { description: 'E-mail address given with the request.' })
   email!: string;
 
-  @Field(() => Text, { nullable: true, description: 'Mobile number that was given with the request.' })
+  @Field(() => Text, { nullable: true, description: 'Mobile number given with the request.' })
   mobile!: string | null;
 
-  @Field(() => FreeText, { nullable: true, description: 'What the consumer wrote.' })
+  @Field(() => FreeText, { nullable: true, description: 'Message of the consumer.' })
   message!: string | null;
 }

@@ -5,15 +5,15 @@ import type { VerificationClaim } from '../../access/links.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 
-@ObjectType({ description: 'What the user sees who has the link that verifies an e-mail address.' })
+@ObjectType({ description: 'E-mail address behind a verification link, as its user sees it.' })
 export class LinkedVerification {
-  @Field(() => EmailAddress, { description: 'The address that the link was mailed to.' })
+  @Field(() => EmailAddress, { description: 'Address that received the link.' })
   email!: string;
 
-  @Field(() => Boolean, { description: 'Whether the user has this address still.' })
+  @Field(() => Boolean, { description: 'True if the user still has this address.' })
   isCurrent!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the user has shown that it is theirs.' })
+  @Field(() => Boolean, { description: 'True if the user has verified this address.' })
   isVerified!: boolean;
 
   @Field(() => LanguageTag, { description: 'Language of the user.' })

@@ -20,16 +20,18 @@ import { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
 
 const RESOURCES = {
   nullable: true,
-  description: 'Resources: uuid, reference, full reference or a channel’s reference.',
+  description: 'Resources: uuids, references, full references, or references of their channels.',
 };
-const SLOTS = { nullable: true, description: 'Availabilities (uuid or reference) or appointments (uuid).' };
+const SLOTS = { nullable: true, description: 'Availabilities (uuids or references) or appointments (uuids).' };
 
-const PRODUCTS = { description: 'Uuids or references.' };
+const PRODUCTS = { description: 'Products: uuids or references.' };
 
 /** What a channel offers and tells, apart from its slots. */
 @Resolver()
 export class OfferResolver {
-  @Query(() => [OfferedProduct], { description: 'The products that can be booked at resources or in availabilities.' })
+  @Query(() => [OfferedProduct], {
+    description: 'Products that can be booked at resources or in availabilities. Errors: NOT_FOUND if none exists.',
+  })
   async activeProducts(
     @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[] | null,
     @Arg('slots', () => [Identifier], listOf('slots', SLOTS)) slots: string[] | null,
@@ -42,7 +44,7 @@ export class OfferResolver {
   }
 
   @Query(() => [OfferedProduct], {
-    description: 'Products by uuid or reference, as far as a resource offers them on the channel. Others are left out.',
+    description: 'Products that a resource offers on the channel, in the order of the argument. Others are left out.',
   })
   namedProducts(
     @Arg('products', () => [Identifier], listOf('products', PRODUCTS)) products: string[],
@@ -54,7 +56,7 @@ export class OfferResolver {
 
   @Query(() => [PublicData], {
     description:
-      'What anybody may know of resources, each once, in the order of the arguments. Unknown and hidden ones are left out, archived ones beside others, too. Errors: NOT_FOUND if nothing is left.',
+      'Public data of resources, each once, ordered as the arguments. Unknown and hidden resources are left out, archived resources also if others remain. Errors: NOT_FOUND if none is left.',
   })
   async publicData(
     @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[] | null,

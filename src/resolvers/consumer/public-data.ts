@@ -8,9 +8,9 @@ import { WebAddress } from '../../scalars/web-address.ts';
 
 /** What anybody may know. These types lead nowhere else: no path goes from here to what a CRM manages. */
 
-@ObjectType({ description: 'A product that consumers can book.' })
+@ObjectType({ description: 'Product that consumers can book.' })
 export class OfferedProduct {
-  @Field(() => Uuid, { name: 'uuid', description: 'The product.' })
+  @Field(() => Uuid, { name: 'uuid', description: 'Identifier of the product.' })
   id!: string;
 
   @Field(() => Text, { description: 'Display name.' })
@@ -19,23 +19,23 @@ export class OfferedProduct {
   @Field(() => FreeText, { nullable: true, description: 'Hints for consumers.' })
   description!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Shortest duration in minutes.' })
+  @Field(() => Int, { nullable: true, description: 'Minimum duration in minutes.' })
   minDuration!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Longest duration in minutes.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes.' })
   maxDuration!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes kept free before an appointment.' })
+  @Field(() => Int, { nullable: true, description: 'Minutes to keep free before an appointment.' })
   leadTimeMinutes!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes kept free after an appointment.' })
+  @Field(() => Int, { nullable: true, description: 'Minutes to keep free after an appointment.' })
   followUpTimeMinutes!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether it is restricted to certain channels.' })
+  @Field(() => Boolean, { description: 'True if the product is offered on certain channels only.' })
   exclusive!: boolean;
 }
 
-@ObjectType({ description: 'Whom consumers may contact.' })
+@ObjectType({ description: 'Person or provider whom consumers may contact.' })
 export class PublicContact {
   @Field(() => Text, { nullable: true, description: 'Display name.' })
   name!: string | null;
@@ -50,71 +50,71 @@ export class PublicContact {
   phone!: string | null;
 }
 
-@ObjectType({ description: 'What anybody may know of a resource.' })
+@ObjectType({ description: 'Public data of a resource.' })
 export class PublicResource {
-  @Field(() => Uuid, { description: 'The resource.' })
+  @Field(() => Uuid, { description: 'Identifier of the resource.' })
   uuid!: string;
 
   @Field(() => Text, { description: 'Public name.' })
   name!: string;
 
-  @Field(() => FreeText, { nullable: true, description: 'What consumers are told about it.' })
+  @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
   description!: string | null;
 
-  @Field(() => ContactChannelType, { nullable: true, description: 'How its appointments take place.' })
+  @Field(() => ContactChannelType, { nullable: true, description: 'Kind of the contact channel of the appointments.' })
   contactChannelType!: ContactChannelType | null;
 
-  @Field(() => FreeText, { nullable: true, description: 'Hint beside the message field of the booking form.' })
+  @Field(() => FreeText, { nullable: true, description: 'Hint for the message field of the booking form.' })
   messageHelpText!: string | null;
 
-  @Field(() => WebAddress, { nullable: true, description: 'Page about it.' })
+  @Field(() => WebAddress, { nullable: true, description: 'Address of a page about the resource.' })
   url!: string | null;
 
-  @Field(() => WebAddress, { nullable: true, description: 'Picture of it.' })
+  @Field(() => WebAddress, { nullable: true, description: 'Address of a picture.' })
   imageUrl!: string | null;
 
-  @Field(() => [Uuid], { description: 'Products that can be booked on this channel.' })
+  @Field(() => [Uuid], { description: 'Products that can be booked on the channel.' })
   supportedProducts!: string[];
 }
 
-@ObjectType({ description: 'What anybody may know of a provider.' })
+@ObjectType({ description: 'Public data of a provider.' })
 export class PublicProvider {
   @Field(() => Text, { description: 'Display name.' })
   name!: string;
 
-  @Field(() => FreeText, { nullable: true, description: 'What consumers are told about it.' })
+  @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
   description!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether a widget may change the colours.' })
+  @Field(() => Boolean, { description: 'True if a widget may change the colours.' })
   isThemingAllowed!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether a widget may change the language.' })
+  @Field(() => Boolean, { description: 'True if a widget may change the language.' })
   isLocalisationAllowed!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether a widget may ask for more than the documented fields.' })
+  @Field(() => Boolean, { description: 'True if a widget may ask for more than the documented fields.' })
   areCustomFieldsAllowed!: boolean;
 }
 
-@ObjectType({ description: 'What anybody may know of a channel.' })
+@ObjectType({ description: 'Public data of a channel.' })
 export class PublicChannel {
-  @Field(() => BookingProcess, { description: 'What a booking is at first.' })
+  @Field(() => BookingProcess, { description: 'Handling of a new booking.' })
   bookingProcess!: BookingProcess;
 }
 
-@ObjectType({ description: 'What anybody may know of a resource, its provider and the channel.' })
+@ObjectType({ description: 'Public data of a resource, its provider and the channel.' })
 export class PublicData {
   @Field(() => Text, { description: 'Full reference of the resource.' })
   ref!: string;
 
-  @Field(() => PublicContact, { description: 'Whom consumers may contact.' })
+  @Field(() => PublicContact, { description: 'Person or provider whom consumers may contact.' })
   contact!: PublicContact;
 
-  @Field(() => PublicResource, { description: 'The resource.' })
+  @Field(() => PublicResource, { description: 'Resource.' })
   resource!: PublicResource;
 
-  @Field(() => PublicProvider, { description: 'The provider.' })
+  @Field(() => PublicProvider, { description: 'Provider of the resource.' })
   provider!: PublicProvider;
 
-  @Field(() => PublicChannel, { description: 'The channel.' })
+  @Field(() => PublicChannel, { description: 'Channel of the request.' })
   channel!: PublicChannel;
 }

@@ -8,15 +8,15 @@ import { MESSAGE } from '../shared/arguments.ts';
 import { findLinkedRequest } from './find-linked-booking.ts';
 import { LinkedRequest } from './linked-booking.ts';
 
-const ANSWER_TOKEN = { nullable: true, description: 'The signed token of a link to confirm or decline.' };
+const ANSWER_TOKEN = { nullable: true, description: 'Signed token of a link to confirm or decline.' };
 
-const REQUEST = { description: 'The participation that the link names: that of its token.' };
+const REQUEST = { description: 'Participation that the link names. It must be that of the token.' };
 
 /** Shows, confirms and declines the request of a link in a mail to its provider. */
 @Resolver()
 export class RequestLinkResolver {
   @Query(() => LinkedRequest, {
-    description: 'The request of a link to confirm or decline, whatever became of it. Errors: INVALID_TOKEN.',
+    description: 'Request of a link to confirm or decline, in any state. Errors: INVALID_TOKEN.',
   })
   linkedRequest(
     @Arg('token', () => String, ANSWER_TOKEN) token: string | null,
@@ -28,7 +28,7 @@ export class RequestLinkResolver {
 
   @Mutation(() => LinkedRequest, {
     description:
-      'Confirms a request by the token of its link, and mails the consumer. One that is BOOKED already stays so. Errors: INVALID_TOKEN, CONFLICT.',
+      'Confirms a request by the token of its link and mails the consumer. A BOOKED participation stays unchanged. Errors: INVALID_TOKEN, CONFLICT.',
   })
   @InTransaction()
   async confirmRequest(

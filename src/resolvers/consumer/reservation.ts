@@ -17,7 +17,7 @@ abstract class TakenSlot extends Bookable {
   participationUuid: string;
 
   @Field(() => Uuid, {
-    description: 'Handle of the consumer in the appointment. Keep it: it gives power over the place.',
+    description: 'Handle of the consumer in the appointment. Keep it secret: it books or releases a hold.',
   })
   customerUuid: string;
 
@@ -41,7 +41,7 @@ export class Reservation extends TakenSlot {
     this.expiresAt = new Date(place.expiresAt ?? 0);
   }
 
-  @Field(() => Text, { nullable: true, description: 'Address of the resource in one line.' })
+  @Field(() => Text, { nullable: true, description: 'Address of the resource in one line; null if it has none.' })
   get address(): string | null {
     const { address } = this.calendar.resource;
     return address && formatAddress(address);

@@ -4,14 +4,14 @@ import { InTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { findLinkedVerification, LinkedVerification, verifyAddress } from './linked-verification.ts';
 
-const VERIFICATION_TOKEN = { nullable: true, description: 'The signed token of a verification link.' };
+const VERIFICATION_TOKEN = { nullable: true, description: 'Signed token of a verification link.' };
 
-const USER = { description: 'The user that the link names: that of its token.' };
+const USER = { description: 'User that the link names. It must be that of the token.' };
 
 /** Shows and verifies the e-mail address of a verification link. */
 @Resolver()
 export class VerificationLinkResolver {
-  @Query(() => LinkedVerification, { description: 'The address of a verification link. Errors: INVALID_TOKEN.' })
+  @Query(() => LinkedVerification, { description: 'E-mail address of a verification link. Errors: INVALID_TOKEN.' })
   async linkedVerification(
     @Arg('token', () => String, VERIFICATION_TOKEN) token: string | null,
     @Arg('user', () => String, USER) user: string,
@@ -24,8 +24,7 @@ export class VerificationLinkResolver {
   }
 
   @Mutation(() => LinkedVerification, {
-    description:
-      'Notes that a user has the e-mail address of a verification link, if it is the user’s still. Errors: INVALID_TOKEN.',
+    description: 'Verifies the e-mail address of a link, if the user still has it. Errors: INVALID_TOKEN.',
   })
   @InTransaction()
   async verifyEmail(

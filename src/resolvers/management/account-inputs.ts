@@ -12,29 +12,29 @@ import { Short } from '../shared/lengths.ts';
 /** What can be said of an account, whether it is made or changed. */
 @InputType()
 abstract class AccountFields {
-  @Field(() => InvoiceAddressInput, { nullable: true, description: 'Where invoices go.' })
+  @Field(() => InvoiceAddressInput, { nullable: true, description: 'Postal address for invoices.' })
   @ValidateNested()
   invoiceAddress?: InvoiceAddressInput | null;
 
-  @Field(() => Text, { nullable: true, description: 'Name of the person that invoices are addressed to.' })
+  @Field(() => Text, { nullable: true, description: 'Name of a person on invoices.' })
   @Short()
   invoiceContactName?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'Name of the company that invoices are addressed to.' })
+  @Field(() => Text, { nullable: true, description: 'Company name on invoices.' })
   @Short()
   invoiceCompanyName?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'Tax identification of the company.' })
+  @Field(() => Text, { nullable: true, description: 'Tax number of the company.' })
   @Short()
   invoiceTaxId?: string | null;
 
-  @Field(() => EmailAddress, { nullable: true, description: 'Where invoices are mailed to.' })
+  @Field(() => EmailAddress, { nullable: true, description: 'E-mail address for invoices.' })
   email?: string | null;
 }
 
-@InputType({ description: 'An account to be made, or found by its reference.' })
+@InputType({ description: 'Account to create.' })
 export class CreateAccountInput extends AccountFields {
-  @Field(() => Identifier, { description: 'The user that owns it.' })
+  @Field(() => Identifier, { description: 'User that owns the account: uuid or reference.' })
   owner!: string;
 
   @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
@@ -45,9 +45,9 @@ export class CreateAccountInput extends AccountFields {
   branch!: Branch;
 }
 
-@InputType({ description: 'Changes of an account. What is not given stays as it is.' })
+@InputType({ description: 'Changes of an account. Absent fields stay unchanged.' })
 export class UpdateAccountInput extends AccountFields {
-  @Field(() => Identifier, { nullable: true, description: 'The user that owns it.' })
+  @Field(() => Identifier, { nullable: true, description: 'User that owns the account: uuid or reference.' })
   owner?: string | null;
 
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })

@@ -26,20 +26,20 @@ class CreateAccountPayload extends CreatePayload {
 @Resolver(() => Account)
 export class AccountResolver {
   @ForCrm()
-  @Query(() => Account, { description: 'An account.' })
+  @Query(() => Account, { description: 'Account by uuid or reference. Errors: NOT_FOUND.' })
   account(@Arg('account', () => Identifier, REFERENCE) account: string, @Ctx() { em }: Context): Promise<Account> {
     return findByIdentifier(em, Account, account, { field: 'account' });
   }
 
   @ForCrm()
-  @Query(() => AccountConnection, { description: 'All accounts, in the order of their making.' })
+  @Query(() => AccountConnection, { description: 'Accounts, ordered by creation time.' })
   accounts(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Account>> {
     return findPage(em, Account, {}, page, { populate: ['owner'] });
   }
 
   @ForCrm()
   @Mutation(() => CreateAccountPayload, {
-    description: 'Makes an account. A known reference returns the existing one, unchanged.',
+    description: 'Creates an account. A known reference returns the existing account, unchanged. Errors: NOT_FOUND.',
   })
   @InTransaction()
   async createAccount(
@@ -55,7 +55,7 @@ export class AccountResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Account, { description: 'Changes an account.' })
+  @Mutation(() => Account, { description: 'Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS.' })
   @InTransaction()
   async updateAccount(
     @Arg('account', () => Identifier, REFERENCE) identifier: string,
@@ -70,7 +70,9 @@ export class AccountResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Boolean, { description: 'Deletes an account. Errors: CONFLICT while it is invoiced for a provider.' })
+  @Mutation(() => Boolean, {
+    description: 'Deletes an account. Errors: NOT_FOUND, CONFLICT while it is invoiced for a provider.',
+  })
   @InTransaction()
   async deleteAccount(
     @Arg('account', () => Identifier, REFERENCE) identifier: string,
@@ -84,7 +86,7 @@ export class AccountResolver {
     return true;
   }
 
-  @FieldResolver(() => User, { description: 'The user that owns it.' })
+  @FieldResolver(() => User, { description: 'User that owns the account.' })
   owner(@Root() account: Account): Promise<User> {
     return account.owner.loadOrFail();
   }

@@ -13,99 +13,111 @@ import { ContactInput } from './resource-inputs.ts';
 const CAPACITY = { message: 'must be a whole number from 1 to 1000' };
 const PARTICIPANTS = { message: 'must have from 1 to 100 entries' };
 
-@InputType({ description: 'An appointment at a time that the CRM chooses, whatever consumers could book.' })
+@InputType({ description: 'Appointment to create, at any time that is free.' })
 export class CreateAppointmentInput {
-  @Field(() => Identifier, { description: 'The resource: uuid or reference.' })
+  @Field(() => Identifier, { description: 'Resource: uuid or reference.' })
   resource!: string;
 
-  @Field(() => Identifier, { nullable: true, description: 'The product; its buffers are kept free.' })
+  @Field(() => Identifier, {
+    nullable: true,
+    description: 'Product: uuid or reference. Its lead and follow-up times are kept free.',
+  })
   product?: string | null;
 
   @Field(() => Instant, { description: 'Start.' })
   start!: Date;
 
-  @Field(() => Instant, { nullable: true, description: 'End; default: by the duration of the product.' })
+  @Field(() => Instant, { nullable: true, description: 'End. Default: start plus the duration of the product.' })
   end?: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'Its places; default: as many as there are participants.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of places, from 1 to 1000. Default: the number of participants.',
+  })
   @Min(1, CAPACITY)
   @Max(1_000, CAPACITY)
   capacity?: number | null;
 
-  @Field(() => [ConsumerInput], { description: 'Who takes part: an appointment without anybody would end at once.' })
+  @Field(() => [ConsumerInput], { description: 'Consumers who take part, from 1 to 100.' })
   @ArrayMinSize(1, PARTICIPANTS)
   @ArrayMaxSize(100, PARTICIPANTS)
   @ValidateNested()
   participants!: ConsumerInput[];
 
-  @Field(() => ChannelKey, { nullable: true, description: 'Channel of the booking; default RESOURCE_EXCLUSIVE.' })
+  @Field(() => ChannelKey, { nullable: true, description: 'Channel of the booking. Default: RESOURCE_EXCLUSIVE.' })
   channelKey?: ChannelKey | null;
 
-  @Field(() => ContactInput, { nullable: true, description: 'Where it takes place; default: as the resource says.' })
+  @Field(() => ContactInput, {
+    nullable: true,
+    description: 'Contact channel of the appointment. Default: that of the resource.',
+  })
   @ValidateNested()
   contactChannel?: ContactInput | null;
 
   @Field(() => Identifier, {
     nullable: true,
-    description: 'User whom consumers may contact; default: as the resource says.',
+    description: 'User whom consumers may contact: uuid or reference. Default: the contact of the resource.',
   })
   contact?: string | null;
 
-  @Field(() => Identifier, { nullable: true, description: 'Contact profile of that user; default: the general one.' })
+  @Field(() => Identifier, {
+    nullable: true,
+    description: 'Contact profile of the contact: uuid or reference. Default: the general one.',
+  })
   contactProfile?: string | null;
 }
 
-@InputType({ description: 'Where an appointment goes. What is not given stays as it is.' })
+@InputType({ description: 'Move of an appointment. Absent fields stay unchanged.' })
 export class MoveAppointmentInput {
   @Field(() => Instant, { nullable: true, description: 'New start.' })
   start?: Date | null;
 
-  @Field(() => Instant, { nullable: true, description: 'New end; default: as long after the start as before.' })
+  @Field(() => Instant, { nullable: true, description: 'New end. Default: the new start plus the former duration.' })
   end?: Date | null;
 
-  @Field(() => Identifier, { nullable: true, description: 'New resource, of the same provider.' })
+  @Field(() => Identifier, { nullable: true, description: 'New resource of the same provider: uuid or reference.' })
   resource?: string | null;
 
   @Field(() => Message, { nullable: true, description: 'Message to the participants.' })
   message?: string | null;
 }
 
-@InputType({ description: 'Which appointments: those that fit everything that is given.' })
+@InputType({ description: 'Filter of appointments. An appointment must match every given field.' })
 export class AppointmentFilter {
-  @Field(() => Instant, { nullable: true, description: 'Only those that end after it.' })
+  @Field(() => Instant, { nullable: true, description: 'Time after which the appointment ends.' })
   from?: Date | null;
 
-  @Field(() => Instant, { nullable: true, description: 'Only those that start before it.' })
+  @Field(() => Instant, { nullable: true, description: 'Time before which the appointment starts.' })
   until?: Date | null;
 
-  @Field(() => [AppointmentState], { nullable: true, description: 'Only those in one of these states.' })
+  @Field(() => [AppointmentState], { nullable: true, description: 'States of the appointment.' })
   states?: AppointmentState[] | null;
 
   @Field(() => [ParticipationState], {
     nullable: true,
-    description: 'Only those with a participation in one of these states.',
+    description: 'States of participations, of which the appointment has at least one.',
   })
   participationStates?: ParticipationState[] | null;
 
-  @Field(() => Identifier, { nullable: true, description: 'Only those of this provider.' })
+  @Field(() => Identifier, { nullable: true, description: 'Provider of the appointment: uuid or reference.' })
   provider?: string | null;
 
-  @Field(() => Identifier, { nullable: true, description: 'Only those of this resource.' })
+  @Field(() => Identifier, { nullable: true, description: 'Resource of the appointment: uuid or reference.' })
   resource?: string | null;
 
-  @Field(() => Identifier, { nullable: true, description: 'Only those of this product.' })
+  @Field(() => Identifier, { nullable: true, description: 'Product of the appointment: uuid or reference.' })
   product?: string | null;
 
   @Field(() => EmailAddress, {
     nullable: true,
-    description: 'Only those in which somebody with this address takes part.',
+    description: 'E-mail address of a participant.',
   })
   consumer?: string | null;
 
   @Field(() => Instant, {
     nullable: true,
     description:
-      'Only those that changed since then, or whose participations did. Ask from a minute before the last time: a change may be seen a little later than it was made.',
+      'Time since which the appointment or one of its participations changed. Overlap requests by one minute: a change becomes visible when its transaction commits.',
   })
   updatedSince?: Date | null;
 }

@@ -23,19 +23,22 @@ import { AppointmentFilter, CreateAppointmentInput, MoveAppointmentInput } from 
 
 const AppointmentConnection = connectionOf(Appointment, 'Appointment');
 
-const FILTER = { nullable: true, description: 'Which ones; default: all in which somebody has booked.' };
+const FILTER = {
+  nullable: true,
+  description: 'Filter. Default: appointments that were booked or requested at least once.',
+};
 
 /** Appointments as a CRM manages them: past availabilities, notice and booking window, but never past each other. */
 @Resolver(() => Appointment)
 export class AppointmentResolver {
   @ForCrm()
-  @Query(() => Appointment, { description: 'An appointment.' })
+  @Query(() => Appointment, { description: 'Appointment by uuid. Errors: NOT_FOUND.' })
   appointment(@Arg('appointment', () => Uuid, APPOINTMENT) uuid: string, @Ctx() { em }: Context): Promise<Appointment> {
     return findAppointment(em, uuid);
   }
 
   @ForCrm()
-  @Query(() => AppointmentConnection, { description: 'Appointments by their start.' })
+  @Query(() => AppointmentConnection, { description: 'Appointments, ordered by start.' })
   async appointments(
     @Arg('filter', () => AppointmentFilter, FILTER) filter: AppointmentFilter | null,
     @Args(() => PageArguments) page: PageArguments,
@@ -49,7 +52,7 @@ export class AppointmentResolver {
   @ForCrm()
   @Mutation(() => Appointment, {
     description:
-      'Books an appointment for consumers, within an availability or not, and mails them. Errors: SLOT_TAKEN, ALREADY_BOOKED.',
+      'Creates an appointment for consumers, inside or outside availabilities, and mails them. Errors: NOT_FOUND, SLOT_TAKEN, ALREADY_BOOKED.',
   })
   @InTransaction()
   createAppointment(
@@ -62,7 +65,7 @@ export class AppointmentResolver {
   @ForCrm()
   @Mutation(() => Appointment, {
     description:
-      'Moves an appointment with everybody in it, and mails them. Errors: SLOT_TAKEN, CONFLICT if it is not ACTIVE.',
+      'Moves an appointment, releases its holds and mails its participants. Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE.',
   })
   @InTransaction()
   async moveAppointment(
@@ -76,7 +79,7 @@ export class AppointmentResolver {
   @ForCrm()
   @Mutation(() => Appointment, {
     description:
-      'Cancels an appointment for everybody in it, and mails them. One that has ended already stays as it is.',
+      'Cancels an appointment and mails its participants. A cancelled appointment stays unchanged. Errors: NOT_FOUND, CONFLICT if it has only holds.',
   })
   @InTransaction()
   async cancelAppointment(
@@ -87,46 +90,54 @@ export class AppointmentResolver {
     return cancelAppointment(em, uuid, message || null);
   }
 
-  @FieldResolver(() => Resource, { description: 'The resource, also if it was deleted.' })
+  @FieldResolver(() => Resource, { description: 'Resource, even if it was deleted.' })
   resource(@Root() appointment: Appointment): Promise<Resource> {
     return appointment.resource.loadOrFail({ filters: WITH_DELETED });
   }
 
-  @FieldResolver(() => Product, { nullable: true, description: 'The product.' })
+  @FieldResolver(() => Product, { nullable: true, description: 'Product; null if there is none.' })
   async product(@Root() appointment: Appointment): Promise<Product | null> {
     return (await appointment.product?.load()) ?? null;
   }
 
   @FieldResolver(() => Availability, {
     nullable: true,
-    description: 'The availability that it comes from; null if there is none, or none any more.',
+    description: 'Availability of the slot; null if there was none, or if it was deleted.',
   })
   async availability(@Root() appointment: Appointment): Promise<Availability | null> {
     return (await appointment.availability?.load()) ?? null;
   }
 
-  @FieldResolver(() => [Participation], { description: 'Who takes part or did, in the order they came.' })
+  @FieldResolver(() => [Participation], {
+    description: 'Places taken by consumers, now or before, ordered by creation time.',
+  })
   participations(@Root() appointment: Appointment): Promise<Participation[]> {
     return appointment.participations.loadItems();
   }
 
-  @FieldResolver(() => [Mail], { description: 'The mails about it, in the order of their making.' })
+  @FieldResolver(() => [Mail], { description: 'Mails about the appointment, ordered by creation time.' })
   mails(@Root() appointment: Appointment): Promise<Mail[]> {
     return appointment.mails.loadItems();
   }
 
-  @FieldResolver(() => Int, { description: 'Places that nobody has or holds.' })
+  @FieldResolver(() => Int, { description: 'Number of places that are neither booked nor held.' })
   async capacityLeft(@Root() appointment: Appointment): Promise<number> {
     const participations = await appointment.participations.loadItems();
     return appointment.capacity - participations.filter((each) => each.takesPlace()).length;
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Whom consumers may contact; null: as the resource says.' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'User whom consumers may contact; null for the contact of the resource.',
+  })
   async contact(@Root() appointment: Appointment): Promise<User | null> {
     return (await appointment.contactUser?.load()) ?? null;
   }
 
-  @FieldResolver(() => ContactProfile, { nullable: true, description: 'How they do; null: by the general profile.' })
+  @FieldResolver(() => ContactProfile, {
+    nullable: true,
+    description: 'Contact profile that is shown; null for the general profile of the contact.',
+  })
   async contactProfile(@Root() appointment: Appointment): Promise<ContactProfile | null> {
     return (await appointment.contactProfile?.load()) ?? null;
   }

@@ -24,50 +24,55 @@ abstract class AvailabilityFields {
 
   @Field(() => TimeZone, {
     nullable: true,
-    description: 'Time zone of the local times; default: that of the provider.',
+    description: 'Time zone of the local times. Default: that of the provider.',
   })
   timeZone?: string | null;
 
   @Field(() => Text, {
     nullable: true,
-    description: 'RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU.',
+    description:
+      'RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence.',
   })
   @Short()
   recurrence?: string | null;
 
   @Field(() => [LocalDateOrDateTime], {
     nullable: true,
-    description: 'Occurrences left out: a day (2026-12-24), or one exact start (2026-12-24T09:00).',
+    description:
+      'Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660.',
   })
   @ArrayMaxSize(MAX_DATES)
   exceptionDates?: string[] | null;
 
   @Field(() => [LocalDateOrDateTime], {
     nullable: true,
-    description: 'Occurrences added: a day (at the time of day of `start`), or one exact start.',
+    description: 'Occurrences to add, each as a day (at the time of day of `start`) or an exact start. At most 3660.',
   })
   @ArrayMaxSize(MAX_DATES)
   extraDates?: string[] | null;
 
-  @Field(() => Int, { nullable: true, description: 'Places of each appointment, 1 to 1000; default 1.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of places of each appointment, from 1 to 1000. Default: 1.',
+  })
   @Min(1, CAPACITY)
   @Max(1_000, CAPACITY)
   capacity?: number | null;
 
   @Field(() => [Identifier], {
     nullable: true,
-    description: 'The only products to be offered; empty: those of the resource.',
+    description: 'Products to offer: uuids or references; empty for those of the resource.',
   })
   @ArrayMaxSize(MAX_PRODUCTS)
   products?: string[] | null;
 
-  @Field(() => [ChannelKey], { nullable: true, description: 'The only channels to offer it on; empty: all.' })
+  @Field(() => [ChannelKey], { nullable: true, description: 'Channels that offer the availability; empty for all.' })
   @ArrayMaxSize(4)
   channels?: ChannelKey[] | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Minutes from one possible start to the next; default: the duration of the product.',
+    description: 'Minutes from one possible start to the next, from 1 to 10080. Default: the duration of the product.',
   })
   @Min(1, STEP)
   @Max(10_080, STEP)
@@ -75,29 +80,29 @@ abstract class AvailabilityFields {
 
   @Field(() => ContactInput, {
     nullable: true,
-    description: 'Where its appointments take place; default: as the resource says.',
+    description: 'Contact channel of the appointments. Default: that of the resource.',
   })
   @ValidateNested()
   contactChannel?: ContactInput | null;
 }
 
-@InputType({ description: 'An availability to be made.' })
+@InputType({ description: 'Availability to create.' })
 export class CreateAvailabilityInput extends AvailabilityFields {
-  @Field(() => Identifier, { description: 'The resource: uuid or reference.' })
+  @Field(() => Identifier, { description: 'Resource: uuid or reference.' })
   resource!: string;
 
-  @Field(() => LocalDateTime, { description: 'Start of the first occurrence, local time.' })
+  @Field(() => LocalDateTime, { description: 'Start of the first occurrence, in local time.' })
   start!: string;
 
-  @Field(() => LocalDateTime, { description: 'End of the first occurrence, local time.' })
+  @Field(() => LocalDateTime, { description: 'End of the first occurrence, in local time.' })
   end!: string;
 }
 
-@InputType({ description: 'Changes of an availability. What is not given stays as it is.' })
+@InputType({ description: 'Changes of an availability. Absent fields stay unchanged.' })
 export class UpdateAvailabilityInput extends AvailabilityFields {
-  @Field(() => LocalDateTime, { nullable: true, description: 'Start of the first occurrence, local time.' })
+  @Field(() => LocalDateTime, { nullable: true, description: 'Start of the first occurrence, in local time.' })
   start?: string;
 
-  @Field(() => LocalDateTime, { nullable: true, description: 'End of the first occurrence, local time.' })
+  @Field(() => LocalDateTime, { nullable: true, description: 'End of the first occurrence, in local time.' })
   end?: string;
 }

@@ -27,7 +27,7 @@ const AvailabilityConnection = connectionOf(Availability, 'Availability');
 @Resolver(() => Availability)
 export class AvailabilityResolver {
   @ForCrm()
-  @Query(() => Availability, { description: 'An availability.' })
+  @Query(() => Availability, { description: 'Availability by uuid or reference. Errors: NOT_FOUND.' })
   availability(
     @Arg('availability', () => Identifier, REFERENCE) availability: string,
     @Ctx() { em }: Context,
@@ -37,7 +37,7 @@ export class AvailabilityResolver {
 
   @ForCrm()
   @Query(() => AvailabilityConnection, {
-    description: 'The availabilities of a resource, in the order of their making.',
+    description: 'Availabilities of a resource, ordered by creation time. Errors: NOT_FOUND.',
   })
   async availabilities(
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,
@@ -49,7 +49,10 @@ export class AvailabilityResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Availability, { description: 'Offers a resource at some times.' })
+  @Mutation(() => Availability, {
+    description:
+      'Creates an availability of a resource, at most 500 for each. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
+  })
   @InTransaction()
   async createAvailability(
     @Arg('input', () => CreateAvailabilityInput, INPUT) input: CreateAvailabilityInput,
@@ -71,7 +74,10 @@ export class AvailabilityResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Availability, { description: 'Changes when a resource is offered. Appointments stay as they are.' })
+  @Mutation(() => Availability, {
+    description:
+      'Changes an availability. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
+  })
   @InTransaction()
   async updateAvailability(
     @Arg('availability', () => Identifier, REFERENCE) identifier: string,
@@ -82,7 +88,9 @@ export class AvailabilityResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Boolean, { description: 'Ends an availability. Appointments stay as they are.' })
+  @Mutation(() => Boolean, {
+    description: 'Deletes an availability. Its appointments stay unchanged. Errors: NOT_FOUND.',
+  })
   @InTransaction()
   async deleteAvailability(
     @Arg('availability', () => Identifier, REFERENCE) identifier: string,
@@ -92,12 +100,12 @@ export class AvailabilityResolver {
     return true;
   }
 
-  @FieldResolver(() => Resource, { description: 'The resource.' })
+  @FieldResolver(() => Resource, { description: 'Resource of the availability.' })
   resource(@Root() availability: Availability): Promise<Resource> {
     return availability.resource.loadOrFail();
   }
 
-  @FieldResolver(() => [Product], { description: 'The only products that are offered; empty: those of the resource.' })
+  @FieldResolver(() => [Product], { description: 'Products that are offered; empty for those of the resource.' })
   products(@Root() availability: Availability): Promise<Product[]> {
     return availability.products.loadItems();
   }

@@ -20,48 +20,57 @@ const NOTICE = { message: 'must be a whole number of minutes from 0 to 525600' }
 const REMINDER = { message: `must be a whole number of hours from 0 to ${REMINDER_HOURS.longest}` };
 const WINDOW = { message: 'must be a whole number of days from 1 to 1830' };
 
-@InputType({ description: 'Settings of one channel of one resource. What is not given stays as it is.' })
+@InputType({ description: 'Settings of a channel of a resource. Absent fields stay unchanged.' })
 export class ChannelInput {
-  @Field(() => Identifier, { description: 'The resource.' })
+  @Field(() => Identifier, { description: 'Resource: uuid or reference.' })
   resource!: string;
 
-  @Field(() => ChannelKey, { description: 'Which of its channels.' })
+  @Field(() => ChannelKey, { description: 'Channel of the resource.' })
   key!: ChannelKey;
 
-  @Field(() => Reference, { nullable: true, description: 'Reference of its own, usable in place of the resource.' })
+  @Field(() => Reference, {
+    nullable: true,
+    description: 'Reference of the channel. Consumers can name it instead of the resource.',
+  })
   reference?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether consumers see and book through this channel. Hiding it gives up its holds.',
+    description: 'True to let consumers see and book through the channel. Hiding it releases its holds.',
   })
   visible?: boolean;
 
-  @Field(() => BookingProcess, { nullable: true, description: 'What a booking is at first.' })
+  @Field(() => BookingProcess, { nullable: true, description: 'Handling of a new booking.' })
   bookingProcess?: BookingProcess;
 
-  @Field(() => Int, { nullable: true, description: 'How many minutes before its start a slot can last be booked.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minimum minutes between a booking and the start, from 0 to 525600; default 0.',
+  })
   @Min(0, NOTICE)
   @Max(525_600, NOTICE)
   minimumNoticeMinutes?: number;
 
-  @Field(() => Int, { nullable: true, description: 'How many days ahead slots are offered.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days ahead in which slots are offered, from 1 to 1830; default 90.',
+  })
   @Min(1, WINDOW)
   @Max(1_830, WINDOW)
   bookingWindowDays?: number;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether slots without places left are listed, too.' })
+  @Field(() => Boolean, { nullable: true, description: 'True to list slots without places left, too.' })
   showFullSlots?: boolean;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many hours before its start a booking is reminded of; 0: not at all. Default 24.',
+    description: 'Hours before the start at which the consumer is reminded; 0 for no reminder. Default 24.',
   })
   @Min(0, REMINDER)
   @Max(REMINDER_HOURS.longest, REMINDER)
   reminderHours?: number;
 
-  @Field(() => [Identifier], { nullable: true, description: 'The only products to be offered; empty: all.' })
+  @Field(() => [Identifier], { nullable: true, description: 'Products to offer; empty for all.' })
   @ArrayMaxSize(MAX_PRODUCTS)
   products?: string[] | null;
 }
@@ -70,7 +79,7 @@ export class ChannelInput {
 export class ChannelResolver {
   @ForCrm()
   @Query(() => [Channel], {
-    description: 'The channels of a resource whose settings were changed; the others have the defaults.',
+    description: 'Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND.',
   })
   async channels(
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,
@@ -81,7 +90,9 @@ export class ChannelResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Channel, { description: 'Changes the settings of a channel of a resource.' })
+  @Mutation(() => Channel, {
+    description: 'Changes the settings of a channel of a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
+  })
   @InTransaction()
   async setChannel(
     @Arg('input', () => ChannelInput, INPUT) { resource: identifier, key, products, reference, ...given }: ChannelInput,
@@ -107,11 +118,13 @@ export class ChannelResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Boolean, { description: 'Gives a channel of a resource its default settings back.' })
+  @Mutation(() => Boolean, {
+    description: 'Resets a channel of a resource to its default settings. Errors: NOT_FOUND.',
+  })
   @InTransaction()
   async resetChannel(
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,
-    @Arg('key', () => ChannelKey, { description: 'Which of its channels.' }) key: ChannelKey,
+    @Arg('key', () => ChannelKey, { description: 'Channel of the resource.' }) key: ChannelKey,
     @Ctx() { em }: Context,
   ): Promise<boolean> {
     const resource = await openResource(em, identifier, 'resource');
@@ -120,12 +133,12 @@ export class ChannelResolver {
     return true;
   }
 
-  @FieldResolver(() => [Product], { description: 'The only products that are offered; empty: all.' })
+  @FieldResolver(() => [Product], { description: 'Products that are offered; empty for all.' })
   products(@Root() channel: Channel): Promise<Product[]> {
     return channel.products.loadItems();
   }
 
-  @FieldResolver(() => Resource, { description: 'The resource.' })
+  @FieldResolver(() => Resource, { description: 'Resource of the channel.' })
   resource(@Root() channel: Channel): Promise<Resource> {
     return channel.resource.loadOrFail();
   }

@@ -13,21 +13,24 @@ import { Instant } from '../../scalars/instant.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 
-@ObjectType({ description: 'A mail as far as it is about one consumer.' })
+@ObjectType({ description: 'Parts of a mail that are about a consumer.' })
 export class ConsumerMail {
-  @Field(() => Uuid, { description: 'The mail.' })
+  @Field(() => Uuid, { description: 'Mail: its uuid.' })
   uuid!: string;
 
-  @Field(() => MailKind, { description: 'Event that it announces.' })
+  @Field(() => MailKind, { description: 'Event that the mail announces.' })
   kind!: MailKind;
 
-  @Field(() => Text, { description: 'E-mail address that it goes to, in lower case.' })
+  @Field(() => Text, { description: 'E-mail address of the recipient, in lower case.' })
   recipient!: string;
 
   @Field(() => Instant, { description: 'Time of the event.' })
   createdAt!: Date;
 
-  @Field(() => Instant, { nullable: true, description: 'Time at which the mail service accepted it.' })
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Time at which the mail service accepted the mail; null if it did not.',
+  })
   sentAt!: Date | null;
 
   @Field(() => Text, { nullable: true, description: 'First name in the mail.' })
@@ -46,35 +49,37 @@ export class ConsumerMail {
   note!: string | null;
 }
 
-@ObjectType({ description: 'Everything that is stored of a consumer.' })
+@ObjectType({ description: 'All stored data of a consumer.' })
 export class ConsumerData {
   @Field(() => [EmailAddress], {
-    description: 'The address in lower case, and the sub-addresses that the service derived from it.',
+    description: 'Address in lower case, and the sub-addresses that the service derived from it.',
   })
   addresses!: string[];
 
   @Field(() => [User], { description: 'Users without a reference.' })
   users!: User[];
 
-  @Field(() => [Participation], { description: 'Places that were booked with one of the addresses, oldest first.' })
+  @Field(() => [Participation], { description: 'Places booked with one of the addresses, ordered by creation time.' })
   participations!: Participation[];
 
-  @Field(() => [ConsumerMail], { description: 'Mails to the consumer, or about one of the places, oldest first.' })
+  @Field(() => [ConsumerMail], {
+    description: 'Mails to the consumer or about one of the places, ordered by creation time.',
+  })
   mails!: ConsumerMail[];
 }
 
-@ObjectType({ description: 'What was erased of a consumer.' })
+@ObjectType({ description: 'Numbers of erased records of a consumer.' })
 export class ErasedConsumer {
-  @Field(() => Int, { description: 'Users that were deleted.' })
+  @Field(() => Int, { description: 'Number of deleted users.' })
   users: number;
 
-  @Field(() => Int, { description: 'Participations that are now nobody’s.' })
+  @Field(() => Int, { description: 'Number of participations whose personal data were removed.' })
   participations: number;
 
-  @Field(() => Int, { description: 'Mails that were deleted.' })
+  @Field(() => Int, { description: 'Number of deleted mails.' })
   mails: number;
 
-  @Field(() => [Uuid], { description: 'Future appointments in which a place was cancelled. Nobody was mailed.' })
+  @Field(() => [Uuid], { description: 'Future appointments in which a place was cancelled, without a mail.' })
   canceledAppointments: string[];
 
   constructor({ users, participations, mails, canceled }: Erased) {

@@ -21,13 +21,13 @@ import { ContactValue } from '../shared/contact-value.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
 import { Filled, FilledContact, Short } from '../shared/lengths.ts';
 
-@InputType({ description: 'One way to reach somebody.' })
+@InputType({ description: 'Contact channel.' })
 export class ContactChannelInput {
   @Field(() => Text, { nullable: true, description: 'Display label.' })
   @Short()
   label?: string | null;
 
-  @Field(() => ContactChannelType, { description: 'Kind of channel; each can be given once.' })
+  @Field(() => ContactChannelType, { description: 'Kind of channel; at most one channel of each kind.' })
   type!: ContactChannelType;
 
   @Field(() => Text, { description: 'Number, address or link.' })
@@ -39,27 +39,27 @@ export class ContactChannelInput {
 const ONE_PER_TYPE = { message: 'must have at most one channel of each type' };
 const typeOf = (channel: ContactChannelInput) => channel.type;
 
-@InputType({ description: 'How consumers reach a user in general.' })
+@InputType({ description: 'General contact profile of a user.' })
 export class GeneralContactProfileInput {
-  @Field(() => Identifier, { description: 'The user.' })
+  @Field(() => Identifier, { description: 'User: uuid or reference.' })
   user!: string;
 
   @Field(() => Text, { description: 'Public display name.' })
   @Filled()
   name!: string;
 
-  @Field(() => [ContactChannelInput], { description: 'All channels: a type that is missing here is removed.' })
+  @Field(() => [ContactChannelInput], { description: 'All contact channels. A kind that is absent is removed.' })
   @ValidateNested()
   @ArrayUnique(typeOf, ONE_PER_TYPE)
   contactChannels!: ContactChannelInput[];
 }
 
-@InputType({ description: 'How consumers reach a user at one provider.' })
+@InputType({ description: 'Contact profile of a user at a provider.' })
 export class ContactProfileInput extends GeneralContactProfileInput {
   @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
   reference!: string;
 
-  @Field(() => Identifier, { description: 'The provider.' })
+  @Field(() => Identifier, { description: 'Provider: uuid or reference.' })
   provider!: string;
 }
 
@@ -72,7 +72,9 @@ class SetContactProfilePayload extends CreatePayload {
 @Resolver(() => ContactProfile)
 export class ContactProfileResolver {
   @ForCrm()
-  @Query(() => [ContactProfile], { description: 'The contact profiles of a user: the general one first.' })
+  @Query(() => [ContactProfile], {
+    description: 'Contact profiles of a user, the general one first. Errors: NOT_FOUND.',
+  })
   async contactProfiles(
     @Arg('user', () => Identifier, REFERENCE) identifier: string,
     @Ctx() { em }: Context,
@@ -86,10 +88,13 @@ export class ContactProfileResolver {
   }
 
   @ForCrm()
-  @Query(() => ContactProfile, { description: 'A contact profile.' })
+  @Query(() => ContactProfile, { description: 'Contact profile by uuid or reference. Errors: NOT_FOUND.' })
   async contactProfile(
     @Arg('contactProfile', () => Identifier, REFERENCE) identifier: string,
-    @Arg('provider', () => Identifier, { nullable: true, description: 'Only if it is for this provider.' })
+    @Arg('provider', () => Identifier, {
+      nullable: true,
+      description: 'Provider of the profile: uuid or reference; another provider is NOT_FOUND.',
+    })
     of: string | null,
     @Ctx() { em }: Context,
   ): Promise<ContactProfile> {
@@ -98,7 +103,7 @@ export class ContactProfileResolver {
   }
 
   @ForCrm()
-  @Mutation(() => ContactProfile, { description: 'Sets how consumers reach a user in general.' })
+  @Mutation(() => ContactProfile, { description: 'Sets the general contact profile of a user. Errors: NOT_FOUND.' })
   @InTransaction()
   async setGeneralContactProfile(
     @Arg('input', () => GeneralContactProfileInput, INPUT) input: GeneralContactProfileInput,
@@ -114,12 +119,16 @@ export class ContactProfileResolver {
 
   @ForCrm()
   @Mutation(() => SetContactProfilePayload, {
-    description: 'Makes a contact profile for one provider, or updates it by its reference.',
+    description:
+      'Creates a contact profile for a provider. A known reference updates the existing profile. Errors: NOT_FOUND, CONFLICT while resources or appointments of another user or provider show it.',
   })
   @InTransaction()
   async setContactProfile(
     @Arg('input', () => ContactProfileInput, INPUT) input: ContactProfileInput,
-    @Arg('provider', () => Identifier, { nullable: true, description: 'Refused if the input names another provider.' })
+    @Arg('provider', () => Identifier, {
+      nullable: true,
+      description: 'Provider that the input must name: uuid or reference.',
+    })
     of: string | null,
     @Ctx() context: Context,
   ): Promise<SetContactProfilePayload> {
@@ -142,7 +151,7 @@ export class ContactProfileResolver {
   @ForCrm()
   @Mutation(() => Boolean, {
     description:
-      'Deletes a contact profile. Resources and appointments that show it fall back to the general one of their contact.',
+      'Deletes a contact profile. Its resources and appointments fall back to the general profile of their contact. Errors: NOT_FOUND.',
   })
   @InTransaction()
   async deleteContactProfile(
@@ -153,18 +162,18 @@ export class ContactProfileResolver {
     return true;
   }
 
-  @FieldResolver(() => [ContactChannel], { description: 'The ways to reach the user, by type.' })
+  @FieldResolver(() => [ContactChannel], { description: 'Contact channels, ordered by kind.' })
   async contactChannels(@Root() profile: ContactProfile): Promise<ContactChannel[]> {
     const channels = await profile.contactChannels.loadItems();
     return channels.toSorted((a, b) => a.type.localeCompare(b.type));
   }
 
-  @FieldResolver(() => User, { description: 'The user.' })
+  @FieldResolver(() => User, { description: 'User of the profile.' })
   user(@Root() profile: ContactProfile): Promise<User> {
     return profile.user.loadOrFail();
   }
 
-  @FieldResolver(() => Provider, { nullable: true, description: 'The provider; null for a general profile.' })
+  @FieldResolver(() => Provider, { nullable: true, description: 'Provider; null for a general profile.' })
   async provider(@Root() profile: ContactProfile): Promise<Provider | null> {
     return (await profile.provider?.load()) ?? null;
   }

@@ -11,14 +11,15 @@ import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
 
-const NO_SHOW = { defaultValue: true, description: 'False takes it back.' };
+const NO_SHOW = { defaultValue: true, description: 'False to remove the mark.' };
 
 /** What a provider decides about the place of one consumer. */
 @Resolver(() => Participation)
 export class ParticipationResolver {
   @ForCrm()
   @Mutation(() => Participation, {
-    description: 'Confirms a request, and mails the consumer. One that is BOOKED already stays so. Errors: CONFLICT.',
+    description:
+      'Confirms a request and mails the consumer. A BOOKED participation stays unchanged. Errors: NOT_FOUND, CONFLICT.',
   })
   @InTransaction()
   async confirmParticipation(
@@ -30,7 +31,7 @@ export class ParticipationResolver {
 
   @ForCrm()
   @Mutation(() => Participation, {
-    description: 'Declines a request, frees its place and mails the consumer. Errors: CONFLICT.',
+    description: 'Declines a request, frees its place and mails the consumer. Errors: NOT_FOUND, CONFLICT.',
   })
   @InTransaction()
   async declineParticipation(
@@ -43,7 +44,7 @@ export class ParticipationResolver {
 
   @ForCrm()
   @Mutation(() => Participation, {
-    description: 'Cancels the place of a consumer, frees it and mails the consumer. Errors: CONFLICT.',
+    description: 'Cancels the place of a consumer and mails the consumer. Errors: NOT_FOUND, CONFLICT.',
   })
   @InTransaction()
   async cancelParticipation(
@@ -57,7 +58,7 @@ export class ParticipationResolver {
   @ForCrm()
   @Mutation(() => Participation, {
     description:
-      'Notes that a consumer did not come. Errors: CONFLICT before the start, or if the place is not BOOKED.',
+      'Marks a consumer as absent. Errors: NOT_FOUND, CONFLICT before the start or if the participation is not BOOKED.',
   })
   @InTransaction()
   async markNoShow(
@@ -68,7 +69,7 @@ export class ParticipationResolver {
     return asItIs(em, await markNoShow(em, uuid, noShow));
   }
 
-  @FieldResolver(() => Appointment, { description: 'The appointment.' })
+  @FieldResolver(() => Appointment, { description: 'Appointment of the place.' })
   appointment(@Root() participation: Participation): Promise<Appointment> {
     return participation.appointment.loadOrFail({ filters: WITH_DELETED });
   }

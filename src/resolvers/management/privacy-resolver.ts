@@ -6,11 +6,11 @@ import { InTransaction } from '../../database/transaction.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { ConsumerData, consumerDataOf, ErasedConsumer } from './consumer-data.ts';
 
-const EMAIL = { description: 'E-mail address of the consumer, in any spelling of its letters.' };
+const EMAIL = { description: 'E-mail address of the consumer; letter case is ignored.' };
 
 const CANCEL = {
   defaultValue: false,
-  description: 'Cancels places in appointments that have not ended, instead of refusing; nobody is mailed.',
+  description: 'True to cancel places in future appointments, instead of refusing. Nobody is mailed.',
 };
 
 /** What a CRM answers a consumer who asks for their data, or for their erasure. */
@@ -19,7 +19,7 @@ export class PrivacyResolver {
   @ForCrm()
   @Query(() => ConsumerData, {
     description:
-      'Everything that is stored of a consumer, by e-mail address. Answers kept for an Idempotency-Key are not among it: they are encrypted, and gone after 24 hours.',
+      'All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours.',
   })
   consumerData(@Arg('email', () => EmailAddress, EMAIL) email: string, @Ctx() context: Context): Promise<ConsumerData> {
     return consumerDataOf(context.em, tenantOf(context), email);
@@ -28,7 +28,7 @@ export class PrivacyResolver {
   @ForCrm()
   @Mutation(() => ErasedConsumer, {
     description:
-      'Erases a consumer, by e-mail address: deletes mails and users without a reference, and removes every personal datum from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS.',
+      'Erases a consumer by e-mail address: deletes mails and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS.',
   })
   @InTransaction()
   async eraseConsumer(

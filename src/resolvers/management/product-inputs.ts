@@ -21,29 +21,32 @@ abstract class ProductFields {
   @Field(() => FreeText, { nullable: true, description: 'Hints for consumers.' })
   description?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Shortest duration in minutes.' })
+  @Field(() => Int, { nullable: true, description: 'Minimum duration in minutes.' })
   @Minutes()
   minDuration?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Longest duration in minutes.' })
+  @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes.' })
   @Minutes()
   maxDuration?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes kept free before an appointment.' })
+  @Field(() => Int, { nullable: true, description: 'Minutes to keep free before an appointment.' })
   @Minutes()
   leadTimeMinutes?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes kept free after an appointment.' })
+  @Field(() => Int, { nullable: true, description: 'Minutes to keep free after an appointment.' })
   @Minutes()
   followUpTimeMinutes?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Offered only on channels whose product filter names it.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True to offer the product only on channels whose products name it.',
+  })
   exclusive?: boolean | null;
 }
 
-@InputType({ description: 'A product to be made, or found by its reference and updated.' })
+@InputType({ description: 'Product to create, or to update if the reference exists.' })
 export class CreateProductInput extends ProductFields {
-  @Field(() => Identifier, { description: 'The provider that offers it.' })
+  @Field(() => Identifier, { description: 'Provider that offers the product.' })
   provider!: string;
 
   @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
@@ -54,7 +57,7 @@ export class CreateProductInput extends ProductFields {
   name!: string;
 }
 
-@InputType({ description: 'Changes of a product. What is not given stays as it is.' })
+@InputType({ description: 'Changes of a product. Absent fields stay unchanged.' })
 export class UpdateProductInput extends ProductFields {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
   reference?: string | null;

@@ -31,13 +31,15 @@ class CreateProductPayload extends CreatePayload {
 @Resolver(() => Product)
 export class ProductResolver {
   @ForCrm()
-  @Query(() => Product, { description: 'A product.' })
+  @Query(() => Product, { description: 'Product by uuid or reference. Errors: NOT_FOUND.' })
   product(@Arg('product', () => Identifier, REFERENCE) product: string, @Ctx() { em }: Context): Promise<Product> {
     return findByIdentifier(em, Product, product, { field: 'product' });
   }
 
   @ForCrm()
-  @Query(() => ProductConnection, { description: 'The products of a provider, in the order of their making.' })
+  @Query(() => ProductConnection, {
+    description: 'Products of a provider, ordered by creation time. Errors: NOT_FOUND.',
+  })
   async products(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
     @Args(() => PageArguments) page: PageArguments,
@@ -49,7 +51,8 @@ export class ProductResolver {
 
   @ForCrm()
   @Mutation(() => CreateProductPayload, {
-    description: 'Makes a product. A known reference updates the existing one with what is given.',
+    description:
+      'Creates a product. A known reference updates the given fields of the existing product. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
   })
   @InTransaction()
   async createProduct(
@@ -71,7 +74,9 @@ export class ProductResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Product, { description: 'Changes a product. Appointments stay as they are.' })
+  @Mutation(() => Product, {
+    description: 'Changes a product. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
+  })
   @InTransaction()
   async updateProduct(
     @Arg('product', () => Identifier, REFERENCE) identifier: string,
@@ -93,7 +98,7 @@ export class ProductResolver {
   @ForCrm()
   @Mutation(() => Boolean, {
     description:
-      'Deletes a product. Past appointments stay, without it; holds are given up. Errors: FUTURE_APPOINTMENTS; CONFLICT while it is the only product of a resource, a channel or an availability, which would then offer something else.',
+      'Deletes a product and its holds. Past appointments stay, without a product. Errors: NOT_FOUND, FUTURE_APPOINTMENTS, CONFLICT while it is the only product of a resource, a channel or an availability.',
   })
   @InTransaction()
   async deleteProduct(
@@ -112,7 +117,7 @@ export class ProductResolver {
     return true;
   }
 
-  @FieldResolver(() => Provider, { description: 'The provider that offers it.' })
+  @FieldResolver(() => Provider, { description: 'Provider that offers the product.' })
   provider(@Root() product: Product): Promise<Provider> {
     return product.provider.loadOrFail();
   }

@@ -10,19 +10,19 @@ import { TimeZone } from '../../scalars/time-zone.ts';
 import { BRANCH, BranchName } from '../shared/branch-name.ts';
 import { Filled, Short } from '../shared/lengths.ts';
 
-const TIME_ZONE = { description: 'Time zone of its appointments.' };
-const LANGUAGE = { description: 'Language where a consumer asks for none.' };
-const THEMING = { description: 'Whether a widget may change the colours.' };
-const LOCALISATION = { description: 'Whether a widget may change the language.' };
-const CUSTOM_FIELDS = { description: 'Whether a widget may ask for more than the documented fields.' };
+const TIME_ZONE = { description: 'Time zone of the appointments.' };
+const LANGUAGE = { description: 'Language for consumers who ask for none.' };
+const THEMING = { description: 'True if a widget may change the colours.' };
+const LOCALISATION = { description: 'True if a widget may change the language.' };
+const CUSTOM_FIELDS = { description: 'True if a widget may ask for more than the documented fields.' };
 
 /** What can be said of a provider, whether it is made or changed. */
 @InputType()
 abstract class ProviderFields {
-  @Field(() => FreeText, { nullable: true, description: 'What consumers are told about the provider.' })
+  @Field(() => FreeText, { nullable: true, description: 'Description of the provider for consumers.' })
   description?: string | null;
 
-  @Field(() => EmailAddress, { nullable: true, description: 'Contact address; notifications go there.' })
+  @Field(() => EmailAddress, { nullable: true, description: 'Contact address. It receives notifications.' })
   email?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Mobile number.' })
@@ -45,15 +45,17 @@ abstract class ProviderFields {
   subbranch?: string | null;
 }
 
-@InputType({ description: 'A provider to be made, or found by its reference.' })
+@InputType({ description: 'Provider to create.' })
 export class CreateProviderInput extends ProviderFields {
   @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
   reference!: string;
 
-  @Field(() => Identifier, { description: 'The user that owns it; becomes its first staff member.' })
+  @Field(() => Identifier, {
+    description: 'User that owns the provider and becomes its first staff member: uuid or reference.',
+  })
   owner!: string;
 
-  @Field(() => Identifier, { description: 'The account that is invoiced.' })
+  @Field(() => Identifier, { description: 'Account that is invoiced.' })
   account!: string;
 
   @Field(() => Text, { description: 'Display name.' })
@@ -65,7 +67,7 @@ export class CreateProviderInput extends ProviderFields {
 
   @Field(() => LanguageTag, {
     nullable: true,
-    description: 'Language where a consumer asks for none; default: that of the CRM.',
+    description: 'Language for consumers who ask for none. Default: that of the CRM.',
   })
   language?: string | null;
 
@@ -79,15 +81,18 @@ export class CreateProviderInput extends ProviderFields {
   customFieldsAllowed: boolean = false;
 }
 
-@InputType({ description: 'Changes of a provider. What is not given stays as it is.' })
+@InputType({ description: 'Changes of a provider. Absent fields stay unchanged.' })
 export class UpdateProviderInput extends ProviderFields {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
   reference?: string | null;
 
-  @Field(() => Identifier, { nullable: true, description: 'The user that owns it; becomes a staff member.' })
+  @Field(() => Identifier, {
+    nullable: true,
+    description: 'User that owns the provider and becomes a staff member: uuid or reference.',
+  })
   owner?: string | null;
 
-  @Field(() => Identifier, { nullable: true, description: 'The account that is invoiced.' })
+  @Field(() => Identifier, { nullable: true, description: 'Account that is invoiced.' })
   account?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Display name.' })

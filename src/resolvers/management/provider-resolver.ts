@@ -47,20 +47,20 @@ class CreateProviderPayload extends CreatePayload {
 @Resolver(() => Provider)
 export class ProviderResolver {
   @ForCrm()
-  @Query(() => Provider, { description: 'A provider.' })
+  @Query(() => Provider, { description: 'Provider by uuid or reference. Errors: NOT_FOUND.' })
   provider(@Arg('provider', () => Identifier, PROVIDER) provider: string, @Ctx() { em }: Context): Promise<Provider> {
     return findByIdentifier(em, Provider, provider, { field: 'provider' });
   }
 
   @ForCrm()
-  @Query(() => ProviderConnection, { description: 'All providers, in the order of their making.' })
+  @Query(() => ProviderConnection, { description: 'Providers, ordered by creation time.' })
   providers(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Provider>> {
     return findPage(em, Provider, {}, page, { populate: ['owner', 'account'] });
   }
 
   @ForCrm()
   @Mutation(() => CreateProviderPayload, {
-    description: 'Makes a provider. A known reference returns the existing one, unchanged.',
+    description: 'Creates a provider. A known reference returns the existing provider, unchanged. Errors: NOT_FOUND.',
   })
   @InTransaction()
   async createProvider(
@@ -81,7 +81,8 @@ export class ProviderResolver {
 
   @ForCrm()
   @Mutation(() => Provider, {
-    description: 'Changes a provider. A new owner joins the staff; the former one stays there.',
+    description:
+      'Changes a provider. A new owner joins the staff; the former owner stays on the staff. Errors: NOT_FOUND, REFERENCE_EXISTS.',
   })
   @InTransaction()
   async updateProvider(
@@ -102,7 +103,7 @@ export class ProviderResolver {
   @ForCrm()
   @Mutation(() => Boolean, {
     description:
-      'Deletes a provider for good, with everything that belongs to it, past appointments included. Errors: FUTURE_APPOINTMENTS.',
+      'Deletes a provider with all its records, past appointments included. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.',
   })
   @InTransaction()
   async deleteProvider(
@@ -127,7 +128,7 @@ export class ProviderResolver {
 
   @ForCrm()
   @Query(() => [User], {
-    description: 'The users with access to the calendar of a provider, in the order they joined.',
+    description: 'Users with access to the calendar of a provider, ordered by the time they joined. Errors: NOT_FOUND.',
   })
   async staff(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
@@ -143,7 +144,10 @@ export class ProviderResolver {
   }
 
   @ForCrm()
-  @Mutation(() => User, { description: 'Gives a user access to the calendar of a provider; once is enough.' })
+  @Mutation(() => User, {
+    description:
+      'Gives a user access to the calendar of a provider. A user with access stays unchanged. Errors: NOT_FOUND.',
+  })
   @InTransaction()
   async addStaffMember(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
@@ -160,7 +164,7 @@ export class ProviderResolver {
   @ForCrm()
   @Mutation(() => Boolean, {
     description:
-      'Takes the calendar of a provider from a user. True, also when the user had no access. Errors: CONFLICT for its owner.',
+      'Removes the access of a user to the calendar of a provider. Returns true, even if the user had no access. Errors: NOT_FOUND, CONFLICT for the owner.',
   })
   @InTransaction()
   async removeStaffMember(
@@ -179,12 +183,12 @@ export class ProviderResolver {
     return true;
   }
 
-  @FieldResolver(() => User, { description: 'The user that owns it.' })
+  @FieldResolver(() => User, { description: 'User that owns the provider.' })
   owner(@Root() provider: Provider): Promise<User> {
     return provider.owner.loadOrFail();
   }
 
-  @FieldResolver(() => Account, { description: 'The account that is invoiced.' })
+  @FieldResolver(() => Account, { description: 'Account that is invoiced.' })
   account(@Root() provider: Provider): Promise<Account> {
     return provider.account.loadOrFail();
   }

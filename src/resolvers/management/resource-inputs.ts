@@ -11,7 +11,7 @@ import { MAX_PRODUCTS } from '../shared/arguments.ts';
 import { ContactValue } from '../shared/contact-value.ts';
 import { Filled, FilledContact } from '../shared/lengths.ts';
 
-@InputType({ description: 'Where or how an appointment takes place.' })
+@InputType({ description: 'Contact channel of an appointment: a place, a number, an address or a link.' })
 export class ContactInput {
   @Field(() => ContactChannelType, { description: 'Kind of contact.' })
   type!: ContactChannelType;
@@ -25,73 +25,85 @@ export class ContactInput {
 /** What can be said of a resource, whether it is made or changed. */
 @InputType()
 export abstract class ResourceFields {
-  @Field(() => FreeText, { nullable: true, description: 'What consumers are told about it.' })
+  @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
   description?: string | null;
 
-  @Field(() => [Identifier], { nullable: true, description: 'Products that can be booked; they must exist.' })
+  @Field(() => [Identifier], { nullable: true, description: 'Products that can be booked: uuids or references.' })
   @ArrayMaxSize(MAX_PRODUCTS)
   products?: string[] | null;
 
-  @Field(() => Identifier, { nullable: true, description: 'User whom consumers may contact; default: the provider.' })
+  @Field(() => Identifier, {
+    nullable: true,
+    description: 'User whom consumers may contact: uuid or reference. Default: the provider.',
+  })
   contact?: string | null;
 
-  @Field(() => Identifier, { nullable: true, description: 'Contact profile of that user; default: the general one.' })
+  @Field(() => Identifier, {
+    nullable: true,
+    description: 'Contact profile of the contact: uuid or reference. Default: the general one.',
+  })
   contactProfile?: string | null;
 
-  @Field(() => ContactInput, { nullable: true, description: 'Where its appointments take place.' })
+  @Field(() => ContactInput, { nullable: true, description: 'Contact channel of the appointments.' })
   @ValidateNested()
   contactChannel?: ContactInput | null;
 
-  @Field(() => WebAddress, { nullable: true, description: 'Page about it.' })
+  @Field(() => WebAddress, { nullable: true, description: 'Address of a page about the resource.' })
   website?: string | null;
 
-  @Field(() => WebAddress, { nullable: true, description: 'Picture of it.' })
+  @Field(() => WebAddress, { nullable: true, description: 'Address of a picture.' })
   imageUrl?: string | null;
 
-  @Field(() => FreeText, { nullable: true, description: 'Hint beside the message field of the booking form.' })
+  @Field(() => FreeText, { nullable: true, description: 'Hint for the message field of the booking form.' })
   messageHelpText?: string | null;
 
-  @Field(() => AddressInput, { nullable: true, description: 'Where it is.' })
+  @Field(() => AddressInput, { nullable: true, description: 'Address of the resource.' })
   @ValidateNested()
   address?: AddressInput | null;
 }
 
-@InputType({ description: 'A resource to be made, or found by its reference and updated.' })
+@InputType({ description: 'Resource to create, or to update if the reference exists.' })
 export class CreateResourceInput extends ResourceFields {
-  @Field(() => Identifier, { description: 'The provider that it belongs to.' })
+  @Field(() => Identifier, { description: 'Provider of the resource.' })
   provider!: string;
 
-  @Field(() => Reference, { description: 'Reference chosen by the CRM, unique within the provider.' })
+  @Field(() => Reference, { description: 'Reference chosen by the CRM. No other resource or channel may have it.' })
   reference!: string;
 
   @Field(() => Text, { description: 'Name that consumers see.' })
   @Filled()
   publicName!: string;
 
-  @Field(() => Text, { description: 'Name for the provider only.' })
+  @Field(() => Text, { description: 'Name for internal use; consumers do not see it.' })
   @Filled()
   internalName!: string;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Refuse a known reference instead of updating it.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True to refuse a reference that exists, instead of updating its resource.',
+  })
   onDuplicateRaise: boolean = false;
 }
 
-@InputType({ description: 'Changes of a resource. What is not given stays as it is.' })
+@InputType({ description: 'Changes of a resource. Absent fields stay unchanged.' })
 export class UpdateResourceInput extends ResourceFields {
-  @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM, unique within the provider.' })
+  @Field(() => Reference, {
+    nullable: true,
+    description: 'Reference chosen by the CRM. No other resource or channel may have it.',
+  })
   reference?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Name that consumers see.' })
   @Filled()
   publicName?: string | null;
 
-  @Field(() => Text, { nullable: true, description: 'Name for the provider only.' })
+  @Field(() => Text, { nullable: true, description: 'Name for internal use; consumers do not see it.' })
   @Filled()
   internalName?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'An archived resource cannot be booked by consumers. Archiving it gives up its holds.',
+    description: 'True to end bookings by consumers. Archiving releases the holds of the resource.',
   })
   archived?: boolean | null;
 }

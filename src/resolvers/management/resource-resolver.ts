@@ -25,7 +25,10 @@ import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateResourceInput, UpdateResourceInput } from './resource-inputs.ts';
 
-const SAME_PROVIDER = { nullable: true, description: 'Provider that the resource must belong to.' };
+const SAME_PROVIDER = {
+  nullable: true,
+  description: 'Provider of the resource: uuid or reference; another provider is NOT_FOUND.',
+};
 
 /** What an update may change and not clear. */
 const REQUIRED = ['reference', 'publicName', 'internalName', 'archived'] as const;
@@ -41,7 +44,7 @@ class CreateResourcePayload extends CreatePayload {
 @Resolver(() => Resource)
 export class ResourceResolver {
   @ForCrm()
-  @Query(() => Resource, { description: 'A resource.' })
+  @Query(() => Resource, { description: 'Resource by uuid or reference. Errors: NOT_FOUND.' })
   resource(
     @Arg('resource', () => Identifier, REFERENCE) resource: string,
     @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
@@ -51,7 +54,9 @@ export class ResourceResolver {
   }
 
   @ForCrm()
-  @Query(() => ResourceConnection, { description: 'The resources of a provider, in the order of their making.' })
+  @Query(() => ResourceConnection, {
+    description: 'Resources of a provider, ordered by creation time. Errors: NOT_FOUND.',
+  })
   async resources(
     @Arg('provider', () => Identifier, PROVIDER) identifier: string,
     @Args(() => PageArguments) page: PageArguments,
@@ -63,7 +68,8 @@ export class ResourceResolver {
 
   @ForCrm()
   @Mutation(() => CreateResourcePayload, {
-    description: 'Makes a resource. A known reference updates the existing one with what is given.',
+    description:
+      'Creates a resource. A known reference updates the given fields of the existing resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.',
   })
   @InTransaction()
   async createResource(
@@ -86,7 +92,7 @@ export class ResourceResolver {
   }
 
   @ForCrm()
-  @Mutation(() => Resource, { description: 'Changes a resource with what is given.' })
+  @Mutation(() => Resource, { description: 'Changes a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.' })
   @InTransaction()
   async updateResource(
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,
@@ -107,7 +113,7 @@ export class ResourceResolver {
   @ForCrm()
   @Mutation(() => Boolean, {
     description:
-      'Deletes a resource for good, with its availabilities and channels. Errors: FUTURE_APPOINTMENTS. To end only its bookings, archive it.',
+      'Deletes a resource with its availabilities and channels. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.',
   })
   @InTransaction()
   async deleteResource(
@@ -125,7 +131,7 @@ export class ResourceResolver {
     return true;
   }
 
-  @FieldResolver(() => Provider, { description: 'The provider that it belongs to.' })
+  @FieldResolver(() => Provider, { description: 'Provider of the resource.' })
   provider(@Root() resource: Resource): Promise<Provider> {
     return resource.provider.loadOrFail();
   }
@@ -135,12 +141,15 @@ export class ResourceResolver {
     return resource.products.loadItems();
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Whom consumers may contact; null: the provider.' })
+  @FieldResolver(() => User, { nullable: true, description: 'User whom consumers may contact; null for the provider.' })
   async contact(@Root() resource: Resource): Promise<User | null> {
     return (await resource.contactUser?.load()) ?? null;
   }
 
-  @FieldResolver(() => ContactProfile, { nullable: true, description: 'How they do; null: by the general profile.' })
+  @FieldResolver(() => ContactProfile, {
+    nullable: true,
+    description: 'Contact profile that is shown; null for the general profile of the contact.',
+  })
   async contactProfile(@Root() resource: Resource): Promise<ContactProfile | null> {
     return (await resource.contactProfile?.load()) ?? null;
   }

@@ -26,11 +26,14 @@ abstract class UserFields {
   @Short()
   mobile?: string | null;
 
-  @Field(() => LanguageTag, { nullable: true, description: 'Language; default: that of the CRM.' })
+  @Field(() => LanguageTag, {
+    nullable: true,
+    description: 'Language of the mails to the user. Default: that of the CRM.',
+  })
   language?: string | null;
 }
 
-@InputType({ description: 'A user to be made, or found by its reference.' })
+@InputType({ description: 'User to create, or to update if the reference exists.' })
 export class CreateUserInput extends UserFields {
   @Field(() => Reference, { description: 'Reference chosen by the CRM.' })
   reference!: string;
@@ -47,12 +50,12 @@ export class CreateUserInput extends UserFields {
   lastName!: string;
 }
 
-@InputType({ description: 'Changes of a user. What is not given stays as it is.' })
+@InputType({ description: 'Changes of a user. Absent fields stay unchanged.' })
 export class UpdateUserInput extends UserFields {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
   reference?: string | null;
 
-  @Field(() => EmailAddress, { nullable: true, description: 'E-mail address; a new one has to be verified again.' })
+  @Field(() => EmailAddress, { nullable: true, description: 'E-mail address. A new one must be verified again.' })
   email?: string | null;
 
   @Field(() => Text, { nullable: true, description: 'Login name, without / ? : & # and \\.' })

@@ -34,13 +34,13 @@ class CreateUserPayload extends CreatePayload {
 @Resolver(() => User)
 export class UserResolver {
   @ForCrm()
-  @Query(() => User, { description: 'A user.' })
+  @Query(() => User, { description: 'User by uuid or reference. Errors: NOT_FOUND.' })
   user(@Arg('user', () => Identifier, REFERENCE) user: string, @Ctx() { em }: Context): Promise<User> {
     return findByIdentifier(em, User, user, { field: 'user' });
   }
 
   @ForCrm()
-  @Query(() => UserConnection, { description: 'The users with a reference, in the order of their making.' })
+  @Query(() => UserConnection, { description: 'Users with a reference, ordered by creation time.' })
   users(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<User>> {
     return findPage(em, User, { reference: { $ne: null } }, page);
   }
@@ -48,7 +48,7 @@ export class UserResolver {
   @ForCrm()
   @Mutation(() => CreateUserPayload, {
     description:
-      'Makes a user. A known reference returns the existing one, with names and numbers updated. A consumer with this e-mail address becomes the user, with the names and numbers given here. An address that another user has gets a unique variant.',
+      'Creates a user. A known reference updates the names and numbers of the existing user. A consumer with this e-mail address becomes the user, with the given names and numbers. An address of another user gets a unique variant. Errors: USER_EXISTS.',
   })
   @InTransaction()
   async createUser(
@@ -81,7 +81,10 @@ export class UserResolver {
   }
 
   @ForCrm()
-  @Mutation(() => User, { description: 'Changes a user. A new e-mail address is to be verified by a mail to it.' })
+  @Mutation(() => User, {
+    description:
+      'Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS.',
+  })
   @InTransaction()
   async updateUser(
     @Arg('user', () => Identifier, REFERENCE) identifier: string,
@@ -102,7 +105,7 @@ export class UserResolver {
   @ForCrm()
   @Mutation(() => Boolean, {
     description:
-      'Deletes a user with its contact profiles. What it booked stays booked. Errors: CONFLICT while it owns an account or a provider.',
+      'Deletes a user with its contact profiles. Bookings of the user stay. Errors: NOT_FOUND, CONFLICT while the user owns an account or a provider.',
   })
   @InTransaction()
   async deleteUser(

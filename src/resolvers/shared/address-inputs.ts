@@ -22,14 +22,14 @@ abstract class AddressFields {
   city!: string;
 }
 
-@InputType({ description: 'A postal address.' })
+@InputType({ description: 'Postal address.' })
 export class AddressInput extends AddressFields {
-  @Field(() => CountryCode, { defaultValue: 'DE', description: 'Country, ISO 3166-1 alpha-2.' })
+  @Field(() => CountryCode, { defaultValue: 'DE', description: 'Country code, ISO 3166-1 alpha-2.' })
   countryCode: string = 'DE';
 }
 
-@InputType({ description: 'The address of an invoice; every part of it is required.' })
+@InputType({ description: 'Postal address for invoices; every field is required.' })
 export class InvoiceAddressInput extends AddressFields {
-  @Field(() => CountryCode, { description: 'Country, ISO 3166-1 alpha-2.' })
+  @Field(() => CountryCode, { description: 'Country code, ISO 3166-1 alpha-2.' })
   countryCode!: string;
 }

@@ -19,34 +19,41 @@ export const listOf = <Options extends { description: string }>(field: string, o
   },
 });
 
-export const RESOURCES = { description: 'Resources: uuid, reference, full reference or a channel’s own reference.' };
+export const RESOURCES = {
+  description: 'Resources: uuids, references, full references, or references of their channels.',
+};
 
-export const RESOURCE = { description: 'Resource: uuid, reference, full reference or a channel’s own reference.' };
+export const RESOURCE = {
+  description: 'Resource: uuid, reference, full reference, or the reference of one of its channels.',
+};
 
 export const CHANNEL_KEY = {
   nullable: true,
-  description: 'Channel; a reference of a channel decides by itself. Default RESOURCE_PUBLIC.',
+  description: 'Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC.',
 };
 
-export const PRODUCT = { nullable: true, description: 'Only slots of this product (uuid or reference).' };
+export const PRODUCT = {
+  nullable: true,
+  description: 'Product of the slots: uuid or reference. Default: all products.',
+};
 
-export const INPUT = { description: 'What to write.' };
+export const INPUT = { description: 'Fields to write.' };
 
-export const TOKEN = { nullable: true, description: 'The signed token of a cancel link.' };
+export const TOKEN = { nullable: true, description: 'Signed token of a cancel link.' };
 
 export const REFERENCE = { description: 'Uuid or reference.' };
 
-export const APPOINTMENT = { description: 'The appointment.' };
+export const APPOINTMENT = { description: 'Appointment: its uuid.' };
 
-export const PARTICIPATION = { description: 'The participation.' };
+export const PARTICIPATION = { description: 'Participation: its uuid.' };
 
-export const MESSAGE = { nullable: true, description: 'Message to whoever is mailed.' };
+export const MESSAGE = { nullable: true, description: 'Message in the mails about the change.' };
 
 export const USER = { description: 'User: uuid or reference.' };
 
 export const IGNORE = {
   defaultValue: false,
-  description: 'Cancel future appointments and tell their participants, instead of refusing.',
+  description: 'True to cancel future appointments and mail their participants, instead of refusing.',
 };
 
 export const PROVIDER = { description: 'Provider: uuid or reference.' };

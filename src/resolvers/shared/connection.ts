@@ -46,7 +46,7 @@ export interface Connection<Node> {
 
 /** Creates the GraphQL types of a list of `node`, named after `name`. */
 export function connectionOf<Node extends object>(node: ClassType<Node>, name: string) {
-  @ObjectType(`${name}Edge`, { description: `Item of a ${name}Connection.` })
+  @ObjectType(`${name}Edge`, { description: `Item of ${name}Connection.` })
   class NodeEdge {
     @Field(() => node, { description: 'Item.' })
     node!: Node;
