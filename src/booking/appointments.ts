@@ -163,11 +163,11 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
 /** Errors: INVALID_INPUT for a resource of another provider, CONFLICT if the appointment's own was deleted. */
 async function checkTarget(em: SqlEntityManager, appointment: Appointment, target: Resource | null): Promise<void> {
   if (target && target.provider.id !== appointment.provider.id) {
-    throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must be of the same provider' });
+    throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must belong to the same provider' });
   }
   if (await em.count(Resource, target?.id ?? appointment.resource.id)) return;
   if (target) throw new LostRace(`The resource ${target.id} was deleted meanwhile`);
-  throw new DomainError('CONFLICT', { field: 'appointment', message: 'is of a resource that was deleted' });
+  throw new DomainError('CONFLICT', { field: 'appointment', message: 'belongs to a deleted resource' });
 }
 
 /**

@@ -95,7 +95,7 @@ export async function cancelAppointment(
 
 /** The error for an appointment without a booked or requested place. */
 export const notBooked = () =>
-  new DomainError('CONFLICT', { field: 'appointment', message: 'is not booked, or no longer' });
+  new DomainError('CONFLICT', { field: 'appointment', message: 'has no booked or requested place' });
 
 /** A cancellation, as it is announced. */
 type Cancellation =
@@ -134,7 +134,10 @@ export async function markNoShow(em: SqlEntityManager, uuid: string, noShow: boo
     where id = ${participation.appointment.id}`.execute(em.getKysely());
   const [clock] = rows;
   if (noShow && !clock?.begun) {
-    throw new DomainError('CONFLICT', { field: 'participation', message: 'is of an appointment that is yet to begin' });
+    throw new DomainError('CONFLICT', {
+      field: 'participation',
+      message: 'belongs to an appointment that has not begun',
+    });
   }
   participation.markNoShow(noShow && clock ? clock.now : null);
   await em.flush();

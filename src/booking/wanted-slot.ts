@@ -113,14 +113,14 @@ const refusal = (reason: Refusal): DomainError =>
 export const otherTimes = () =>
   new DomainError('SLOT_TAKEN', {
     reason: 'OTHER_TIMES',
-    message: 'The slot overlaps another appointment: the one that is named has other times',
+    message: 'The slot overlaps another appointment: the named appointment has other times',
   });
 
 const joinable = (appointment: string) =>
   new DomainError('SLOT_TAKEN', {
     reason: 'JOINABLE',
     appointment,
-    message: `The slot overlaps another appointment: for a place in that one use its appointment uuid ${appointment}`,
+    message: `The slot overlaps another appointment: for a place in that appointment, use its uuid ${appointment}`,
   });
 
 /**

@@ -70,8 +70,9 @@ function compileToken({ quoted, field, plain }: TokenGroups, language: string): 
 
 function compileField(field: string, language: string): Field {
   const letter = LETTERS[field.charAt(0)];
-  if (!letter) throw new RangeError(`uses ${field}, which is no date field; text goes in single quotes`);
+  if (!letter) throw new RangeError(`contains ${field}, which is not a date field: put text in single quotes`);
   const compiled = letter(field.length, language);
-  if (!compiled) throw new RangeError(`uses ${field}, a number of letters that ${field.charAt(0)} cannot have`);
+  if (!compiled)
+    throw new RangeError(`contains ${field}, which has the wrong number of letters for ${field.charAt(0)}`);
   return compiled;
 }

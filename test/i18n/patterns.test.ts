@@ -128,11 +128,11 @@ test.each([
   ['-'.repeat(65), 'must be at most 64 characters long'],
   ["HH 'Uhr", 'has an opening quote without a closing one'],
   ["'''", 'has an opening quote without a closing one'],
-  ['yyyy-MM-ddTHH', 'uses T, which is no date field; text goes in single quotes'],
-  ['gregorian', 'uses g, which is no date field; text goes in single quotes'],
+  ['yyyy-MM-ddTHH', 'contains T, which is not a date field: put text in single quotes'],
+  ['gregorian', 'contains g, which is not a date field: put text in single quotes'],
   ...['MMMMMM', 'HHH', 'DDDD', 'EEEEEE', 'XXXXXX', 'ZZZZZZ', 'V', 'zzzzz', 'OO', 'QQQQQQ'].map((field) => [
     field,
-    `uses ${field}, a number of letters that ${field.charAt(0)} cannot have`,
+    `contains ${field}, which has the wrong number of letters for ${field.charAt(0)}`,
   ]),
 ])('The pattern %j is refused because it %s', (pattern, reason) => {
   expect(() => checkPattern(pattern!)).toThrow(new RangeError(reason));

@@ -234,7 +234,10 @@ describe('what never works', () => {
       await service.sql("update mails set state = $1, sent_at = $2, due_at = 'infinity'", [state, sentAt]);
       const { errors } = await resend(mail);
       expect(errors).toMatchObject([
-        { message: `The mail is ${state}: only FAILED and BOUNCED ones go again`, extensions: { code: 'CONFLICT' } },
+        {
+          message: `The mail is ${state}: only FAILED and BOUNCED mails can be sent again`,
+          extensions: { code: 'CONFLICT' },
+        },
       ]);
       expect(await stateOf(service, mail)).toMatchObject({ state });
     },

@@ -221,7 +221,7 @@ describe('what is not of a mail of ours', () => {
 describe('what is not of Mailgun', () => {
   const refused = {
     'api-info': { version: 1 },
-    errors: [{ errorCode: '112', message: 'The signature is not valid, or too old' }],
+    errors: [{ errorCode: '112', message: 'The signature is invalid or too old' }],
   };
   const HOUR_SECONDS = 3600;
 

@@ -102,7 +102,7 @@ describe('moving an appointment', () => {
       'a resource of another provider',
       async () => ({ resource: (await otherProviders()).uuid }),
       'INVALID_INPUT',
-      'input.resource must be of the same provider',
+      'input.resource must belong to the same provider',
     ],
     [
       'an unknown resource',
@@ -122,7 +122,7 @@ describe('moving an appointment', () => {
     const { uuid } = await make({ resource, start: noon(14), end: noon(14, 30) });
     await cancel(uuid);
     expect(codes(await move(uuid, { start: noon(15) }))).toEqual([
-      ['CONFLICT', 'appointment is not booked, or no longer'],
+      ['CONFLICT', 'appointment has no booked or requested place'],
     ]);
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect(codes(await move(unknown, { start: noon(15) }))).toEqual([['NOT_FOUND', expect.stringContaining(unknown)]]);
@@ -143,7 +143,7 @@ describe('moving an appointment', () => {
     await service.ask(`mutation { deleteResource(resource: "${from.uuid}") }`, {}, practice.headers);
     expect(await read(uuid)).toMatchObject({ resource: { uuid: from.uuid }, state: 'ACTIVE' });
     expect(codes(await move(uuid, { start: noon(25) }))).toEqual([
-      ['CONFLICT', 'appointment is of a resource that was deleted'],
+      ['CONFLICT', 'appointment belongs to a deleted resource'],
     ]);
     const { data } = await move(uuid, { start: noon(25), resource: to.uuid });
     expect(data.changed).toMatchObject({ resource: { uuid: to.uuid }, startsAt: noon(25) });

@@ -173,7 +173,7 @@ describe('a consumer who did not come', () => {
   }, async () => {
     const { appointment, participation } = await place('IMMEDIATE');
     expect(codes(await decide('markNoShow', participation))).toEqual([
-      ['CONFLICT', 'participation is of an appointment that is yet to begin'],
+      ['CONFLICT', 'participation belongs to an appointment that has not begun'],
     ]);
     expect(noShow(await decide('markNoShow', participation, ', noShow: false'))).toBeNull();
     await begin(appointment);

@@ -90,7 +90,8 @@ test.each([
   ],
 ])('deleting the only product of %s → CONFLICT: it would offer something else then', async (_, only) => {
   const product = await only();
-  const refused = 'product is the only one of a resource, a channel or an availability: give that another one first';
+  const refused =
+    'product is the only product of a resource, a channel or an availability: add another product there first';
   expect(await remove(product)).toEqual(['CONFLICT', refused]);
   expect(await service.sql('select from products where id = $1', [product])).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ test('a booking with wrong types, long texts and empty fields → each once, in 
   expect(answer(reply)).toEqual(
     invalid(
       `channelId ${NO_ENUM}`,
-      'timeFormat uses b, which is no date field; text goes in single quotes',
+      'timeFormat contains b, which is not a date field: put text in single quotes',
       `start ${AN_INSTANT}`,
       'timeslot_uuid must be a string',
       `email ${AN_EMAIL}`,

@@ -10,7 +10,7 @@ const other = await anotherCrm(crm);
 const { service } = crm;
 
 const NO_KEY = refusal(401, '110', 'A valid key is required');
-const NOT_HERE = refusal(403, '120', 'The key is not valid for this');
+const NOT_HERE = refusal(403, '120', 'The key does not allow this request');
 
 /** Every management endpoint with the names of a CRM that has them all. */
 const pathOf = (route: string, crmId: string) => {
@@ -133,7 +133,7 @@ test('a key that was revoked → 401', { tags: ['W4/missing-wrong-key-401'] }, a
 
 test('another method → 405 with Allow', { tags: ['W5/known-path-another-method'] }, async () => {
   const reply = await service.call(`PATCH /crms/${crm.practice.crmId}/user`, undefined, crm.practice.headers);
-  expect(answer(reply)).toEqual(refusal(405, '140', 'The path does not answer this method'));
+  expect(answer(reply)).toEqual(refusal(405, '140', 'The path does not support this method'));
   expect(reply.headers.get('allow')).toBe('POST');
 });
 

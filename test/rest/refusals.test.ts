@@ -136,7 +136,7 @@ describe('create_appointment_with_consumer with invalid input → 400 naming eac
     [
       'a pattern that is none',
       {},
-      ['timeFormat uses b, which is no date field; text goes in single quotes'],
+      ['timeFormat contains b, which is not a date field: put text in single quotes'],
       '?timeFormat=b',
     ],
   ])(

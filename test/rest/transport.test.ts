@@ -143,7 +143,7 @@ describe('what is wrong with a request as such → the documented error body', (
     '%s → 404',
     { tags: ['9/version-path', 'W5/unknown-path-404'] },
     async (request) => {
-      expect(answer(await service.call(request))).toEqual(refusal(404, '131', 'There is no such path'));
+      expect(answer(await service.call(request))).toEqual(refusal(404, '131', 'The path does not exist'));
     },
   );
 
@@ -155,7 +155,7 @@ describe('what is wrong with a request as such → the documented error body', (
     [`PATCH /customers/${NOBODY}/appointments/${NOBODY}`, 'DELETE, OPTIONS'],
   ])('%s → 405 with Allow', { tags: ['W5/known-path-another-method'] }, async (request, allowed) => {
     const reply = await service.call(request);
-    expect(answer(reply)).toEqual(refusal(405, '140', 'The path does not answer this method'));
+    expect(answer(reply)).toEqual(refusal(405, '140', 'The path does not support this method'));
     const methods = (text: string | null) => text?.split(', ').sort();
     expect(methods(reply.headers.get('allow'))).toEqual(methods(allowed));
   });
@@ -406,7 +406,7 @@ describe('limits of anonymous clients', () => {
     const held = (await reserve(limited, slotOf(room))).body.participation.customer_uuid;
     await reserve(limited, slotOf(room, '09:30'));
     const refused = await reserve(limited, slotOf(next));
-    expect(answer(refused)).toEqual(refusal(429, '171', 'Too many slots are held: finalise or release one first'));
+    expect(answer(refused)).toEqual(refusal(429, '171', 'Too many slots are held: book or release one first'));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(180);
     expect((await limited.call(path(next, 'reserve_appointment'), holdOf(slotOf(next)), key(mine))).status).toBe(200);

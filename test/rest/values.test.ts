@@ -265,10 +265,10 @@ describe('groupFormat, timeFormat and languageTag', () => {
     async (name) => {
       const wrong = async (pattern: string) => answer(await listing({ [name]: pattern }));
       const refused = (message: string) => refusal(400, '100', `${name} ${message}`);
-      expect(await wrong('f')).toEqual(refused('uses f, which is no date field; text goes in single quotes'));
+      expect(await wrong('f')).toEqual(refused('contains f, which is not a date field: put text in single quotes'));
       expect(await wrong("yyyy 'open")).toEqual(refused('has an opening quote without a closing one'));
       expect(await wrong('y'.repeat(65))).toEqual(refused('must be at most 64 characters long'));
-      expect(await wrong('MMMMMM')).toEqual(refused('uses MMMMMM, a number of letters that M cannot have'));
+      expect(await wrong('MMMMMM')).toEqual(refused('contains MMMMMM, which has the wrong number of letters for M'));
     },
   );
 
@@ -285,7 +285,7 @@ describe('groupFormat, timeFormat and languageTag', () => {
     tags: ['W10/groupformat-gives-public-visible'],
   }, async () => {
     expect(answer(await listing({ groupFormat: "'public_visible'" }))).toEqual(
-      refusal(400, '100', 'groupFormat must not give the text public_visible'),
+      refusal(400, '100', 'groupFormat must not result in the text public_visible'),
     );
   });
 

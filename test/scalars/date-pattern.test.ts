@@ -10,9 +10,9 @@ test.each([
   ['-'.repeat(65), 'refused: must be at most 64 characters long'],
   ['   ', 'refused: must not be empty'],
   ["HH 'Uhr", 'refused: has an opening quote without a closing one'],
-  ['yyyy-MM-ddTHH:mm', 'refused: uses T, which is no date field; text goes in single quotes'],
-  ['MMMMMM', 'refused: uses MMMMMM, a number of letters that M cannot have'],
-  ['V', 'refused: uses V, a number of letters that V cannot have'],
+  ['yyyy-MM-ddTHH:mm', 'refused: contains T, which is not a date field: put text in single quotes'],
+  ['MMMMMM', 'refused: contains MMMMMM, which has the wrong number of letters for M'],
+  ['V', 'refused: contains V, which has the wrong number of letters for V'],
 ])('A date pattern %j is read as %j', (text, value) => {
   expect(read(DatePattern, text)).toBe(value);
 });

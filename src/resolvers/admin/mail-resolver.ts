@@ -74,7 +74,7 @@ export class MailResolver {
       where id = ${id} and state in (${MailState.FAILED}, ${MailState.BOUNCED}) returning id`.execute(em.getKysely());
     if (!rows.length) {
       throw new DomainError('CONFLICT', {
-        message: `The mail is ${mail.state}: only FAILED and BOUNCED ones go again`,
+        message: `The mail is ${mail.state}: only FAILED and BOUNCED mails can be sent again`,
       });
     }
     return em.refreshOrFail(mail);

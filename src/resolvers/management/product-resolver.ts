@@ -147,6 +147,6 @@ async function checkLists(em: SqlEntityManager, product: string): Promise<void> 
     )
     group by owner having count(*) = 1 limit 1`.execute(em.getKysely());
   if (!rows.length) return;
-  const message = 'is the only one of a resource, a channel or an availability: give that another one first';
+  const message = 'is the only product of a resource, a channel or an availability: add another product there first';
   throw new DomainError('CONFLICT', { field: 'product', message });
 }

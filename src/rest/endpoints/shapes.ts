@@ -43,7 +43,7 @@ function byGroup({ publicVisible, groups }: BookableList): object {
   if (groups.some(({ name }) => name === PUBLIC_VISIBLE)) {
     throw new DomainError('INVALID_INPUT', {
       field: 'groupFormat',
-      message: `must not give the text ${PUBLIC_VISIBLE}`,
+      message: `must not result in the text ${PUBLIC_VISIBLE}`,
     });
   }
   // fromEntries creates a field for any name of a group, __proto__ included

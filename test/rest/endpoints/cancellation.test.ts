@@ -9,7 +9,7 @@ import { startService } from '../../support/service.ts';
 const service = await startService();
 const practice = await makePractice(service);
 
-const UNAUTHORIZED = refusal(401, '111', 'The link is not valid, or no longer');
+const UNAUTHORIZED = refusal(401, '111', 'The link is invalid or has expired');
 const DONE = { status: 204, body: undefined };
 
 /** A booking, with what its cancel link says. */

@@ -19,13 +19,13 @@ const joinable = (appointment_uuid: string) => ({
     errors: [
       {
         errorCode: '201',
-        message: `The slot overlaps another appointment: for a place in that one use its appointment uuid ${appointment_uuid}`,
+        message: `The slot overlaps another appointment: for a place in that appointment, use its uuid ${appointment_uuid}`,
         appointment_uuid,
       },
     ],
   },
 });
-const OTHER_TIMES = refusal(412, '201', 'The slot overlaps another appointment: the one that is named has other times');
+const OTHER_TIMES = refusal(412, '201', 'The slot overlaps another appointment: the named appointment has other times');
 const TAKEN = refusal(
   412,
   '201',
