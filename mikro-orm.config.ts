@@ -64,7 +64,12 @@ export default defineConfig({
   extensions: [Migrator],
   // those of calendar_revisions are on tables that are no entities, too
   // foreign keys contain crm_id, too, which entities cannot express: test/booking/tenant-keys.test.ts compares them
-  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true, createForeignKeyConstraints: false },
+  schemaGenerator: {
+    ignoreTriggers: true,
+    ignoreRoutines: true,
+    createForeignKeyConstraints: false,
+    skipTables: ['schema_versions'],
+  },
   pool: { min: 0, max: 20 },
   forceUtcTimezone: true,
   driverOptions: {
@@ -78,6 +83,8 @@ export default defineConfig({
     pathTs: 'src/migrations',
     snapshot: false,
     silent: true,
+    // an index is built concurrently only if no earlier migration has its tables locked
+    allOrNothing: false,
     // named one by one, so that what an older build left in dist is never run
     migrationsList: [Migration20261122000000_initial],
   },

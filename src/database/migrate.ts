@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
-import config from '../../mikro-orm.config.ts';
 import { StartError } from '../process/start-error.ts';
 import { withoutTimeout } from './broken-connections.ts';
 import { unusable } from './connection-advice.ts';
@@ -9,6 +9,7 @@ import { MAX_WAITS, sessionSettings } from './session-settings.ts';
 
 /** First half of the advisory lock of a migration, an arbitrary number; the second half is the schema. */
 const MIGRATION_LOCK = 7_305_001;
+const LOCK_RETRY_MS = 200;
 const MIN_POSTGRES_VERSION = 15;
 
 /**
@@ -25,7 +26,7 @@ export async function migrate(orm: MikroORM, url: string, report = (_line: strin
     await checkVersion(client);
     await checkSettings(orm, url);
     await takeLock(client, orm.config.get('schema'), report);
-    await checkUnknown(orm);
+    await checkUnknown(orm, report);
     const apply = ({ name }: { name: string }) => report(`applying ${name}`);
     orm.migrator.on('migrating', apply);
     await withoutTimeout(await orm.em.getConnection().getNativeClient(), () => orm.migrator.up());
@@ -59,22 +60,41 @@ async function checkSettings(orm: MikroORM, url: string): Promise<void> {
   }
 }
 
+/**
+ * Takes the lock for one transaction, since a pooler may give the next one another session. An index that is built
+ * concurrently waits for every snapshot that is older: so the lock is tried repeatedly instead of waited for.
+ */
 async function takeLock(client: pg.Client, schema: string, report: (line: string) => void): Promise<void> {
-  const lock = [MIGRATION_LOCK, schema];
-  const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as taken', lock);
-  if (rows[0].taken) return;
+  await client.query('begin');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  if (await tryLock(client, schema)) return;
   report('waiting for another process that migrates the database');
-  await client.query('select pg_advisory_lock($1, hashtext($2))', lock);
+  while (!(await tryLock(client, schema))) await sleep(LOCK_RETRY_MS);
 }
 
-/** Refuses a database that a newer version has migrated: this version does not know its tables. */
-async function checkUnknown(orm: MikroORM): Promise<void> {
-  const known = new Set(
-    config.migrations?.migrationsList?.map((migration) => ('name' in migration ? migration.name : '')),
-  );
+async function tryLock(client: pg.Client, schema: string): Promise<boolean> {
+  // with parameters it would leave a portal, which keeps its snapshot until the transaction ends
+  const lock = `${MIGRATION_LOCK}, hashtext(${client.escapeLiteral(schema)})`;
+  const { rows } = await client.query(`select pg_try_advisory_xact_lock(${lock}) as taken`);
+  return rows[0].taken;
+}
+
+/** Refuses to start on tables of a newer version, unless that version has declared them compatible with this one. */
+async function checkUnknown(orm: MikroORM, report: (line: string) => void): Promise<void> {
+  const { migrationsList = [] } = orm.config.get('migrations');
+  const known = new Set(migrationsList.map((migration) => ('name' in migration ? migration.name : '')));
   const executed = await orm.migrator.getExecuted();
   const unknown = executed.map(({ name }) => name).filter((name) => !known.has(name));
-  if (unknown.length) {
-    throw new StartError(`a newer version of Slotkeeper has migrated it (${unknown.join(', ')}): start that version`);
+  if (!unknown.length) return;
+  const versions = await orm.em.execute<{ version: string; compatible_from: string }[]>(
+    'select version, compatible_from from schema_versions',
+  );
+  const compatible = new Set(versions.filter((row) => known.has(row.compatible_from)).map(({ version }) => version));
+  const incompatible = unknown.filter((name) => !compatible.has(name));
+  if (incompatible.length) {
+    throw new StartError(
+      `a newer version of Slotkeeper has migrated it (${incompatible.join(', ')}): start that version`,
+    );
   }
+  report(`a newer, compatible version has migrated the database: ${unknown.join(', ')}`);
 }

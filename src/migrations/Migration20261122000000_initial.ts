@@ -8,6 +8,7 @@ import { PEOPLE } from './initial/people-tables.ts';
 import { PROVIDERS } from './initial/provider-tables.ts';
 import { REQUESTS } from './initial/request-tables.ts';
 import { RESOURCES } from './initial/resource-tables.ts';
+import { SCHEMA_VERSIONS } from './initial/schema-version-tables.ts';
 import { TENANTS } from './initial/tenant-tables.ts';
 import { UPDATED_AT } from './initial/updated-at-triggers.ts';
 import { UUIDS } from './initial/uuid-function.ts';
@@ -25,7 +26,19 @@ export class Migration20261122000000_initial extends Migration {
     // share the extension, and `if not exists` fails if another migration creates it concurrently
     this.addSql("select pg_advisory_xact_lock(hashtext('btree_gist'))");
     this.addSql('create extension if not exists btree_gist with schema public');
-    const tables = [UUIDS, TENANTS, CLAIMED_NAMES, PEOPLE, PROVIDERS, CONTACTS, RESOURCES, BOOKINGS, MAILS, REQUESTS];
+    const tables = [
+      UUIDS,
+      SCHEMA_VERSIONS,
+      TENANTS,
+      CLAIMED_NAMES,
+      PEOPLE,
+      PROVIDERS,
+      CONTACTS,
+      RESOURCES,
+      BOOKINGS,
+      MAILS,
+      REQUESTS,
+    ];
     for (const sql of [...tables, NAME_TRIGGERS, CALENDAR_REVISIONS, UPDATED_AT]) this.addSql(sql);
   }
 }

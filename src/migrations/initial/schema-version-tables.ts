@@ -1,0 +1,8 @@
+/** Migrations after the first with the oldest one that a process must know to work with them: later-migration.ts. */
+export const SCHEMA_VERSIONS = `
+create table schema_versions (
+  version text not null,
+  compatible_from text not null,
+  primary key (version)
+);
+`;
