@@ -23,7 +23,7 @@ export interface CostOfKind {
   /** MiB of the server before and after. */
   before: number;
   after: number;
-  /** How many were sent in between. */
+  /** Number of requests sent in between. */
   sent: number;
 }
 

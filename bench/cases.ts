@@ -7,9 +7,9 @@ import { manySlotsOf, type Stage } from './stage.ts';
 /** A call that is measured. */
 export interface Case {
   name: string;
-  /** How often in one round. */
+  /** Number of calls in one round. */
   calls: number;
-  /** How often before the first round; default: as in a round. */
+  /** Number of calls before the first round; default: that of a round. */
   warmUp?: number;
   call: (client: Client) => Promise<unknown>;
 }

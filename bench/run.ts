@@ -185,7 +185,7 @@ async function watchMemory(postgres: Postgres, minutes: number): Promise<void> {
   await service.stop();
 }
 
-/** As much as a container of 512 MiB leaves: what is left of requests would soon fill it. */
+/** Heap that a container of 512 MiB leaves. Memory that requests leave behind would soon fill it. */
 const SMALL_HEAP = ['--max-old-space-size=400'];
 
 /** Measures the most expensive request of each kind, and the memory that many of them leave behind. */

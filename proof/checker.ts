@@ -10,7 +10,7 @@ interface Row {
   state: string;
   resource: string;
   start: number;
-  /** How many mails of each kind. */
+  /** Number of mails of each kind. */
   mails: { [kind: string]: number } | null;
 }
 

@@ -15,7 +15,7 @@ const GIVE_UP_MS = 60_000;
 const QUARTER_MS = 15 * 60_000;
 
 interface Settings {
-  /** How many want each place; after so many attempts the next slot is wanted. */
+  /** Attempts for each place, after which the next slot is wanted. */
   rush: number;
   /** Longest time that some consumers keep a hold before they book it. */
   maxPauseMs: number;
@@ -47,7 +47,7 @@ export class Consumers {
   readonly #journal: Journal;
   readonly #practices: Practice[];
   readonly #settings: Settings;
-  /** How often each room was wanted. */
+  /** Number of attempts for each room. */
   readonly #wishes = new Map<Room, number>();
   readonly #stopping = new AbortController();
   #loops: Promise<void>[] = [];

@@ -38,7 +38,7 @@ export class CuttingProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Whether all commits have come that were to be cut. */
+  /** True once every commit that was to be cut has come. */
   get isDone(): boolean {
     return this.#due === 0;
   }

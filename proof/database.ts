@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import { RunFolder } from '../test/support/run-folder.ts';
 
-/** How long a crashed server may take until its successor starts: its children leave, its lock file is stale. */
+/** Time until the successor of a crashed server starts: its children leave, its lock file becomes stale. */
 const MAX_START_MS = 30_000;
 
 /** A PostgreSQL server of the proof's own, which may be treated badly. Its port changes with every start. */

@@ -58,9 +58,9 @@ export async function checkDelivery(
   return violations;
 }
 
-/** How long after a mail was accepted its process may not have noted that yet: it may wait for a connection. */
+/** Time for which a process may not have noted that a mail was accepted: it may wait for a connection. */
 const UNNOTED_MS = 3_000;
 
-/** Whether a process may have failed to note what it was told at this time. */
+/** True if a process may have failed to note an answer that came at this time. */
 const isDisturbed = (time: number, disturbances: Disturbance[]): boolean =>
   disturbances.some(({ from, until }) => time > from - UNNOTED_MS && time < until + UNNOTED_MS);

@@ -20,9 +20,9 @@ const MAX_OUTAGE_MS = 60_000;
 export interface Plan {
   /** Milliseconds after which no answer may come, whatever happens. */
   deadline: number;
-  /** How many try to get a slot at any moment. */
+  /** Number of consumers who try to get a slot at any moment. */
   consumers: number;
-  /** How many want each place, one after the other. */
+  /** Number of consumers who want each place, one after the other. */
   rush: number;
   practices: number;
   /** For each server process the modules that are loaded before it. */
@@ -34,7 +34,7 @@ export interface Plan {
   warmUp: number;
   /** Longest time that some consumers keep a hold before they book it. */
   maxPauseMs: number;
-  /** Whether mails are delivered. */
+  /** True to deliver mails. */
   delivers: boolean;
   /** Changes the database beforehand, to check that the proof notices. */
   sabotage?: string[];
@@ -43,15 +43,15 @@ export interface Plan {
 export interface Result {
   violations: Violations;
   journal: Journal;
-  /** How often each fault was inflicted. */
+  /** Number of times each fault was inflicted. */
   faults: Map<string, number>;
   cuts: number;
   provider: MailProvider | undefined;
   /** Longest times without an acknowledgement, in milliseconds, one for each crash of the database. */
   gaps: number[];
-  /** How often overlaps and overbooked seats were looked for during the load. */
+  /** Number of searches for overlaps and overbooked seats during the load. */
   samples: number;
-  /** How long the load was on, and the whole of it. */
+  /** Duration of the load, and of the whole proof. */
   seconds: { load: number; all: number };
 }
 

@@ -10,7 +10,7 @@ import { circumstances, details, MAX_GAP_MS, row, table } from './report.ts';
 
 const { values } = parseArgs({
   options: {
-    /** How often every fault is inflicted. */
+    /** Number of times every fault is inflicted. */
     rounds: { type: 'string', default: '1' },
     /** Contested attempts. */
     attempts: { type: 'string', default: '0' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Folders whose comments follow the rules of CONTRIBUTING.md. */
 const FOLDERS =
-  '{src/{access,cli,database,demo,graphql,http,i18n,jobs,mails,observability,pages,process,rest,scalars,slots},proof,bench,hooks}/**/*.{ts,mjs}';
+  '{src/{access,cli,database,demo,graphql,http,i18n,jobs,mails,observability,pages,process,rest,scalars,slots},proof,bench,test,hooks}/**/*.{ts,mjs}';
 
 const COMMENT = /^\s*(?:\/\*\*|\/\/)\s*(?:\n\s*\*\s*)?(?:What|Who|Whoever|Whom|Whose|Where|The same)\b.*$/gm;
 

@@ -43,7 +43,7 @@ export interface Finding {
 export interface Result {
   requests: number;
   seconds: number;
-  /** How often each status was answered, by the kind of request. */
+  /** Number of answers with each status, by the kind of request. */
   statuses: Map<string, number>;
   slowest: number;
   findings: Finding[];

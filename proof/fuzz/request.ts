@@ -3,7 +3,7 @@ import type { Reply } from '../../test/support/service.ts';
 /** A request as it is sent, byte for byte but for what HTTP adds; a failing one is printed as JSON, to be sent again. */
 export interface Request {
   method: string;
-  /** As it is sent; a path that has been decoded and put together wrongly is part of the matter. */
+  /** Sent as it is: a path that was decoded and put together wrongly is part of the attack. */
   path: string;
   headers: { [name: string]: string };
   body: string | Buffer<ArrayBuffer> | undefined;

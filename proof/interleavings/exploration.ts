@@ -16,7 +16,7 @@ export type Run = (choose: (choice: Choice) => Side) => Promise<Schedule>;
 /** Told of each schedule; false ends the exploration. */
 export type Seen = (schedule: Schedule, isRedundant: boolean) => Promise<boolean>;
 
-/** Whether two neighbouring statements of different sessions could be swapped without anybody noticing. */
+/** True if two neighbouring statements of different sessions can be swapped without a difference. */
 export type Independence = (one: Kind, other: Kind) => boolean;
 
 const SIDES: readonly Side[] = [0, 1];

@@ -44,7 +44,7 @@ export class Session {
     return [...this.#open.keys()].map(backendOf);
   }
 
-  /** Whether nothing happens until something is let through. */
+  /** True if nothing happens until something is let through. */
   get isAtRest(): boolean {
     return this.isAnswered || (this.waiting.length > 0 && this.#busy.length === 0);
   }
@@ -106,7 +106,7 @@ const sessions = new AsyncLocalStorage<Session>();
 export const inSession = <Result>(session: Session | undefined, work: () => Result): Result =>
   session ? sessions.run(session, work) : work();
 
-/** How the statements of sessions are changed on their way, to take a layer of protection away. */
+/** Change of the statements of sessions on their way, which takes a layer of protection away. */
 export type Change = (text: string) => string;
 
 /**

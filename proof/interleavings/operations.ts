@@ -6,11 +6,11 @@ import type { Answer, Call } from './stage.ts';
 export interface Operation {
   name: string;
   needs: Needs;
-  /** As each of the two sessions asks for it. */
+  /** Call of each of the two sessions. */
   call: (scene: Scene, side: Side) => Call;
   /** The handle of the place that it was told to have, and what that is. */
   promises?: (answer: Answer, scene: Scene) => { customer: string; state: 'RESERVED' | 'BOOKED' | 'CANCELED' };
-  /** Which of the places that another one was promised it may rightly end. */
+  /** Places promised to the other session that it may rightly end. */
   ends?: 'holds' | 'all';
 }
 

@@ -10,7 +10,7 @@ interface Place {
   start: string;
   appointment: string;
   mails: string[];
-  /** Whether its resource is deleted, and with it the mails that are not to be sent any more. */
+  /** True if its resource is deleted, and with it the mails that must no longer be sent. */
   isDeleted: boolean;
 }
 

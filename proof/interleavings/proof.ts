@@ -12,7 +12,7 @@ export interface Result {
   schedules: number;
   /** Runs that turned out to be another schedule with independent statements swapped. */
   redundant: number;
-  /** Whether there are no schedules left. */
+  /** True if there are no schedules left. */
   isComplete: boolean;
   /** Different outcomes; two orders can have no more than two. */
   outcomes: Set<string>;
@@ -24,7 +24,7 @@ export interface Plan {
   pairs?: readonly Pair[];
   /** Most schedules of a pair. */
   most: number;
-  /** Whether schedules are drawn at random (the same ones each time) instead of one after the other. */
+  /** True to draw schedules at random, by a fixed seed, instead of one after the other. */
   isSample?: boolean;
   /** Takes no two statements for independent: many more schedules, and the same outcomes. */
   isUnreduced?: boolean;

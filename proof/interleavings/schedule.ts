@@ -17,11 +17,11 @@ export interface Step {
 
 export interface Schedule {
   steps: Step[];
-  /** Whether the sessions waited for each other. */
+  /** True if the sessions waited for each other. */
   isDeadlock: boolean;
 }
 
-/** Whether one of some backends waits for a lock that one of others holds, by PostgreSQL's own table of locks. */
+/** True if one of some backends waits for a lock that one of others holds, by PostgreSQL's own table of locks. */
 export type IsBlocked = (waiting: number[], holding: number[]) => Promise<boolean>;
 
 /** Lets two sessions run to their end, one statement at a time; `choose` says whose turn it is. */

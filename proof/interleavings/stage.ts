@@ -19,7 +19,7 @@ const SESSION = 'x-session';
 export interface Call {
   document: string;
   variables: object;
-  /** Whether the CRM sends it; else it is an anonymous consumer. */
+  /** True if the CRM sends it; otherwise an anonymous consumer does. */
   isByCrm?: boolean;
 }
 
@@ -146,7 +146,7 @@ export class Stage {
     return (await this.#witness.query<Row>(text, values)).rows;
   }
 
-  /** Whether one of some backends waits for one of others, by the table of locks. */
+  /** Checks by the table of locks whether one of some backends waits for one of others. */
   async isBlocked(waiting: number[], holding: number[]): Promise<boolean> {
     const [row] = await this.rows<{ blocked: boolean }>(
       'select bool_or(pg_blocking_pids(pid) && $2::int[]) as blocked from unnest($1::int[]) as pid',

@@ -10,7 +10,7 @@
  */
 export type Kind = 'quiet' | 'read' | 'write' | 'end';
 
-/** Whether two neighbouring statements of different sessions could be swapped without anybody noticing. */
+/** True if two neighbouring statements of different sessions can be swapped without a difference. */
 export function areIndependent(one: Kind, other: Kind): boolean {
   if (one === 'quiet' || other === 'quiet') return true;
   if (one === 'read') return other !== 'end';

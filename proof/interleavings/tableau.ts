@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Tables } from './gate.ts';
 
-/** How many schedules leave their dead rows behind before somebody tidies up. */
+/** Number of schedules whose dead rows stay before a vacuum. */
 const TIDYING = 100;
 
 /** Keeps what is in the tables, and puts it back: much faster than a database for each schedule. */

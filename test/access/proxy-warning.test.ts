@@ -3,7 +3,7 @@ import { isPrivate } from '../../src/access/address-ranges.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { startService } from '../support/service.ts';
 
-/** What a service warns of while several requests come through a proxy at 127.0.0.1. */
+/** Warnings of a service while several requests come through a proxy at 127.0.0.1. */
 async function warnings(config: object, headers: Record<string, string>): Promise<unknown[]> {
   const recorded = recordedLog('warn');
   const service = await startService({ ...config, log: recorded.log });

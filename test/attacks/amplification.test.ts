@@ -36,7 +36,7 @@ interface Cost {
   kib: number;
 }
 
-/** What a request of at most 8 KB costs. The CPU is printed: others share the machine. */
+/** Cost of a request of at most 8 KB. CPU is only printed: others share the machine. */
 async function costOf(
   name: string,
   request: string,

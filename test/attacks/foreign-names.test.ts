@@ -12,7 +12,10 @@ const { service, practice } = crm;
 
 type Place = ['path' | 'body', string];
 
-/** Where an example names something by its reference, or a new thing. An e-mail address is told to be taken, as documented. */
+/**
+ * Places where an example names a record or a new one by reference. E-mail addresses are left out: they are reported
+ * as taken, as documented.
+ */
 function placesIn({ path, body }: Required<Example>): Place[] {
   const named = (values: object) =>
     Object.entries(values).flatMap(([name, value]) =>
@@ -24,7 +27,7 @@ function placesIn({ path, body }: Required<Example>): Place[] {
 
 const NAMES = /[\w.-]+@(?:crm|test|example\.(?:org|com))|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.crm)?/g;
 
-/** What an example is answered when it names something else in a place, and what that asks of the database. */
+/** Answer to an example that names something else in a place, and its statements. */
 async function answerTo(row: Endpoint, [part, name]: Place, replacement: unknown) {
   const example = await exampleOf(row.route, crm);
   const value = Array.isArray(example[part][name]) ? [replacement] : replacement;

@@ -32,7 +32,7 @@ const statuses = ({ answer }: { answer: string }) =>
 const request = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
-/** What slow clients send, and then nothing more. */
+/** Beginnings of requests that slow clients send, and then nothing more. */
 const SLOW = [
   '',
   `GET ${LIST} HTTP/1.1\r\nHost: ${host}\r\nX-A: `,

@@ -10,7 +10,7 @@ const room = await practice.room();
 const encoded = encodeURIComponent;
 
 describe('SQL in a value', () => {
-  /** Whether anybody has called `injected()`: unlike a row, a value of a sequence is never rolled back. */
+  /** True if `injected()` was called: unlike a row, a value of a sequence is never rolled back. */
   const isInjected = async () => (await service.sql('select is_called from injections'))[0]!.is_called;
 
   beforeAll(async () => {

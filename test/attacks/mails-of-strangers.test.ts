@@ -15,7 +15,7 @@ const LANGUAGES = ['de', 'en', 'es', 'fr', 'it'];
 
 const address = () => `${randomUUID()}@example.org`;
 
-/** What the mails to an address say in all of their parts, in the order of their making. */
+/** Texts of all parts of the mails to an address, ordered by creation time. */
 async function readMails(of: Service, recipient: string): Promise<{ kind: string; state: string; parts: string }[]> {
   const rows = await of.sql('select id, kind, state from mails where recipient = $1 order by created_at', [recipient]);
   const read = async ({ id, kind, state }: Record<string, string>) => {
@@ -40,7 +40,7 @@ const statesOf = async (of: Service, recipient: string) =>
     ({ kind, state }) => `${kind} ${state}`,
   );
 
-/** As if the mail service had been handed what waits. */
+/** Marks queued mails as handed to the mail service. */
 const handOver = (of: Service) => of.sql("update mails set attempts = 1 where state = 'QUEUED'");
 
 /** Books a room of its own. */

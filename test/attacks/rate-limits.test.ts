@@ -207,7 +207,7 @@ describe('a slot that one client holds again and again', () => {
       placeholder_id: body.participation.customer_uuid,
     });
 
-  /** As if so many seconds had gone by since the last hold. */
+  /** Moves counted holds into the past by a number of seconds. */
   const pass = (service: Service, seconds: number) =>
     service.sql("update rate_counts set expire = expire - $1::bigint where key like 'slot:%'", [seconds * 1000]);
 

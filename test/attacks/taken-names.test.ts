@@ -223,7 +223,7 @@ async function destinations(kind: string, reference: string, room: Room): Promis
   return found;
 }
 
-/** Whose thing its first name and its uuid show. */
+/** Records that its first name and its uuid lead to. */
 interface Leads {
   reference: 'the owner' | 'nowhere';
   uuid: 'the owner' | 'nowhere';

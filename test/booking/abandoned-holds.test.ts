@@ -21,7 +21,7 @@ async function tidy(): Promise<void> {
   await orm.close(true);
 }
 
-/** What becomes of a hold that is not booked; `other` is another slot of the same resource. */
+/** Ways in which a hold is given up; `other` is another slot of the resource. */
 const WAYS: [string, (slot: Slot, other: Slot, placeholder: string) => Promise<unknown>][] = [
   ['given back', (slot, _, placeholder) => revoke(slot, placeholder)],
   [

@@ -12,7 +12,7 @@ import { type Service, startService } from '../support/service.ts';
 const service = await startService();
 const practice = await makePractice(service);
 
-/** Whether a hold that is made now lasts three minutes by the clock of the database, read before and after. */
+/** Checks that a new hold lasts three minutes by the clock of the database, read before and after. */
 async function lastsThreeMinutes(at: Service, slot: Slot): Promise<boolean> {
   const [before] = await service.sql('select clock_timestamp()::text as time');
   const placeholder = await hold(at, slot);

@@ -23,7 +23,7 @@ async function startServers(preload: string[]): Promise<void> {
   practice = await makePractice(servers[0]!);
 }
 
-/** What must never be, whatever was called: pairs of overlapping appointments, seats beyond the capacity or shared. */
+/** Violations that no call may cause: overlapping appointments, seats beyond the capacity, seats taken twice. */
 async function violations() {
   const [counts] = await practice.service.sql(`
     select

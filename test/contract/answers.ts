@@ -1,6 +1,6 @@
 import type { Chapter } from './statement.ts';
 
-/** What consumers are shown: the second half of section 2. */
+/** Answers to consumers: the second half of section 2. */
 export const answers: Chapter[] = [
   {
     section: '2',

@@ -1,6 +1,6 @@
 import type { Chapter } from './statement.ts';
 
-/** What is set up, and by which fields: the first half of section 2. */
+/** Records and their fields: the first half of section 2. */
 export const fields: Chapter[] = [
   {
     section: '2',

@@ -1,6 +1,6 @@
 import type { Chapter } from './statement.ts';
 
-/** What a CRM does with appointments and their participants, and with what it has set up. */
+/** Management of appointments, participants and records by a CRM. */
 export const managed: Chapter[] = [
   {
     section: 'Scheduling',

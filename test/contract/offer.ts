@@ -1,6 +1,6 @@
 import type { Chapter } from './statement.ts';
 
-/** What else consumers may ask, and the channels: the rest of section 4.4. */
+/** Further endpoints for consumers, and the channels: the rest of section 4.4. */
 export const offer: Chapter[] = [
   {
     section: '4.4',

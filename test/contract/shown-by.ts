@@ -33,7 +33,7 @@ function testsOf(file: string): TaggedTest[] {
   return tests;
 }
 
-/** Where tests are data or need something, such as a browser, which the machine that must know has. */
+/** Modifiers of tests that are data, or that need something such as a browser. */
 const MODIFIERS = ['each', 'skipIf'];
 
 /** `describe` of `describe(…)`, `describe.each(…)(…)` and `describe.skipIf(…)(…)`; nothing of `describe.skip(…)`. */

@@ -1,6 +1,6 @@
 import type { Chapter } from './statement.ts';
 
-/** What booking widgets in the field rely on besides the documented endpoints. */
+/** Behaviour that deployed booking widgets rely on, besides the documented endpoints. */
 export const widgets: Chapter[] = [
   {
     section: 'Widgets',

@@ -45,7 +45,7 @@ async function failedMail(): Promise<string> {
   return mail!.id;
 }
 
-/** What the variables of the pages stand for. */
+/** Values of the variables of the pages. */
 const VALUES: { [variable: string]: () => unknown } = {
   appointment: async () => (await appointment()).uuid,
   participation: async () => (await appointment()).participations[0].uuid,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   };
 });
 
-/** How many rows each table has. */
+/** Number of rows of each table. */
 const rowCounts = async () => {
   const tables = await service.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

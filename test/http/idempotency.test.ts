@@ -28,7 +28,7 @@ const wishOf = ({ timeslot, product, start, end }: Slot) => ({
   end,
 });
 
-/** How many answers are stored. */
+/** Number of stored answers. */
 async function stored(): Promise<number> {
   const [row] = await service.sql<{ count: number }>('select count(*)::int from idempotency_records');
   return row!.count;

@@ -18,7 +18,7 @@ afterFile(() => orm.close(true));
 
 const digest = () => queueDigests(orm.em.fork({ useContext: true }));
 
-/** As if an hour had gone by. */
+/** Moves all mails an hour into the past. */
 const passHour = () => service.sql("update mails set created_at = created_at - interval '61 minutes'");
 
 async function providerWith(language = 'en') {
@@ -42,7 +42,7 @@ const mailsTo = async (recipient: string) =>
     )
   ).map(({ kind, state, told }) => `${kind} ${state}${told ? ' told' : ''}`);
 
-/** What the last digest to an address says. */
+/** Text of the last digest to an address. */
 async function readDigest(recipient: string) {
   const [mail] = await service.sql(
     "select id from mails where kind = 'NOTIFICATION_DIGEST' and recipient = $1 order by created_at desc limit 1",

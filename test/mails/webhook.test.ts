@@ -30,7 +30,7 @@ function sign({ age = 0, key = KEY, token = `${randomUUID()}` } = {}) {
 
 const longer = ({ signature, ...signed }: ReturnType<typeof sign>) => ({ ...signed, signature: `${signature}00` });
 
-/** What Mailgun calls with when something happens to a mail. */
+/** Event of a mail, as Mailgun sends it. */
 const call = (mail: string, event: object, signature: object = sign()) => ({
   signature,
   'event-data': {

@@ -216,7 +216,7 @@ test('the appearance → one heading, tables of layout are presentation, dark co
 
 const SENTENCES_OF: { [language: string]: (typeof SENTENCES)['en'] } = SENTENCES;
 
-/** What a reader sees, without what tells HTML from text. */
+/** Text that a reader sees, without the differences of HTML and plain text. */
 const wordsOf = (text: string) =>
   text
     .replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' ')

@@ -14,7 +14,7 @@ const service = await startService({ log: recorded.log });
 const practice = await makePractice(service);
 const room = await practice.room();
 
-/** What must not be found in the log, however it was sent. */
+/** Texts that must not be in the log, however they were sent. */
 const CONSUMER = {
   email: 'eva.geheim@example.org',
   firstname: 'Evangeline',

@@ -22,7 +22,7 @@ async function remove(mutation: string, name: string, args = '', by: Practice = 
 
 const IGNORING = ', ignoreFutureAppointments: true';
 
-/** How many rows of a table belong to a provider. */
+/** Number of rows of a table that belong to a provider. */
 const rowsOf = async (table: string, provider: string): Promise<number> =>
   (await service.sql(`select count(*)::int from ${table} where provider_id = $1`, [provider]))[0]!.count;
 

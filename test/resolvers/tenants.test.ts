@@ -5,7 +5,7 @@ import { forget, shapes } from '../support/caused.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
-/** How one tenant names its things, by uuid or by reference. */
+/** Records of a tenant, named by uuid or by reference. */
 type Noun =
   | 'user'
   | 'account'
@@ -256,7 +256,7 @@ const rowsOf = async (crmId: string) => {
 interface Told {
   text: string;
   codes: string[];
-  /** What it asked of the database: a difference could be told by the time that it takes. */
+  /** Statements of the call: their difference could be measured as time. */
   statements: string[];
 }
 

@@ -3,7 +3,7 @@ import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { fresh, startCrm } from '../support/calls/management.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 
-/** Which answers are wrapped, with api-info as their first key, and which are bare. */
+/** Answers are wrapped, with api-info as their first key, or bare. */
 
 const crm = await startCrm();
 const room = await crm.practice.room();

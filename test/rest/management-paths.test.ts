@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refusal, UUID, wrapped } from '../support/calls/answers.ts';
 import { anotherCrm, encoded, fresh, MALFORMED, SPECIAL, startCrm } from '../support/calls/management.ts';
 
-/** What stands in the paths of the management endpoints: a reference, encoded, or the uuid of the same thing. */
+/** Paths of the management endpoints name a record by its encoded reference or by its uuid. */
 
 const crm = await startCrm();
 const other = await anotherCrm(crm);

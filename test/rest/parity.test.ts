@@ -17,7 +17,7 @@ const crm = await startCrm();
 const everyRow = await selectionOfEveryRow(crm.service);
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
-/** What the clock said; the times of a slot are no such. */
+/** Times of the clock, but not those of a slot. */
 const NOW = /"(?!starts_at|ends_at)(\w+_at)": "[^"]*"/g;
 
 test('every row has an example, and every example its row', () => {
@@ -43,7 +43,7 @@ async function callRest(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
   return { status: reply.status, body: reply.body };
 }
 
-/** What the adapter makes of the request, and of the answer of /graphql to the row's own document. */
+/** Lets the adapter read the request and shape the answer of /graphql to the row's own document. */
 async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
   // REST lists more at once than a document without a key may
   const document = row.document.replace(`first: ${MAX_STARTS}`, 'first: 1000');
@@ -54,7 +54,7 @@ async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
   return handle(await exampleOf(row.route, crm), {} as Context);
 }
 
-/** As JSON, with the generated uuids numbered as they come. */
+/** Writes JSON in which generated uuids are numbered in their order. */
 function comparable(answer: object): unknown {
   const uuids: string[] = [];
   const numbered = (uuid: string) => {

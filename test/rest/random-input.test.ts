@@ -51,7 +51,7 @@ function expectRefusal({ status, body }: Reply): void {
   for (const message of messages) expect([message, message.isWellFormed()]).toEqual([expect.stringMatching(/./), true]);
 }
 
-/** Whether a key was used, and answers that are kept for repeated requests, are not what a request asks for. */
+/** Hashes each table, except uses of keys and stored answers, which no request asks for. */
 async function hashOfEachTable(): Promise<string> {
   const tables = await service.sql<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -18,7 +18,7 @@ interface Expansion {
 
 const TABLE: Expansion[] = JSON.parse(readFileSync('test/support/slots/expansions.json', 'utf8'));
 
-/** Where the service says no instead of expanding a rule. */
+/** True if the service refuses a rule instead of expanding it. */
 const isRefused = (rule: string): boolean => {
   try {
     checkRecurrence(rule);

@@ -24,7 +24,7 @@ const localOf = (instant: string, timeZone: string): string =>
 const open = (start: string, end: string, fields: Partial<OpeningTimes> = {}): OpeningTimes =>
   availability({ id: `${start} ${end}`, start, end, ...fields });
 
-/** What is listed on one day in Berlin, as the clocks there show it. */
+/** Slots of one day in Berlin, by the clocks there. */
 const listedOn = (day: string, ...availabilities: OpeningTimes[]): string[] =>
   listSlots(calendar({ availabilities, channel: { bookingWindowDays: 2 } }), { now: at(`${day}T00:00`) })
     .filter(({ start }) => shown(start).startsWith(day.slice(5)))

@@ -55,7 +55,7 @@ export class AnotherTransaction {
 /** A statement and its values. */
 export type Change = [text: string, ...values: unknown[]];
 
-/** What a call answers if this change comes a moment before it: it starts before, and goes on after the commit. */
+/** Calls while a change is made: the call starts before the commit of the change, and goes on after it. */
 export async function afterChange<Answer>(
   service: Service,
   change: Change[],

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { schema } from '../../src/graphql/schema.ts';
 
-/** What requests cause inside a service in this process. Importing it counts from then on. */
+/** Counts of what requests cause inside a service in this process, from its import on. */
 export const caused = {
   /** Statements sent to PostgreSQL, with those that begin and end transactions. */
   statements: [] as string[],

@@ -10,7 +10,7 @@ import { UNHURRIED } from './unhurried.ts';
 /** A migrated database of its own, dropped after the test file. */
 export const freshDatabase = (): Promise<string> => makeDatabase('template_slotkeeper');
 
-/** The same, without any table. */
+/** Creates a database without any table. */
 export const emptyDatabase = (): Promise<string> => makeDatabase('template0');
 
 /** The ORM on a database, which waits for as long as it takes. */

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import type { Reply } from './service.ts';
 
-/** As much of openapi.json as is looked at here. */
+/** Part of openapi.json that is read here. */
 interface OpenApi {
   paths: { [path: string]: { [method: string]: Operation } };
   components: { responses: { [name: string]: Answer } };

@@ -1,6 +1,6 @@
 import { administer } from './administer.ts';
 
-/** How large a database is made. */
+/** Size of a database. */
 export interface Size {
   providers: number;
   /** Of each provider. */

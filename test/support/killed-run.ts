@@ -1,4 +1,4 @@
-// What begins a run of the tests, and ends with SIGTERM: a run that can be killed.
+// Begins a run of the tests and ends with SIGTERM, so that a test can kill it.
 import setup from './global.ts';
 
 const tearDown = await setup({

@@ -14,7 +14,7 @@ export interface Scan {
   isWhole: boolean;
 }
 
-/** How sessions of the service read tables for each of these statements, whatever its parameters are. */
+/** Scans of tables by which sessions of the service run each statement, whatever its parameters are. */
 export async function scansOf(databaseUrl: string, statements: string[]): Promise<Scan[][]> {
   const client = new pg.Client({ connectionString: databaseUrl, options: asOptions(sessionSettings(databaseUrl)) });
   await client.connect();
@@ -27,7 +27,7 @@ export async function scansOf(databaseUrl: string, statements: string[]): Promis
   }
 }
 
-/** As it is prepared; `explain (generic_plan)` is not known before PostgreSQL 16. */
+/** Plan of a prepared statement: `explain (generic_plan)` needs PostgreSQL 16. */
 async function planOf(client: pg.Client, statement: string): Promise<PlanNode> {
   await client.query(`prepare explained as ${statement}`);
   const prepared = await client.query('select cardinality(parameter_types) as parameters from pg_prepared_statements');

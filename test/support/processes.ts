@@ -53,7 +53,7 @@ export class Process {
     await this.#until(text, () => (this.out + this.err).includes(text) || undefined);
   }
 
-  /** What is found in all that it has written, as soon as it is there. Errors: the process ends before. */
+  /** Resolves to the first match in its output. Errors: the process ends before. */
   async #until<Found>(wanted: string, find: () => Found | undefined): Promise<Found> {
     let hasEnded = false;
     void this.exited.then(() => {
@@ -76,7 +76,7 @@ export async function startProcess(databaseUrl: string, preload: string[] = []):
   return (await startServer({ DATABASE_URL: databaseUrl }, preload)).service;
 }
 
-/** The same, with further settings. */
+/** Starts an unhurried server process with further settings. */
 export async function startServer(env: { DATABASE_URL: string; [name: string]: string }, preload: string[] = []) {
   const server = new Process('src/main.ts', { ...PRODUCTION, ...env }, [UNHURRIED, ...preload]);
   const { address } = await server.says('listening');

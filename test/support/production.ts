@@ -19,7 +19,7 @@ export const PRODUCTION = {
   NOTIFICATIONS_PER_HOUR: '0',
 };
 
-/** Where a process listens, as soon as a line of its log tells. Errors: the process ends before. */
+/** Resolves to the address in the log of a server process. Errors: the process ends before. */
 export async function urlOf(child: ChildProcess): Promise<string> {
   let said = '';
   for await (const line of createInterface(child.stdout!)) {

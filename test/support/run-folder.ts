@@ -36,7 +36,7 @@ export class RunFolder {
     return new RunFolder(folder, door.unref());
   }
 
-  /** The same in memory, where there is room for a few databases: a container's memory may be too small. */
+  /** Creates a folder in memory if a few databases fit: a container's memory may be too small. */
   static inMemory(): Promise<RunFolder> {
     if (!PLACES.includes(MEMORY)) return RunFolder.make();
     const { bavail, bsize } = fs.statfsSync(MEMORY);
@@ -71,7 +71,7 @@ async function removeStale(): Promise<void> {
   }
 }
 
-/** Whether nobody listens any more; of a folder of another account nobody can tell. */
+/** True if nobody listens any more. A folder of another account counts as live. */
 function isStale(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(doorOf(folder), () => {

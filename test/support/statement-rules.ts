@@ -41,7 +41,7 @@ interface Change {
   selectStmt?: { SelectStmt: { targetList?: Tree[]; valuesLists?: Tree } };
 }
 
-/** What of the rules a statement breaks. */
+/** Rules that a statement breaks. */
 export async function brokenRules(statement: string): Promise<string[]> {
   const tree = await parse(statement);
   const changes = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].flatMap((type) => nodes(tree, type) as Change[]);

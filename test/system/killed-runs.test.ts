@@ -10,7 +10,7 @@ async function start() {
   return { run, url, folder: (await folderAt(url))! };
 }
 
-/** Where the PostgreSQL at an address has its data; undefined: there is none. */
+/** Returns the data folder of the PostgreSQL at an address; undefined if there is none. */
 async function folderAt(url: string): Promise<string | undefined> {
   const client = new pg.Client(url);
   try {

@@ -8,7 +8,7 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 const MEBIBYTE = 2 ** 20;
-/** What is remembered is full after half of a long run; from then on nothing may be added. */
+/** Caches are full after half of a long run; from then on memory must not grow. */
 const MAX_HEAP_GROWTH = 1.2;
 
 function report({ requests, seconds, statuses, slowest, heaps, logged }: Result): void {

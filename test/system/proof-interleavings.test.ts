@@ -3,7 +3,7 @@ import { nameOf, PAIRS } from '../../proof/interleavings/operations.ts';
 import { HOLD_TAKEN_OVER, SAMPLE, WITHOUT_EXCLUSION, WITHOUT_LOCK } from '../../proof/interleavings/plans.ts';
 import { type Plan, prove } from '../../proof/interleavings/proof.ts';
 
-/** What was wrong, by the pair of operations. */
+/** Violations, by the pair of operations. */
 async function violationsOf(plan: Plan): Promise<[pair: string, wrong: string][]> {
   const results = await prove(plan);
   expect(results.length).toBe((plan.pairs ?? PAIRS).length);

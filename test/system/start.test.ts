@@ -10,7 +10,7 @@ import { emptyDatabase, freshDatabase } from '../support/database.ts';
 import { Process, startServer } from '../support/processes.ts';
 import { PRODUCTION } from '../support/production.ts';
 
-/** How a start ends that is to fail. */
+/** Starts a process that must fail, and returns how it ended. */
 async function failure(env: { [name: string]: string }, { script = 'src/main.ts', preload = [] as string[] } = {}) {
   const start = new Process(script, env, preload);
   const code = await start.exited;

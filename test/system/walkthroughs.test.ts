@@ -5,7 +5,7 @@ import { asShown } from '../support/documentation/likeness.ts';
 import { type Call, callsOf, operationsOf } from '../support/documentation/pages.ts';
 import { isWithoutShell, Shell } from '../support/documentation/shell.ts';
 
-/** What newcomers follow from the first call to the last one. */
+/** Pages that newcomers follow from the first call to the last one. */
 const WALKTHROUGHS = ['README.md', ...globSync('docs/guides/*.md').sort()];
 
 const service = await startDemo();
@@ -25,7 +25,7 @@ test.skipIf(isWithoutShell).each(WALKTHROUGHS)(
 
 const showsRefusal = ({ answer }: Call) => typeof answer === 'object' && answer !== null && 'errors' in answer;
 
-/** What the commands write: JSON, if the page shows an answer. */
+/** Runs commands and returns their output: JSON, if the page shows an answer. */
 async function runInShell(shell: Shell, call: Call): Promise<unknown> {
   const isRefused = showsRefusal(call);
   const text = call.text.replaceAll(DOCUMENTED_URL, service.url);

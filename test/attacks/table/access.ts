@@ -1,6 +1,6 @@
 import type { Attack } from './attack.ts';
 
-/** Who may do and see what. */
+/** Access: callers and the data that they see. */
 export const accessAttacks: Attack[] = [
   {
     id: 'attack/key-wrong-revoked-foreign',

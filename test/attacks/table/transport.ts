@@ -1,6 +1,6 @@
 import type { Attack } from './attack.ts';
 
-/** What is wrong with a request before anybody looks at what it wants. */
+/** Requests that are refused before their content is read. */
 export const transportAttacks: Attack[] = [
   {
     id: 'attack/slow-clients-hold-connections',

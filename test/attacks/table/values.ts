@@ -1,6 +1,6 @@
 import type { Attack } from './attack.ts';
 
-/** What stands in values. */
+/** Hostile values. */
 export const valueAttacks: Attack[] = [
   {
     id: 'attack/sql-wildcards-value',

@@ -5,7 +5,7 @@ import { slotOf } from '../../support/calls/slots.ts';
 import { makePractice, type Practice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
-/** Whose account a booking belongs to: rules 1 to 3 of create_appointment_with_consumer. */
+/** Owner of a booking: rules 1 to 3 of create_appointment_with_consumer. */
 
 const service = await startService();
 const practice = await makePractice(service);

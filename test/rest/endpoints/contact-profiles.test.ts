@@ -43,7 +43,7 @@ const set = (body: object) => crm.atProvider('POST /contactProfile', body);
 const read = (reference: string) => crm.atProvider(`GET /contactProfile/${encoded(reference)}`);
 const none = (field: string, value: string) => refusal(404, '130', `${field} must exist: there is no "${value}"`);
 
-/** What is wrong with the channels is the same for both kinds of profile. */
+/** Invalid channels, for both kinds of profile. */
 const WRONG_CHANNELS: [unknown, string][] = [
   [null, 'contactChannels is required'],
   ['phone', 'contactChannels must be a list'],

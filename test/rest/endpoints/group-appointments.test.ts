@@ -11,7 +11,7 @@ const practice = await makePractice(service);
 
 const course = () => practice.room({ availability: { capacity: 3 } });
 const someone = () => ({ ...ANNA, email: `${randomUUID()}@example.org` });
-/** What names the availability is told once its slot has an appointment with places left. */
+/** Refusal of an availability whose slot has an appointment with places left. */
 const joinable = (appointment_uuid: string) => ({
   status: 412,
   body: {

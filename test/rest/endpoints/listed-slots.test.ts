@@ -21,7 +21,7 @@ interface Listed {
 const duration = fc.constantFrom(undefined, 30, 45, 60);
 const buffer = fc.constantFrom(undefined, undefined, 10);
 
-/** What is made of a resource, and the places that are held or booked in it before it is listed. */
+/** Resource, and the places that are held or booked in it before it is listed. */
 const calendars = fc.record({
   products: fc.array(fc.record({ minDuration: duration, leadTimeMinutes: buffer, followUpTimeMinutes: buffer }), {
     maxLength: 3,

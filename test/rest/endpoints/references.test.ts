@@ -10,7 +10,7 @@ import { type Reply, startService } from '../../support/service.ts';
 const service = await startService();
 const practice = await makePractice(service);
 
-/** What each endpoint that takes a reference answers; the two bookings ask for different slots. */
+/** Answers of each endpoint that takes a reference. The two bookings ask for different slots. */
 async function answersTo(ref: string, room: Room): Promise<{ [endpoint: string]: Reply }> {
   const [hold, booking] = [holdOf(slotOf(room, '09:00')), bookingOf(slotOf(room, '10:00'), ANNA)];
   return {

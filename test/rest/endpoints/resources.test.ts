@@ -39,7 +39,7 @@ const remove = (reference: string, query = '') => crm.atProvider(`DELETE /resour
 const none = (field: string, value: string, status = 404) =>
   refusal(status, status === 404 ? '130' : '100', `${field} must exist: there is no "${value}"`);
 
-/** What the list shows of one. */
+/** Entries of the list for a reference. */
 const listed = async (reference: string) =>
   (await list()).body.filter((each: { reference: string }) => each.reference === reference);
 
@@ -65,7 +65,7 @@ async function full() {
   return { ...given, contactProfileReference: profile, website: 'https://example.org/room' };
 }
 
-/** What is not among the documented fields of an answer. */
+/** Leaves out the fields that no answer shows. */
 const answered = ({ contactProfileReference: _, website: __, ...given }: Awaited<ReturnType<typeof full>>) => given;
 
 /** Profile and website, which no answer shows. */

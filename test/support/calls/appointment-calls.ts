@@ -21,7 +21,7 @@ export const noon = (days: number, minutes = 0): string =>
 export const codes = ({ errors }: Reply['body']): [string, string][] | undefined =>
   errors?.map((error: Reply['body']) => [error.extensions.code, error.message]);
 
-/** What a CRM does with its appointments, and what comes of it. */
+/** Calls of a CRM about its appointments, and reads of their effects. */
 export function appointmentCalls(practice: Practice) {
   const { service } = practice;
 
@@ -59,7 +59,7 @@ export function appointmentCalls(practice: Practice) {
     refusals: async (mutation: string, input: object) =>
       (await refusalsOf(practice, mutation, input)).map(({ message, extensions }) => [extensions.code, message]),
 
-    /** What consumers see of a resource. */
+    /** Lists what consumers see of a resource. */
     bookables: async (resource: string): Promise<Reply['body'][]> => entriesOf(await list(service, resource)),
 
     /** The mails about an appointment: `BOOKING_CONFIRMATION to eva@example.org`. */

@@ -1,7 +1,7 @@
 import type { Practice } from '../practice.ts';
 import { recordOf, selectionOf } from './payload.ts';
 
-/** What a caller learns of a failure: the errors of a GraphQL answer without their place in the document. */
+/** Error of a GraphQL answer, without its place in the document. */
 export interface Refusal {
   message: string;
   extensions: { code: string; errorCode: string; fields?: string[] };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Practice } from '../practice.ts';
 import { type Crm, fresh } from './management.ts';
 
-/** What can be changed of a noun by its update: what it is made of, other values for each field, what cannot be cleared. */
+/** Update of a noun: fields of a new record, other values for each field, and fields that cannot be cleared. */
 export interface Noun {
   noun: 'User' | 'Account' | 'Provider' | 'Product';
   make: () => Promise<object>;

@@ -19,7 +19,7 @@ async function heldRoom({ service, practice }: Crm) {
   return { room, placeholder: participation.customer_uuid };
 }
 
-/** What the cancel link of a booked appointment says. */
+/** Parts of the cancel link of a booked appointment. */
 async function cancelLink({ service, practice }: Crm) {
   const room = await practice.room();
   const { searchParams, hash } = new URL((await book(service, slotOf(room), ANNA)).body.createdAppointment.cancelLink);

@@ -36,7 +36,7 @@ export class Crm {
     return answer(await this.service.call(path, body, this.practice.headers));
   }
 
-  /** The same below the path of its provider. */
+  /** Calls a path below that of its provider. */
   atProvider(request: string, body?: object): Promise<Pick<Reply, 'status' | 'body'>> {
     return this.call(request.replace(' ', ` /provider/${this.provider}`), body);
   }
@@ -48,7 +48,7 @@ export const startCrm = async (): Promise<Crm> => new Crm(await makePractice(awa
 /** Another CRM of the same service. */
 export const anotherCrm = async ({ service }: Crm): Promise<Crm> => new Crm(await makePractice(service));
 
-/** What is no reference. */
+/** Texts that are not references. */
 export const MALFORMED = ['a', '@', 'a@', '@b', 'a@b@c', 'a b@c', 'a@b c'];
 
 export const NO_REFERENCE = 'must be a reference uniqueId@platformName without blanks, such as 4711@crm';

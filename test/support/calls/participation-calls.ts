@@ -17,7 +17,7 @@ export interface BookedPlace {
   cancelLink: string;
 }
 
-/** What a provider decides about places, and places to decide about. */
+/** Decisions of a provider about places, and places to decide about. */
 export function participationCalls(practice: Practice) {
   const { service } = practice;
   const { read } = appointmentCalls(practice);

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../src/rest/endpoint.ts';
 import { variablesOf } from '../../../src/rest/variables.ts';
 import { type Example, type Sent, sentAs } from './examples.ts';
 
-/** What is done to an example before it is sent. */
+/** Change of an example before it is sent. */
 export interface Mutation {
   /** Path segments as they are sent, by the name of the parameter. */
   path: { [name: string]: string | undefined };
@@ -20,7 +20,7 @@ export interface Mutation {
   headers: { [name: string]: string };
 }
 
-/** What a caller must not see: values that are none, SQL, and where something was thrown. */
+/** Internals that an answer must not contain: missing values, SQL, and stack traces. */
 export const INSIDE =
   /\bundefined\b|\[object |\bselect .* from |relation "|violates|invalid input syntax|node_modules|\.[jt]s:\d/i;
 
@@ -160,7 +160,7 @@ const RAW = [
   '{}',
 ];
 
-/** What a header may carry. */
+/** Text of a header. */
 export const LATIN = fc.string({
   unit: fc
     .oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0xa0, max: 0xff }))

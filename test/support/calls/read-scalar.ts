@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLScalarType } from 'graphql';
 
-/** What `parse` answers: the value, or the sentence that refuses it. Lets every error but GraphQLError through. */
+/** Result of `parse`: the value, or the message of its GraphQLError. Other errors pass through. */
 export function outcome(parse: () => unknown): unknown {
   try {
     return parse();
@@ -10,5 +10,5 @@ export function outcome(parse: () => unknown): unknown {
   }
 }
 
-/** What `scalar` makes of a variable. */
+/** Reads a variable by a scalar. */
 export const read = (scalar: GraphQLScalarType, value: unknown): unknown => outcome(() => scalar.parseValue(value));

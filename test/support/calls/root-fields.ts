@@ -14,7 +14,7 @@ import { schema } from '../../../src/graphql/schema.ts';
 
 export type Access = 'anonymous' | 'crm' | 'admin';
 
-/** Who may call each query and mutation. A new one must be entered here, and with its calls in the tests of tenants. */
+/** Callers of each query and mutation. Enter a new one here, and its calls in the tests of tenants. */
 export const ACCESS: Record<string, Access> = {
   account: 'crm',
   accounts: 'crm',

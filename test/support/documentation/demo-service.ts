@@ -5,7 +5,7 @@ import { openOrm } from '../database.ts';
 import { recordedLog } from '../recorded-log.ts';
 import { type Service, startService } from '../service.ts';
 
-/** Where the pages take the service to be. */
+/** Address of the service in the pages. */
 export const DOCUMENTED_URL = 'http://localhost:3000';
 
 /** Headers of the CRM of the demo. */
@@ -17,7 +17,7 @@ export const demoConfig = (): AppConfig => ({
   log: recordedLog('silent').log,
 });
 
-/** What `npm start` starts: the service with the data of the demo. */
+/** Starts the service with the data of the demo, as `npm start` does. */
 export async function startDemo(): Promise<Service> {
   const service = await startService({ baseUrl: DOCUMENTED_URL, demo: true });
   const orm = await openOrm(service.databaseUrl);

@@ -2,7 +2,7 @@ const UUID = /\b[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\b
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g;
 const DAY = /\b\d{4}-\d\d-\d\d\b/g;
 
-/** What differs from one day, or one booking, to the next, by a name. */
+/** Replaces values that differ by day or by booking with a name. */
 const withoutChance = (text: string) => text.replace(UUID, 'uuid').replace(INSTANT, 'instant').replace(DAY, 'day');
 
 /**

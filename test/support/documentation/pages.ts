@@ -28,7 +28,7 @@ export interface Call extends Block {
   answer?: unknown;
 }
 
-/** What a reader runs, in its order. A block of JSON right after a call is its answer. */
+/** Calls that a reader runs, in their order. A block of JSON right after a call is its answer. */
 export function callsOf(page: string): Call[] {
   const blocks = blocksOf(page);
   return blocks.flatMap((block, index) => {

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { afterFile } from '../cleanup.ts';
 
-/** Whether tests in a shell are left out: on a machine without one, unless it is the one that must know. */
+/** True if tests in a shell are skipped: on a machine without one, unless it is that of CI. */
 export const isWithoutShell =
   !process.env.CI && ['bash', 'curl'].some((program) => spawnSync(program, ['--version']).error !== undefined);
 
 if (isWithoutShell) console.warn('There is no bash or no curl here: the tests that need both are skipped.');
 
-/** What a block has written, and whether it, and with it the shell, ended in a failure. */
+/** Output of a block, and whether the block failed and ended the shell. */
 export interface Outcome {
   output: string;
   errors: string;

@@ -52,7 +52,7 @@ const FACTS: BookingFacts = {
 
 const FORMERLY = { start: FACTS.appointment.start, end: FACTS.appointment.end, resource: null };
 
-/** What a mail about a booking of Eva Muster knows. */
+/** Facts of a mail about a booking of Eva Muster. */
 export const bookingFacts = (changes: Changes = {}): BookingFacts => ({
   ...FACTS,
   ...changes,

@@ -58,7 +58,7 @@ export async function queue(service: Service, crmId: string, count = 1): Promise
   return mails.map(({ id }) => id);
 }
 
-/** Where a mail stands. */
+/** Delivery state of a mail. */
 export async function stateOf(service: Service, uuid: string) {
   const [mail] = await service.sql(
     'select state, attempts, failure, sent_at is not null as "isSent" from mails where id = $1',

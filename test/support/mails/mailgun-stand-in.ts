@@ -26,7 +26,7 @@ export const SILENCE: Answer = { status: 200, after: new Promise(() => {}) };
 
 /** Stands in for the HTTP interface of Mailgun. It accepts every mail unless told otherwise. */
 export class MailgunStandIn {
-  /** What came since the last `reset`. */
+  /** Mails received since the last `reset`. */
   received: ReceivedMail[] = [];
   #next: Answer[] = [];
   #otherwise = ACCEPTED;

@@ -12,7 +12,7 @@ const executablePath = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ].find(existsSync);
 
-/** Whether tests in a browser are left out: on a machine without one, unless it is the one that must know. */
+/** True if tests in a browser are skipped: on a machine without one, unless it is that of CI. */
 export const isWithoutBrowser = executablePath === undefined && !process.env.CI;
 
 if (isWithoutBrowser) console.warn('There is no Chromium here: the tests that need a browser are skipped.');
@@ -61,7 +61,7 @@ export async function openWindow(service: Service, options: BrowserContextOption
   return context.newPage();
 }
 
-/** The same, at an address as mails have it, or a path. */
+/** Opens a window at an address of a mail, or at a path. */
 export async function visit(service: Service, address: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openWindow(service, options);
   await page.goto(address);

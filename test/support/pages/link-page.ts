@@ -13,12 +13,12 @@ export const links = new Links(BASE, { current: SECRET });
 export const soon = (): Date => new Date(Date.now() + 3_600_000);
 export const past = (): Date => new Date(Date.now() - 1_000);
 
-/** What a browser sees. */
+/** Page as a browser receives it. */
 export interface Seen {
   status: number;
   headers: Headers;
   html: string;
-  /** What the document says, without its markup. */
+  /** Text of the document, without its markup. */
   text: string;
   heading: string;
   buttons: string[];
@@ -53,7 +53,7 @@ export async function request(service: Service, address: string, init: RequestIn
   };
 }
 
-/** The same path on the service under test. */
+/** Path of an address, on the service under test. */
 export const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address, BASE);
   return pathname + search;
@@ -127,7 +127,7 @@ export function cancelLinkOf(booking: Booking, provider: string, change: object 
   });
 }
 
-/** What a page could change. */
+/** Rows that a page could change. */
 export const everything = (service: Service): Promise<object[]> =>
   service.sql(`
     select (select json_agg(p order by id) from participations p) as participations,

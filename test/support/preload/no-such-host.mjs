@@ -1,4 +1,4 @@
-// Whoever looks a host up is told at once what LOOKUP_ERROR says: the name servers of a machine may take their time.
+// Answers every lookup of a host with LOOKUP_ERROR at once: the name servers of a machine may be slow.
 import dns from 'node:dns';
 
 dns.lookup = (host, _options, tell) => {

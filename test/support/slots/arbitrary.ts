@@ -97,7 +97,7 @@ function availabilities(timeZone: string, day: string): fc.Arbitrary<OpeningTime
     .map((all) => all.map((each, i) => ({ ...each, id: ['c', 'a', 'b'][i]! })));
 }
 
-/** Where an appointment is put: in one of the slots that are listed, or anywhere. */
+/** Place of an appointment: in one of the listed slots, or anywhere. */
 interface Seed {
   pick: number;
   anywhere: boolean;
@@ -142,7 +142,7 @@ function madeIn(free: Calendar, now: number, seed: Seed, i: number): OccupiedTim
 
 const isLive = ({ booked, holds }: OccupiedTime, now: number): boolean => booked > 0 || holds.some((it) => it > now);
 
-/** As the database does, lets no two live appointments overlap. */
+/** Leaves out live appointments that overlap an earlier one, as the database does. */
 function withAppointments(free: Calendar, now: number, all: Seed[]): Calendar {
   const appointments: OccupiedTime[] = [];
   for (const [i, seed] of all.entries()) {

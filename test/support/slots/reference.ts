@@ -132,7 +132,7 @@ function isOnGrid(availability: OpeningTimes, product: ProductRules | null, peri
   return false;
 }
 
-/** What is wrong with a time in one occurrence. */
+/** Refusal of a time in one occurrence. */
 function fault(availability: OpeningTimes, product: ProductRules | null, period: Period, wish: Period): Refusal | null {
   const length = wish.end - wish.start;
   const listed = lengthOf(availability, product, period);
@@ -158,7 +158,7 @@ function occupants({ appointments }: Calendar, now: number, from: number, until:
   });
 }
 
-/** What a time meets, whether or not there is such a slot: its places may be none. */
+/** Slot of a time, even if nothing can be booked: its places may be none. */
 function placed(calendar: Calendar, wish: Wish, availability: OpeningTimes | undefined, product: ProductRules | null) {
   const { now, start, end } = wish;
   const slot = {
@@ -210,7 +210,7 @@ function judged(calendar: Calendar, wish: Wish, isList: boolean, periods: Period
   return !faults.includes(null) && closest ? closest : place;
 }
 
-/** What `checkSlot` has to say. */
+/** Expected result of `checkSlot`. */
 export function referenceCheck(calendar: Calendar, wish: Wish): PlainSlot | Refusal {
   const availability = calendar.availabilities.find(({ id }) => id === wish.availability);
   return judged(calendar, wish, false, availability ? referenceOccurrences(availability, wish.start) : []);
@@ -237,7 +237,7 @@ function* minutes(
 const sameThing = (a: PlainSlot, b: PlainSlot): boolean =>
   a.start === b.start && a.end === b.end && a.product === b.product;
 
-/** What `listSlots` has to list, in any order. */
+/** Expected result of `listSlots`, in any order. */
 export function referenceList(calendar: Calendar, now: number, asked: string | null): PlainSlot[] {
   const { appointments, availabilities, channel } = calendar;
   const found: PlainSlot[] = [];

@@ -8,7 +8,7 @@ const clock = (instant: number): string => new Date(instant + 60 * MINUTE_MS).to
 
 export type Asked = Partial<Parameters<typeof listSlots>[1]>;
 
-/** What is listed, as `09:00-09:30`, with product, appointment and places left where there is something to say. */
+/** Lists slots as `09:00-09:30`, with product, appointment and places left if they matter. */
 export const listed = (fields: Parameters<typeof calendar>[0], asked: Asked = {}): string[] =>
   listSlots(calendar(fields), { now: NOW, ...asked }).map(({ start, end, product, appointment, capacityLeft }) =>
     [
