@@ -68,7 +68,7 @@ export const FAULTS = {
     inflict: (scene) => scene.fleet.replace(placeIn(scene), 'SIGTERM'),
   },
   lockHeld: {
-    name: 'somebody stalls with the lock of a calendar',
+    name: 'a transaction stalls with the lock of a calendar',
     inflict: (scene) => whileLocked(scene, () => sleep(3_000)),
   },
   poolExhausted: {
