@@ -1,6 +1,16 @@
-import proxyAddr from 'proxy-addr';
 import { isLoopback } from '../access/address-ranges.ts';
 import { databaseUrlOf } from './database-url.ts';
+import {
+  flag,
+  integerUpTo,
+  type LogLevel,
+  logLevel,
+  proxies,
+  schemaName,
+  secret,
+  type TrustedProxies,
+  webUrl,
+} from './setting-values.ts';
 import { StartError } from './start-error.ts';
 
 /** Settings from the environment. No other file reads the environment. */
@@ -49,11 +59,8 @@ export interface Config {
   /** True if traces are sent. The OpenTelemetry SDK reads its other settings itself. */
   tracing: boolean;
   /** Returns true for the address of a proxy whose X-Forwarded-For is trusted. */
-  isTrustedProxy: (address: string, hop: number) => boolean;
+  isTrustedProxy: TrustedProxies;
 }
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export class ConfigError extends StartError {}
 
@@ -135,56 +142,4 @@ function mailgun(text: (name: string) => string | null, url: string | null, prob
   if (!domain) problems.push('MAILGUN_DOMAIN is required together with MAILGUN_API_KEY');
   if (!from) problems.push('MAIL_FROM is required together with MAILGUN_API_KEY');
   return { apiKey, domain: domain ?? '', url, from: from ?? '' };
-}
-
-const integerUpTo = (max: number) => (value: string) => {
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number > max) throw new Error(`must be an integer from 0 to ${max}`);
-  return number;
-};
-
-function flag(value: string): boolean {
-  if (/^(1|true|yes|on)$/i.test(value)) return true;
-  if (/^(0|false|no|off)$/i.test(value)) return false;
-  throw new Error('must be true or false');
-}
-
-function logLevel(value: string): LogLevel {
-  const level = LOG_LEVELS.find((each) => each === value.toLowerCase());
-  if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
-  return level;
-}
-
-/** Names that need no quotes in settings of PostgreSQL, and none of its own. */
-function schemaName(value: string): string {
-  if (!/^(?!pg_|information_schema$)[a-z_][a-z0-9_]{0,62}$/.test(value)) {
-    const allowed = 'lower-case letters, digits and _, not beginning with a digit or pg_';
-    throw new Error(`must be the name of a schema: 1 to 63 ${allowed}`);
-  }
-  return value;
-}
-
-function webUrl(value: string): string {
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new Error('must be an address such as https://www.example.com');
-  }
-  return value.replace(/\/+$/, '');
-}
-
-/** Resists guessing of keys, and of the secret of a known link. The signing keys of Mailgun are as long. */
-const MIN_SECRET_LENGTH = 32;
-
-function secret(value: string): string {
-  if (value.length < MIN_SECRET_LENGTH) {
-    throw new Error(`must have at least ${MIN_SECRET_LENGTH} characters`);
-  }
-  return value;
-}
-
-function proxies(value: string): Config['isTrustedProxy'] {
-  try {
-    return proxyAddr.compile(value.split(/[\s,]+/));
-  } catch {
-    throw new Error('must be addresses or networks such as 10.0.0.0/8, separated by commas');
-  }
 }

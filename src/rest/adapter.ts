@@ -8,7 +8,8 @@ import { type CompiledDocument, compileDocument } from './compiled-document.ts';
 import type { Answer, DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { asSent, byVariable, invalid } from './field-names.ts';
 import { readVariables } from './parameter-sources.ts';
-import { checkVariables, isBlank, type Variable, withoutIgnored } from './variables.ts';
+import { checkVariables, isBlank, withoutIgnored } from './variable-values.ts';
+import type { Variable } from './variables.ts';
 
 export type Handler = (request: EndpointRequest, context: Context) => Promise<Answer>;
 

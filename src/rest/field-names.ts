@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from '../errors.ts';
 import type { DocumentEndpoint, EndpointRequest, Values } from './endpoint.ts';
 import { namesSent } from './parameter-sources.ts';
-import { isBlank } from './variables.ts';
+import { isBlank } from './variable-values.ts';
 
 /** Translates errors about arguments into the names that the client of a row sent. */
 

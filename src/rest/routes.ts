@@ -1,16 +1,12 @@
-import cors from '@koa/cors';
 import Router from '@koa/router';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { type ContextOf, keyRequired, type Viewer } from '../access/context.ts';
 import { DomainError } from '../errors.ts';
 import { type Api, compileEndpoint, type Handler } from './adapter.ts';
+import { answerPreflight, crossOrigin } from './cross-origin.ts';
 import type { Endpoint, EndpointRequest } from './endpoint.ts';
 import { ENDPOINTS, PREFIX } from './endpoints/tables.ts';
-import { hasBody, headersOf, isMutation } from './parameter-sources.ts';
-
-const ALLOW_METHODS = 'POST, GET, OPTIONS, PUT, DELETE';
-const ALLOW_HEADERS = 'Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token';
-const MAX_AGE_SECONDS = 36;
+import { hasBody, isMutation } from './parameter-sources.ts';
 
 /** Middleware that runs after the CORS headers are set. */
 interface Preparation {
@@ -87,27 +83,6 @@ function continued({ path, querystring }: ParameterizedContext, from: string): s
   query.set('from', from);
   return `${path}?${query}`;
 }
-
-/** Allows any origin, with credentials; no endpoint takes authority from a cookie. */
-const crossOrigin = (endpoint: Endpoint): Middleware =>
-  cors({
-    origin: (ctx) => ctx.get('Origin'),
-    credentials: true,
-    allowMethods: ALLOW_METHODS,
-    allowHeaders: [ALLOW_HEADERS, ...headersOf(endpoint)].join(', '),
-    maxAge: MAX_AGE_SECONDS,
-  });
-
-/** Answers an OPTIONS request that is no browser's preflight with the same headers. */
-const answerPreflight =
-  (endpoint: Endpoint): Middleware =>
-  (ctx) => {
-    ctx.set('Access-Control-Allow-Credentials', 'true');
-    ctx.set('Access-Control-Allow-Methods', ALLOW_METHODS);
-    ctx.set('Access-Control-Allow-Headers', [ALLOW_HEADERS, ...headersOf(endpoint)].join(', '));
-    ctx.set('Access-Control-Max-Age', String(MAX_AGE_SECONDS));
-    ctx.status = 204;
-  };
 
 function requestOf(ctx: ParameterizedContext): EndpointRequest {
   const { body = {} } = ctx.request;

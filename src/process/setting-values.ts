@@ -1,0 +1,61 @@
+import proxyAddr from 'proxy-addr';
+
+/** Parsers of settings. Each throws an error whose message continues the name of the setting. */
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Returns true for the address of a proxy whose X-Forwarded-For is trusted. */
+export type TrustedProxies = (address: string, hop: number) => boolean;
+
+export const integerUpTo = (max: number) => (value: string) => {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > max) throw new Error(`must be an integer from 0 to ${max}`);
+  return number;
+};
+
+export function flag(value: string): boolean {
+  if (/^(1|true|yes|on)$/i.test(value)) return true;
+  if (/^(0|false|no|off)$/i.test(value)) return false;
+  throw new Error('must be true or false');
+}
+
+export function logLevel(value: string): LogLevel {
+  const level = LOG_LEVELS.find((each) => each === value.toLowerCase());
+  if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}`);
+  return level;
+}
+
+/** Accepts names that need no quotes in settings of PostgreSQL, except those of its own schemas. */
+export function schemaName(value: string): string {
+  if (!/^(?!pg_|information_schema$)[a-z_][a-z0-9_]{0,62}$/.test(value)) {
+    const allowed = 'lower-case letters, digits and _, not beginning with a digit or pg_';
+    throw new Error(`must be the name of a schema: 1 to 63 ${allowed}`);
+  }
+  return value;
+}
+
+export function webUrl(value: string): string {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new Error('must be an address such as https://www.example.com');
+  }
+  return value.replace(/\/+$/, '');
+}
+
+/** Resists guessing of keys, and of the secret of a known link. The signing keys of Mailgun are as long. */
+const MIN_SECRET_LENGTH = 32;
+
+export function secret(value: string): string {
+  if (value.length < MIN_SECRET_LENGTH) {
+    throw new Error(`must have at least ${MIN_SECRET_LENGTH} characters`);
+  }
+  return value;
+}
+
+export function proxies(value: string): TrustedProxies {
+  try {
+    return proxyAddr.compile(value.split(/[\s,]+/));
+  } catch {
+    throw new Error('must be addresses or networks such as 10.0.0.0/8, separated by commas');
+  }
+}
