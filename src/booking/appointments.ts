@@ -86,7 +86,9 @@ async function productOf(em: SqlEntityManager, { provider }: Resource, identifie
   return findByIdentifier(em, Product, identifier, where);
 }
 
-/** Errors: INVALID_INPUT without an end or a duration, or with an end that is not after the start. */
+/**
+ * Computes the times. Errors: INVALID_INPUT without an end or a duration, or with an end that is not after the start.
+ */
 function timesOf({ start, end }: AppointmentPlan, product: Product | null): { start: number; end: number } {
   const duration = product?.minDuration || product?.maxDuration;
   if (!end && !duration) {
@@ -120,8 +122,8 @@ async function addParticipant(
 }
 
 /**
- * Moves an appointment to another time, another resource of the same provider, or both. Its buffers move with it, and its
- * holds are given up. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
+ * Moves an appointment to another time, another resource of the same provider, or both. Its buffers move with it, and
+ * its holds are released. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
  */
 export async function moveAppointment(em: SqlEntityManager, uuid: string, input: Move): Promise<Appointment> {
   const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
@@ -160,7 +162,7 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });
 }
 
-/** Errors: INVALID_INPUT for a resource of another provider, CONFLICT if the appointment's own was deleted. */
+/** Checks the new resource. Errors: INVALID_INPUT if it is of another provider, CONFLICT if the own one was deleted. */
 async function checkTarget(em: SqlEntityManager, appointment: Appointment, target: Resource | null): Promise<void> {
   if (target && target.provider.id !== appointment.provider.id) {
     throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must belong to the same provider' });
@@ -171,9 +173,9 @@ async function checkTarget(em: SqlEntityManager, appointment: Appointment, targe
 }
 
 /**
- * Booked and requested places of an appointment. Its holds must have been given up before: a hold can be booked without
- * the lock of the calendar, and a concurrent booking is either among these places or finds its hold gone. Errors:
- * CONFLICT if the appointment has ended.
+ * Finds the booked and requested places of an appointment. Its holds must have been released before: a hold can be
+ * booked without the lock of the calendar, and a concurrent booking is either among these places or finds its hold
+ * gone. Errors: CONFLICT if the appointment has ended.
  */
 async function membersOf(em: SqlEntityManager, appointment: Appointment): Promise<Participation[]> {
   const state = { $in: [ParticipationState.BOOKED, ParticipationState.REQUESTED] };

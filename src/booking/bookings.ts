@@ -25,7 +25,7 @@ const bookedState = ({ channel }: ResourceView): ParticipationState =>
 interface BookingRequest {
   wanted: SlotRequest;
   consumer: ConsumerFields;
-  /** Handle of the consumer's hold; null: nothing was held. */
+  /** Handle of the consumer's hold; null if nothing was held. */
   customer: string | null;
 }
 
@@ -48,11 +48,10 @@ export async function bookPlace(
 }
 
 /**
- * Books the place that the consumer holds in the slot. This reads no clock and takes no lock but that of the
- * participation: a hold whose row still stands is honoured, however long the queue for the calendar is. The channel
- * of the hold decides what the booking is at first, so naming another one does not turn a request into a booking.
- * The hold was counted when it was taken, so no limit of the client applies. Undefined: nothing is held there.
- * Errors: ALREADY_BOOKED.
+ * Books the place that the consumer holds in the slot; undefined if nothing is held there. This reads no clock and
+ * locks only the participation: a hold whose row exists is honoured, however long the queue for the calendar is. The
+ * channel of the hold decides between booking and request, so naming another channel does not turn a request into a
+ * booking. No limit of the client applies, because the hold was counted when it was taken. Errors: ALREADY_BOOKED.
  */
 async function bookHeldPlace(
   em: SqlEntityManager,
@@ -79,7 +78,7 @@ const originOf = (caller: Caller, { crm, address }: ResourceView): Origin => ({
   country: address?.countryCode ?? null,
 });
 
-/** The hold of a consumer for these times and, if the caller names one, this product; locked. */
+/** Locks the hold of a consumer with these times and, if the caller names one, this product. */
 async function lockHold(
   em: SqlEntityManager,
   resource: ResourceView,
@@ -95,7 +94,7 @@ async function lockHold(
   return rows[0];
 }
 
-/** Errors: ALREADY_BOOKED if the consumer has a place there for good. */
+/** Refuses a consumer whose hold was booked already. Errors: ALREADY_BOOKED. */
 async function refuseBooked(em: SqlEntityManager, resource: ResourceView, customer: string): Promise<undefined> {
   const place = await findPlace(em, customer);
   if (place?.resource === resource.id && isTaken(place)) throw new DomainError('ALREADY_BOOKED');
@@ -117,9 +116,8 @@ async function confirmHold(
 }
 
 /**
- * Books a place that nobody holds. A hold of the same consumer elsewhere in this calendar is given up for it,
- * and comes back with the transaction if the slot cannot be booked. Errors: TOO_MANY_REQUESTS, TOO_MANY_BOOKINGS,
- * SLOT_TAKEN, ALREADY_BOOKED, …
+ * Books a free place. A hold of the consumer elsewhere in this calendar is released; a rollback restores it if the slot
+ * cannot be booked. Errors: TOO_MANY_REQUESTS, TOO_MANY_BOOKINGS, SLOT_TAKEN, ALREADY_BOOKED, …
  */
 async function bookFreePlace(
   em: SqlEntityManager,

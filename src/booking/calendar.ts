@@ -6,7 +6,7 @@ import { availableLanguage, type Formatter, formatter } from '../i18n/patterns.t
 import { offeredProducts } from '../slots/offers.ts';
 import type * as Slots from '../slots/types.ts';
 
-/** A resource as consumers meet it: through one channel, with what they may know of its provider. */
+/** Resource as consumers see it through one channel, with the public data of its provider. */
 export interface ResourceView {
   id: string;
   crm: string;
@@ -25,9 +25,9 @@ export interface ResourceView {
   byChannel: boolean;
   /** Product ids. */
   products: string[];
-  /** Another one whenever anything has changed that its slots follow from. */
+  /** Revision of everything that the slots of the resource depend on. */
   revision: string;
-  /** The clock of the database, epoch milliseconds. */
+  /** Time of the database, epoch milliseconds. */
   now: number;
 }
 
@@ -61,8 +61,8 @@ export interface AppointmentView extends Slots.OccupiedTime {
 }
 
 /**
- * One calendar for each resource, in the order in which they are first named. Named through several channels it is seen
- * through a visible one, and through the channel's own reference rather than by `channelKey`.
+ * Returns one calendar for each resource, in the order of their first names. Of several channels a visible one is
+ * preferred, then one named by its own reference.
  */
 export function oncePerResource(calendars: ResourceCalendar[]): ResourceCalendar[] {
   const rank = ({ channel, resource }: ResourceCalendar) => Number(channel.visible) * 2 + Number(resource.byChannel);
@@ -82,17 +82,17 @@ export type ShownSlot = Omit<Slots.Slot, 'availability' | 'appointment'> & {
   appointment: { id: string } | null;
 };
 
-/** An availability or an appointment that a caller named, with the resource it belongs to. */
+/** Availability or appointment that a caller named, with its resource. */
 export interface NamedSlot {
   id: string;
   resource: string;
   availability: string | null;
   product: string | null;
-  /** The times of the appointment, epoch milliseconds; null: an availability. */
+  /** Times of the appointment, epoch milliseconds; null for an availability. */
   appointment: { start: number; end: number } | null;
 }
 
-/** One resource with everything that decides about its slots, read at `resource.now`. */
+/** Resource with everything that its slots depend on, read at `resource.now`. */
 export class ResourceCalendar implements Slots.Calendar {
   readonly resource: ResourceView;
   readonly products: ProductView[];
@@ -123,13 +123,15 @@ export class ResourceCalendar implements Slots.Calendar {
     return this.products.find((product) => product.id === id) ?? null;
   }
 
-  /** The id of the product that a uuid or a reference names here; the text itself if there is none. */
+  /** Returns the id of the product that a uuid or a reference names; the text itself if there is none. */
   productId(identifier: string): string {
     const uuid = identifier.toLowerCase();
     return this.products.find(({ id, reference }) => id === uuid || reference === identifier)?.id ?? identifier;
   }
 
-  /** The products that can be booked on this channel, in one availability or in any, in the order of their making. */
+  /**
+   * Returns the products that can be booked on this channel, in one availability or in any, ordered by creation time.
+   */
   offeredProducts(availability?: string | null): ProductView[] {
     if (this.archived || !this.channel.visible) return [];
     const anywhere = [{ products: [], channels: [] }, ...this.availabilities];
@@ -150,7 +152,7 @@ export class ResourceCalendar implements Slots.Calendar {
     return isHere ? { ...named, availability: uuid, product: null, appointment: null } : undefined;
   }
 
-  /** Writes times in a pattern, in a language or else that of the provider; looked up once for a whole list. */
+  /** Returns the formatter of a pattern and a language (default: that of the provider); cached for the calendar. */
   formatterOf(pattern: string, languageTag: string | null): Formatter {
     const key = languageTag === null ? pattern : `${languageTag} ${pattern}`;
     let found = this.#formatters.get(key);
@@ -161,13 +163,13 @@ export class ResourceCalendar implements Slots.Calendar {
     return found;
   }
 
-  /** The ids of what an availability offers on this channel, whether or not anything can be booked. */
+  /** Returns the ids of the products that an availability offers on this channel, bookable or not. */
   productsOf(availability: string | null | undefined): string[] {
     const found = this.availabilities.find(({ id }) => id === availability);
     return found ? offeredProducts(this, found).map(({ id }) => id) : [];
   }
 
-  /** Contact channel of an appointment in this slot: its own, else of the availability, else of the resource. */
+  /** Returns the contact channel of a slot: that of the appointment, else of the availability, else of the resource. */
   contactOf(slot: { appointment: { id: string } | null; availability: { id: string } | null }): Contact | null {
     const appointment = slot.appointment && this.appointments.find(({ id }) => id === slot.appointment?.id);
     const availability = this.availabilities.find(({ id }) => id === slot.availability?.id);

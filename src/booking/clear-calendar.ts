@@ -6,8 +6,8 @@ import { archiveEmpty } from './empty-appointments.ts';
 import { removeHolds } from './holds.ts';
 
 /**
- * Ends a calendar that this transaction has locked: gives up its holds, cancels future places and tells their
- * consumers, archives its appointments. Errors: FUTURE_APPOINTMENTS, unless they are to be ignored.
+ * Ends a calendar that this transaction has locked: releases its holds, cancels future places and mails their
+ * consumers, and archives its appointments. Errors: FUTURE_APPOINTMENTS, unless they are to be ignored.
  */
 export async function clearCalendar(em: SqlEntityManager, resource: string, ignoreFuture: boolean): Promise<void> {
   await removeHolds(em, resource);

@@ -28,7 +28,7 @@ export const shareOf = ({ id, provider }: ResourceView, start: number, client: s
   start,
 });
 
-/** Number of times that a client may let go of a held slot. After that it waits, twice as long each time. */
+/** Number of times that a client may release a held slot without waiting. Each further wait is twice as long. */
 const MAX_FREE_RETRIES = 3;
 const FIRST_WAIT_SECONDS = 180;
 const MAX_WAIT_SECONDS = 43_200;
@@ -36,9 +36,9 @@ const MAX_WAIT_SECONDS = 43_200;
 /** Counts of one network of a client, in the order of `networksOf`. Waits are in seconds. */
 interface Taken {
   liveHolds: number;
-  /** Holds whose row still stands: expired ones can still become bookings. */
+  /** Holds whose row exists: an expired hold can still become a booking. */
   holds: number;
-  /** Of these, in the wanted appointment. */
+  /** Those of these holds that are in the wanted appointment. */
   holdsInAppointment: number;
   untilFirstExpires: number;
   bookings: number;
@@ -49,9 +49,9 @@ interface Taken {
 }
 
 /**
- * Checks that a client may hold another slot; `appointment` is that of the slot, if it has one. Until the end of the
- * transaction no other request of the client at this provider gets past this point, so none overlooks another: call it
- * before any other lock is taken. Errors: TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.
+ * Checks that a client may hold another slot; `appointment` is that of the slot, if it has one. Concurrent requests of
+ * the client at this provider wait here until the transaction ends, so none overlooks another: call it before any other
+ * lock is taken. Errors: TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.
  */
 export async function checkHold(
   em: SqlEntityManager,
@@ -76,14 +76,14 @@ export async function checkBooking(em: SqlEntityManager, limits: Limits, share: 
   await forEachNetwork(em, limits, share, null, (taken, times) => refuseBooking(limits, taken, times));
 }
 
-/** A hold counts as the booking that it can become, so finalising one need not be refused. */
+/** Counts a hold as the booking that it can become, so that booking a hold is never refused. */
 function refuseBooking({ bookingsPerClient }: Limits, taken: Taken, times: number): void {
   if (!bookingsPerClient || taken.bookings + taken.holds < bookingsPerClient * times) return;
   const retryAfter = taken.bookings ? taken.untilBookingsExpire : taken.untilFirstExpires;
   throw new DomainError('TOO_MANY_BOOKINGS', { retryAfter: Math.max(1, retryAfter) });
 }
 
-/** Seconds to wait from the end of the last hold; a hold that still stands was not let go. */
+/** Returns the seconds to wait from the end of the last hold; a hold that exists was not released. */
 function waitForSlot({ holdsOfSlot, holdsInAppointment, sinceLastHoldOfSlot }: Taken, times: number): number {
   const tooMany = Math.floor((holdsOfSlot - holdsInAppointment) / times) - MAX_FREE_RETRIES;
   if (tooMany < 0) return 0;
@@ -146,14 +146,14 @@ const countOf = (key: string) =>
 export async function countHold(em: SqlEntityManager, { holdsPerClient }: Limits, share: Share): Promise<void> {
   if (!holdsPerClient) return;
   const keys = networksOf(share.client).map((network) => slotKey(share, network));
-  // each hold begins the day anew
+  // each hold restarts the day
   await sql`
     insert into rate_counts (key, points, expire) select key, 1, ${NOW_MS} + ${DAY_MS}::bigint from unnest(${keys}::text[]) as key
     on conflict (key) do update set expire = excluded.expire,
       points = case when ${isCurrent} then rate_counts.points else 0 end + 1`.execute(em.getKysely());
 }
 
-/** Counts a booking; the hold that it was, if any, was not let go. */
+/** Counts a booking; its hold, if any, does not count as released. */
 export async function countBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<void> {
   if (!limits.holdsPerClient && !limits.bookingsPerClient) return;
   const networks = networksOf(share.client);

@@ -2,11 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 
-/** Ids of everything that is stored of one consumer, found by an e-mail address in any spelling. */
+/** Ids of all records of a consumer, found by e-mail address without regard to letter case. */
 export interface ConsumerRecords {
-  /** In lower case: the one that was asked for, and those that this service derived from it to keep users apart. */
+  /** Addresses in lower case: the given one, and the sub-addresses that the service derived from it. */
   addresses: string[];
-  /** Users without a reference. Who is an owner, on a staff or a contact is the CRM's own record. */
+  /** Users without a reference. Owners, staff and contacts are records of the CRM itself. */
   users: string[];
   participations: string[];
   mails: string[];
@@ -14,7 +14,9 @@ export interface ConsumerRecords {
 
 const TO_CONSUMER = Object.values(MailKind).filter((kind) => !isToProvider(kind));
 
-/** Number of rows of a table that refer to the user `u`. Avoids `exists`: PostgreSQL may read the whole table for it. */
+/**
+ * Number of rows of a table that refer to the user `u`. Avoids `exists`: PostgreSQL may read the whole table for it.
+ */
 const references = (table: string, column: string) =>
   sql`(select count(*) from ${sql.table(table)} x where ${sql.ref(`x.${column}`)} = u.id)`;
 
@@ -27,7 +29,7 @@ export const isConsumerOnly = sql`(u.reference is null and not u.is_actor
   and ${references('resources', 'contact_user_id')} = 0
   and ${references('appointments', 'contact_user_id')} = 0)`;
 
-/** Finds everything that a CRM stores of a consumer. Takes no lock. One statement. */
+/** Finds all records that a CRM has of a consumer. Takes no lock. One statement. */
 export async function findConsumerRecords(em: SqlEntityManager, crm: string, email: string): Promise<ConsumerRecords> {
   const address = email.toLowerCase();
   const { rows } = await sql<ConsumerRecords>`
@@ -56,7 +58,7 @@ export async function findConsumerRecords(em: SqlEntityManager, crm: string, ema
   return rows[0]!;
 }
 
-/** The users who have had a place at a provider. */
+/** Finds the users who have or had a place at a provider. */
 export async function consumersOfProvider(em: SqlEntityManager, provider: string): Promise<string[]> {
   const { rows } = await sql<{ user: string }>`
     select distinct user_id as "user" from participations

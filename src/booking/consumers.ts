@@ -30,7 +30,7 @@ interface ConsumerUser {
   id: string;
 }
 
-/** A consumer with a place for good, as far as the consumer is concerned. */
+/** Consumer of a booked or requested place. */
 export interface Consumer {
   user: string;
   email: string;
@@ -47,7 +47,7 @@ export interface Consumer {
 /** Origin of a booking. */
 export interface Origin {
   isByCrm: boolean;
-  /** Of a mobile number without country code; null: the default. */
+  /** Country of a mobile number without country code; null for the default. */
   country: string | null;
   /** Language that the client prefers, if mails are written in it. */
   accepted: string | null;
@@ -77,7 +77,7 @@ export function mobileOf<Mobile extends string | null>(mobile: Mobile, country: 
   return { mobile, mobileKey: mobile && mobileKey(mobile, country) };
 }
 
-/** The user of a CRM with this e-mail address, else with this mobile number. */
+/** Finds the user of a CRM with this e-mail address, else with this mobile number. */
 export async function findConsumer(
   em: SqlEntityManager,
   crm: string,
@@ -87,7 +87,7 @@ export async function findConsumer(
   return rows[0];
 }
 
-/** Each way to know somebody has an index of its own. */
+/** Uses a union, so that each lookup reads its own index. */
 function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerDetails, 'email' | 'mobileKey'>) {
   const mailbox = email.toLowerCase();
   return sql<ConsumerUser>`
@@ -102,9 +102,9 @@ function selectConsumer(crm: string, { email, mobileKey }: Pick<ConsumerDetails,
 }
 
 /**
- * The user that a booking belongs to: the known one, or a new one. Missing attributes are filled in but never
- * overwritten, and only of consumers: what a CRM wrote of its users stays as the CRM wrote it. A simultaneous booking
- * of the same consumer ends at the same user: the database decides which is new.
+ * Finds or creates the user that a booking belongs to. Missing attributes of consumers are filled in, never
+ * overwritten; users that a CRM wrote stay unchanged. Concurrent bookings of one consumer get one user, by a
+ * constraint.
  */
 async function consumerUser(em: SqlEntityManager, crm: string, details: ConsumerDetails): Promise<ConsumerUser> {
   for (;;) {
@@ -113,7 +113,7 @@ async function consumerUser(em: SqlEntityManager, crm: string, details: Consumer
   }
 }
 
-/** Undefined: another transaction has just made a user of this consumer. */
+/** Creates a user; undefined if a concurrent transaction created it. */
 async function findOrMakeConsumer(
   em: SqlEntityManager,
   crm: string,

@@ -14,10 +14,10 @@ import { findPlace, isTaken } from './places.ts';
 
 /**
  * Decisions about booked and requested places: confirm, decline, cancel, no-show. Each locks the calendar, loads the
- * place, changes it and announces the change. A decision that was made before changes and announces nothing.
+ * place, changes it and announces the change. A repeated decision changes and announces nothing.
  */
 
-/** Errors: NOT_FOUND, CONFLICT if the place was never requested or has ended. */
+/** Confirms a request. Errors: NOT_FOUND, CONFLICT if the place was never requested or has ended. */
 export async function confirmRequest(em: SqlEntityManager, uuid: string): Promise<Participation> {
   const participation = await openParticipation(em, uuid);
   if (!participation.confirm()) return participation;
@@ -26,7 +26,7 @@ export async function confirmRequest(em: SqlEntityManager, uuid: string): Promis
   return participation;
 }
 
-/** Errors: NOT_FOUND, CONFLICT if the place is not a request, or no longer. */
+/** Declines a request and frees its place. Errors: NOT_FOUND, CONFLICT if the place is no request, or no longer. */
 export async function declineRequest(
   em: SqlEntityManager,
   uuid: string,
@@ -73,7 +73,7 @@ export async function cancelByConsumer(
 }
 
 /**
- * Cancels an appointment for all participants and gives up its holds. An appointment that has ended stays unchanged.
+ * Cancels an appointment for all participants and releases its holds. An appointment that has ended stays unchanged.
  * Errors: NOT_FOUND, CONFLICT if it has only holds.
  */
 export async function cancelAppointment(
@@ -93,19 +93,19 @@ export async function cancelAppointment(
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });
 }
 
-/** The error for an appointment without a booked or requested place. */
+/** Error for an appointment without a booked or requested place. */
 export const notBooked = () =>
   new DomainError('CONFLICT', { field: 'appointment', message: 'has no booked or requested place' });
 
-/** A cancellation, as it is announced. */
+/** Announcement of a cancellation. */
 type Cancellation =
   | { change: 'cancelled'; message: string | null; limits: MailLimits | null }
   | { change: 'cleared' | 'erased' };
 
 /**
- * Cancels booked and requested places whose calendars are locked: every cancellation comes through here. Frees the time
- * of appointments that are left empty; a calendar that is cleared archives them itself. `those` is a condition on the
- * participation `p` and its appointment `a`. Returns the number of cancelled places.
+ * Cancels booked and requested places whose calendars are locked; every cancellation uses this function. Frees the time
+ * of empty appointments; `clearCalendar` archives them instead. `those` is a condition on the participation `p` and its
+ * appointment `a`. Returns the number of cancelled places.
  */
 export async function cancelPlaces(
   em: SqlEntityManager,
@@ -126,7 +126,9 @@ export async function cancelPlaces(
   return rows.length;
 }
 
-/** Errors: NOT_FOUND, CONFLICT before the start by the clock of the database, or if the place is not booked. */
+/**
+ * Marks a consumer as absent. Errors: NOT_FOUND, CONFLICT before the start by the database's clock, or if not booked.
+ */
 export async function markNoShow(em: SqlEntityManager, uuid: string, noShow: boolean): Promise<Participation> {
   const participation = await openParticipation(em, uuid);
   const { rows } = await sql<{ now: Date; begun: boolean }>`

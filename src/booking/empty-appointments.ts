@@ -2,12 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { AppointmentState } from '../entities/appointment.ts';
 
-/** Ends those of the appointments in which nobody has a place any more, which frees their time. */
+/** Ends the empty ones of the given appointments, which frees their time. */
 export const endIfEmpty = (em: SqlEntityManager, ...appointments: string[]): Promise<void> =>
   endEmpty(em, sql`a.id = any(${appointments}::uuid[])`);
 
 /**
- * Ends appointments in which nobody has a place any more. An appointment that was never booked is deleted: abandoned
+ * Ends appointments without a taken place. An appointment that was never booked is deleted: abandoned
  * holds leave nothing behind, or anonymous clients could fill the table. `those` is a condition on the appointment `a`.
  * One statement.
  */
@@ -34,7 +34,7 @@ export const archiveEmpty = (em: SqlEntityManager, resource: string): Promise<vo
 const places = sql`(
   select count(*) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id)`;
 
-/** True if nobody has a place in the appointment `a`. */
+/** SQL condition: no place in the appointment `a` is taken. */
 const isEmpty = sql`(
   select count(*) from participations p
   where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live) = 0`;

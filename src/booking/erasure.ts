@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import { type ConsumerRecords, findConsumerRecords } from './consumer-records.ts';
 import { cancelPlaces } from './decisions.ts';
 
-/** A booked or requested place of the consumer in an appointment that has not ended. */
+/** Booked or requested place of the consumer in an appointment that has not ended. */
 interface FuturePlace {
   id: string;
   appointment: string;
@@ -21,10 +21,10 @@ export interface Erased extends ConsumerRecords {
 }
 
 /**
- * Erases a consumer: users and mails are deleted; participations stay without a word about whose they were, so that
- * the times and counts of appointments stay true. Places in appointments that have not ended are cancelled, and nobody
- * is mailed: a mail would have to be kept that names the consumer. Errors: FUTURE_APPOINTMENTS, unless they are to be
- * cancelled. A booking of this consumer at the same moment is erased as well, or made anew after it.
+ * Erases a consumer: deletes users and mails, and removes the personal data of participations, so that the times and
+ * counts of appointments stay true. Places in appointments that have not ended are cancelled without a mail, because a
+ * mail names the consumer. A concurrent booking of the consumer is either erased, or made after the erasure. Errors:
+ * FUTURE_APPOINTMENTS, unless these are to be cancelled.
  */
 export async function eraseConsumer(
   em: SqlEntityManager,

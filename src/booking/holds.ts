@@ -53,7 +53,7 @@ export async function holdPlace(
   return { place, slot: withPlaceTaken(slot, place), calendar };
 }
 
-/** Gives a hold back; without such a hold nothing changes. */
+/** Releases a hold; without such a hold nothing changes. */
 export async function releaseHold(em: SqlEntityManager, customer: string): Promise<void> {
   const place = await findPlace(em, customer);
   if (!place) return;
@@ -91,8 +91,8 @@ export async function removeHolds(
 }
 
 /**
- * Gives up the holds of a resource, or of one of its channels, that can no longer be booked, and frees their time. A
- * hold that is being booked concurrently is booked first, or found gone.
+ * Releases the holds of a resource, or of one of its channels, that can no longer be booked, and frees their time. A
+ * concurrent booking of such a hold either finishes first or finds it removed.
  */
 export async function giveUpHolds(em: SqlEntityManager, resource: string, channel?: ChannelKey): Promise<void> {
   await endIfEmpty(em, ...(await removeHolds(em, resource, channel)));
@@ -107,7 +107,7 @@ export async function removeHoldsWith(em: SqlEntityManager, product: string): Pr
   await endEmpty(em, sql`a.product_id = ${product}`);
 }
 
-/** Resources whose calendars have expired holds. */
+/** Finds the resources whose calendars have expired holds. */
 export async function findExpiredHolds(em: SqlEntityManager): Promise<string[]> {
   const { rows } = await sql<{ resource: string }>`
     select distinct a.resource_id as resource from participations p join appointments a on a.id = p.appointment_id

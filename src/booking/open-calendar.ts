@@ -43,8 +43,8 @@ const distinct = (calendars: ResourceCalendar[], of: (resource: ResourceView) =>
 const viaError = (message: string) => new DomainError('INVALID_INPUT', { field: 'via', message });
 
 /**
- * Locks a resource and reads its calendar, as of the database's clock after the lock was granted. Until the end of the
- * transaction nobody else writes this calendar.
+ * Locks a resource and reads its calendar, as of the database's clock after the lock was granted. No other transaction
+ * writes this calendar until this one ends.
  */
 export async function openCalendar(
   em: SqlEntityManager,

@@ -5,7 +5,7 @@ import { Provider } from '../entities/provider.ts';
 import { Resource } from '../entities/resource.ts';
 import { parseResourceReference } from '../scalars/resource-reference.ts';
 
-/** The tenant's resource with this uuid, full or short reference; with a provider only one of it. Errors: NOT_FOUND. */
+/** Finds a resource of the tenant by uuid, full or short reference, within a provider if given. Errors: NOT_FOUND. */
 export async function findResource(
   em: SqlEntityManager,
   identifier: string,
@@ -37,14 +37,14 @@ export async function openResource(
   return open;
 }
 
-/** Locks all calendars of a provider: until the end of the transaction nobody books there. The resources. */
+/** Locks all calendars of a provider, so that no concurrent transaction books there. Returns the resources. */
 export async function lockCalendars(em: SqlEntityManager, provider: string): Promise<string[]> {
   const resources = await resourcesOf(em, provider);
   if (resources.length) await lock(em, Resource, resources);
   return resources;
 }
 
-/** Locks a provider whose calendars are locked, to be deleted: nothing new can belong to it any more. */
+/** Locks a provider for deletion, after its calendars. Concurrent inserts of its records wait and fail. */
 export async function lockProvider(em: SqlEntityManager, provider: string, locked: string[]): Promise<void> {
   await lock(em, Provider, [provider], 'for update');
   const resources = await resourcesOf(em, provider);

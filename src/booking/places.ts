@@ -36,14 +36,14 @@ export interface Place {
   expiresAt: number | null;
 }
 
-/** A participation with what its appointment says of the time. */
+/** Participation with the times of its appointment. */
 export interface PlaceView extends Place {
   state: ParticipationState;
   resource: string;
   availability: string | null;
   product: string | null;
   channelKey: ChannelKey;
-  /** Client that holds it; null: booked, or held with a key. */
+  /** Client that holds the place; null if it is booked, or held with a key. */
   client: string | null;
   /** Epoch milliseconds. */
   start: number;
@@ -58,7 +58,7 @@ export async function findPlace(em: SqlEntityManager, customer: string): Promise
   return rows[0];
 }
 
-/** Select of the place of a consumer's handle; takes further conditions. */
+/** Selects the place of a consumer's handle; callers append conditions. */
 export const selectPlace = (customer: string) => sql<PlaceView>`
   select p.id, p.customer, p.appointment_id as appointment, ${epoch('p.expires_at')} as "expiresAt", p.state, p.channel_key as "channelKey", p.client,
     a.resource_id as resource, a.availability_id as availability, a.product_id as product,
@@ -84,12 +84,12 @@ interface NewAppointment {
   contact: Pick<Contact, 'type' | 'value'> | null;
 }
 
-/** A span of a calendar. Times in epoch milliseconds. */
+/** Span of a calendar. Times in epoch milliseconds. */
 type Occupied = Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil'>;
 
 /**
- * Takes a place in the slot, in the appointment that is there or in a new one. One statement, unless something is in
- * the way that the engine did not see: holds that have expired, or, without the lock, somebody who was quicker.
+ * Takes a place in the slot, in its appointment or in a new one. One statement, unless there is an obstacle that the
+ * engine did not see: expired holds or, without the lock, a concurrent booking.
  * Errors: SLOT_TAKEN, ALREADY_BOOKED.
  */
 export async function takePlace(
@@ -145,7 +145,7 @@ function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
   };
 }
 
-/** Reason why nobody can take a place in the wanted appointment; null: none. */
+/** Finds the reason why no place in the wanted appointment can be taken; null if there is none. */
 async function obstacle(em: SqlEntityManager, wanted: NewAppointment): Promise<'FULL' | 'BLOCKED' | null> {
   const { rows } = await sql<{ isSame: boolean; isFree: boolean }>`
     select ${isSame(wanted)} as "isSame", exists (${freeSeats}) as "isFree"

@@ -12,16 +12,16 @@ import {
 import { type Asked, oneEach, selectResources, uuidsAmong } from './references.ts';
 import { contactColumns, epoch, timestamp } from './sql.ts';
 
-/** Which appointments to read: those that a slot in [from, until) could meet, in epoch milliseconds. */
+/** Period of the appointments to read: those that a slot in [from, until) could meet, in epoch milliseconds. */
 export interface Period {
   from: number;
   until: number;
 }
 
-/** Span of all appointments that have not ended, by the clock of the database, within the booking window. */
+/** Period of all appointments that have not ended, by the clock of the database, within the booking window. */
 export const UPCOMING = 'upcoming';
 
-/** No appointments at all. */
+/** Period without appointments. */
 export const NONE: Period = { from: 0, until: 0 };
 
 interface Read {
@@ -32,8 +32,8 @@ interface Read {
 }
 
 /**
- * For each reference the calendar of the resource that it names, or undefined. All of it is as of one moment.
- * One statement, whatever there is to read.
+ * Reads the calendar of the resource of each reference; undefined if there is none. All calendars are as of one moment.
+ * One statement, for any number of references.
  */
 export async function readCalendars(
   em: SqlEntityManager,
@@ -81,9 +81,9 @@ const selectProducts = sql<ProductView>`
   from products`;
 
 /**
- * The products that uuids or references name, as far as a resource offers them through a channel, in the order of the
- * names. What is offered follows `offeredProducts` of the slot engine: a product may be that of thousands of resources,
- * whose calendars are not worth reading. One statement.
+ * Finds the named products that a resource offers through a channel, in the order of the names. The condition is that
+ * of `offeredProducts` of the slot engine, in SQL: a product may be offered by thousands of resources, too many to read
+ * their calendars. One statement.
  */
 export async function findOfferedProducts(
   em: SqlEntityManager,
@@ -118,8 +118,9 @@ const selectAvailabilities = sql<AvailabilityView>`
   from owner join availabilities a on a.resource_id = owner.id`;
 
 /**
- * An appointment blocks from its first live place to its last. The index of the constraint finds those that a slot can
- * meet: what they occupy includes their own buffers, and a slot may have those of any product of the provider.
+ * Selects the appointments that a slot can meet, by the index of the constraint. Their occupied times include their own
+ * buffers; a slot may have the buffers of any product of the provider. An appointment without a live place blocks
+ * nothing.
  */
 const selectAppointments = (span: Period | typeof UPCOMING) => sql<AppointmentView>`
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
@@ -137,8 +138,8 @@ const selectAppointments = (span: Period | typeof UPCOMING) => sql<AppointmentVi
   where places.live > 0`;
 
 /**
- * A slot starts within the window of its channel, and does not last longer than what it lies in. One day more, for what
- * enters the window while a list is remembered, and for clocks that are set back.
+ * Ends the period: a slot starts within the window of its channel and is not longer than its availability. One day is
+ * added for slots that enter the window while a list is cached, and for clocks that are set back.
  */
 const ahead = sql`
   (select max((channel->>'bookingWindowDays')::int + 1) * interval '24 hours' from resource where resource.id = r.id)

@@ -10,15 +10,15 @@ import { addressColumns, contactColumns, epoch } from './sql.ts';
 
 /** Lookups of names that consumers use, uuids and references, across all CRMs. */
 
-/** The settings of a channel that nobody has set. */
+/** Default settings of a channel. */
 const DEFAULTS = new Channel();
 const VISIBLE_BY_DEFAULT = Object.values(ChannelKey).filter(Channel.visibleByDefault);
 
-/** A row for a resource that was asked for, with its place among the references. */
+/** Row of a named resource, with the position of its reference. */
 export type Asked<Row> = Row & { position: number };
 
 /**
- * The resources that references name (uuid, short, full or a channel's own), with the key of the channel that a
+ * Selects the resources that references name (uuid, short, full or a channel's own), with the key of the channel that a
  * reference belongs to.
  */
 function namedResources(references: readonly string[]) {
@@ -29,7 +29,7 @@ function namedResources(references: readonly string[]) {
     const provider = parsed.kind === 'full' ? parsed.provider : null;
     return { uuid: null, reference: `${parsed.id}@${parsed.platform}`, provider };
   });
-  // of arrays PostgreSQL expects ten elements, of JSON a hundred, and for so many it reads small tables from end to end
+  // PostgreSQL expects ten elements of an array but a hundred of JSON, and reads small tables whole for a hundred
   const expected = asked.length === 1 ? sql`limit 1` : sql``;
   return sql`
     with asked as (
@@ -55,7 +55,7 @@ const revision = sql`concat_ws(' ', r.settings_revision,
 
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
 
-/** The rows of the resources that references name, as of the database's clock. */
+/** Selects the rows of the resources that references name, as of the database's clock. */
 export function selectResources(references: readonly string[], channelKey: ChannelKey | null) {
   return sql<Asked<ResourceView>>`
     ${namedResources(references)}
@@ -86,7 +86,7 @@ export function selectResources(references: readonly string[], channelKey: Chann
     order by named.position`;
 }
 
-/** For each reference the row that it names, or undefined: names are unique. */
+/** Returns the row of each reference, or undefined; names are unique. */
 export function oneEach<Row>(references: readonly string[], found: Asked<Row>[]): (Row | undefined)[] {
   return references.map((_, position) => found.find((each) => each.position === position));
 }
@@ -100,14 +100,14 @@ export function allOf<Named>(names: readonly string[], found: readonly (Named | 
   });
 }
 
-/** For lists, which leave out what does not exist. Errors: NOT_FOUND for the first name if nothing does. */
+/** Returns the records that exist, for lists. Errors: NOT_FOUND for the first name if none exists. */
 export function anyOf<Named>(names: readonly string[], found: readonly (Named | undefined)[]): Named[] {
   const existing = found.filter((each) => each !== undefined);
   if (!existing.length) throw notFound(names[0] ?? '');
   return existing;
 }
 
-/** The resources that references name, in their order. Errors: NOT_FOUND. One statement. */
+/** Finds the resources of the references, in their order. Errors: NOT_FOUND. One statement. */
 export async function resourcesByReference(
   em: SqlEntityManager,
   references: readonly string[],
@@ -120,7 +120,7 @@ export async function resourcesByReference(
 /** Fields of a resource that show whether its calendar has changed. */
 export type Revised = Pick<ResourceView, 'id' | 'revision' | 'now'>;
 
-/** The same, without anything else of them, and of those that exist. Errors: NOT_FOUND. One statement. */
+/** Finds the revisions of the resources that exist. Errors: NOT_FOUND if none exists. One statement. */
 export async function revisionsByReference(em: SqlEntityManager, references: readonly string[]): Promise<Revised[]> {
   const { rows } = await sql<Asked<Revised>>`
     ${namedResources(references)}
@@ -143,13 +143,13 @@ async function namedSlots(em: SqlEntityManager, names: readonly string[]) {
   return rows;
 }
 
-/** The availability or appointment with this uuid, if there is one. One statement. */
+/** Finds the availability or appointment with this uuid. One statement. */
 export async function findSlot(em: SqlEntityManager, uuid: string): Promise<NamedSlot | undefined> {
   const [slot] = await namedSlots(em, [uuid]);
   return slot;
 }
 
-/** For each uuid or reference the availability or appointment that it names, or undefined. One statement. */
+/** Finds the availability or appointment of each uuid or reference; undefined if there is none. One statement. */
 export async function slotsByReference(
   em: SqlEntityManager,
   references: readonly string[],
@@ -158,7 +158,7 @@ export async function slotsByReference(
   return references.map((name) => rows.find(({ id, reference }) => id === name.toLowerCase() || reference === name));
 }
 
-/** The uuids among names, as the database writes them. */
+/** Returns the uuids among names, as the database writes them. */
 export const uuidsAmong = (names: readonly string[]) =>
   names.map((name) => name.toLowerCase()).filter((name) => isUUID(name));
 

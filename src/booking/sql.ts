@@ -4,19 +4,19 @@ import type { Contact } from '../entities/values/contact.ts';
 
 /** SQL that several statements share; `table` is an alias in them. */
 
-/** An instant as epoch milliseconds. */
+/** Reads an instant as epoch milliseconds. */
 export const epoch = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
-/** Epoch milliseconds as a timestamp. PostgreSQL does not read the sign that JavaScript writes before the year 10000. */
+/** Writes epoch milliseconds as a timestamp, without the sign of JavaScript's years beyond 9999. */
 export const timestamp = (epochMilliseconds: number) =>
   sql`${new Date(epochMilliseconds).toISOString().replace(/^\+0/, '')}::timestamptz`;
 
-/** The contact that is kept in columns of a table. */
+/** Reads the contact channel in columns of a table. */
 export const contactColumns = (table: string) => sql<Contact | null>`
   case when ${sql.ref(`${table}.contact_channel_type`)} is not null then json_build_object(
     'type', ${sql.ref(`${table}.contact_channel_type`)}, 'value', ${sql.ref(`${table}.contact_channel_value`)}) end`;
 
-/** The address that is kept in columns of a table. */
+/** Reads the address in columns of a table. */
 export const addressColumns = (table: string) => sql<Address | null>`
   case when ${sql.ref(`${table}.address_city`)} is not null then json_build_object(
     'street', ${sql.ref(`${table}.address_street`)}, 'number', ${sql.ref(`${table}.address_number`)},

@@ -7,7 +7,7 @@ import type { NamedSlot, ResourceCalendar } from './calendar.ts';
 import type { Period } from './read-calendar.ts';
 import { findSlot } from './references.ts';
 
-/** A slot as a caller asks for it: by an availability or an appointment, its times (epoch milliseconds), a product. */
+/** Request for a slot: an availability or an appointment, times (epoch milliseconds), and a product. */
 export interface SlotRequest {
   /** Uuid of an availability or of an appointment. */
   slot: string;
@@ -43,7 +43,9 @@ const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = 
 /** Greatest distance of a clock from UTC. */
 const MAX_CLOCK_OFFSET_MS = 24 * 60 * 60_000;
 
-/** Returns the times of a request. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start. */
+/**
+ * Returns the times of a request. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start.
+ */
 export function readTimes(start: Date, end: Date, endField: string): Pick<SlotRequest, 'start' | 'end'> {
   if (end <= start) throw new DomainError('INVALID_INPUT', { field: endField, message: 'must be after the start' });
   return { start: start.getTime(), end: end.getTime() };
@@ -56,9 +58,9 @@ export function periodOf({ start, end, isLocalTime }: SlotRequest): Period {
 }
 
 /**
- * The slot that is asked for, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL or BLOCKED, with
- * OTHER_TIMES when they are not those of the appointment that is named, with JOINABLE and the appointment when an
- * availability is named whose slot has one; the code of what else is wrong; INVALID_INPUT when a product is missing.
+ * Finds the requested slot, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL or BLOCKED; with
+ * OTHER_TIMES if the named appointment has other times; with JOINABLE and the appointment if the slot of the named
+ * availability has one; the code of any other refusal; INVALID_INPUT if a product is missing.
  */
 export async function wantedSlot(
   em: SqlEntityManager,
@@ -109,7 +111,7 @@ const missingProduct = () => new DomainError('INVALID_INPUT', { field: 'input.pr
 const refusal = (reason: Refusal): DomainError =>
   reason === 'PRODUCT_REQUIRED' ? missingProduct() : new DomainError(CODES[reason], { reason });
 
-/** The error for an appointment that is named with times that are not its own. */
+/** Error for a named appointment with other times. */
 export const otherTimes = () =>
   new DomainError('SLOT_TAKEN', {
     reason: 'OTHER_TIMES',
@@ -124,8 +126,8 @@ const joinable = (appointment: string) =>
   });
 
 /**
- * Reads the times as the clock of the provider if that gives a slot, even a taken one: a consumer who wants 9:00 must not
- * get 10:00 because 9:00 is taken. Else reads them as UTC. A refusal is about the reading by the provider's clock.
+ * Reads the times as local times of the provider if there is such a slot, even a taken one: a consumer who wants 9:00
+ * must not get 10:00 because 9:00 is taken. Else reads them as UTC. A refusal is about the local times.
  */
 function byClock(calendar: ResourceCalendar, asUtc: SlotToCheck, named: NamedSlot | undefined): SlotToCheck {
   const { timeZone } = calendar.resource.provider;

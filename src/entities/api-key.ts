@@ -4,7 +4,7 @@ import { Instant } from '../scalars/instant.ts';
 import { Text } from '../scalars/text.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 
-/** A key of a CRM. Only its SHA-256 is kept: the key itself has 256 random bits, so a slow hash would add nothing. */
+/** API key of a CRM. Only its SHA-256 is stored: with 256 random bits in the key a slow hash would add nothing. */
 @Entity({ tableName: 'api_keys' })
 @Unique({ name: 'api_key_unique', properties: ['hash'] })
 @ObjectType({ description: 'API key of a CRM, without the key itself: it is shown once, when it is issued.' })

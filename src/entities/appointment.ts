@@ -42,9 +42,9 @@ registerEnumType(AppointmentState, {
 });
 
 /**
- * A time at which a resource is taken. It occupies [occupiedFrom, occupiedUntil): its own time and the buffers of its
- * product. `appointment_no_overlap` keeps two ACTIVE ones of a resource apart, whatever the code above it does.
- * `active` is what live participations refer to, so an appointment cannot end while somebody has a place in it.
+ * Span of time in which a resource is taken. It occupies [occupiedFrom, occupiedUntil): its own time and the buffers of
+ * its product. `appointment_no_overlap` refuses two overlapping ACTIVE appointments of a resource, whatever the code
+ * does. Live participations refer to `active`, so an appointment cannot end while a place in it is taken.
  */
 @Entity({ tableName: 'appointments' })
 @Unique({ name: 'appointment_of_crm', properties: ['crm', 'id'] })
@@ -135,11 +135,11 @@ export class Appointment extends TenantRecord {
   @Embedded(() => Contact, { nullable: true, prefix: 'contact_channel_' })
   contactChannel?: Contact | null;
 
-  /** Whom its consumers may contact; null: whom the resource names. */
+  /** User whom consumers may contact; null for the contact of the resource. */
   @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
   contactUser?: Ref<User> | null;
 
-  /** How they do; null: the contact's general profile. */
+  /** Contact profile that is shown; null for the general profile of the contact. */
   @ManyToOne(() => ContactProfile, { ref: true, nullable: true, deleteRule: 'set null' })
   contactProfile?: Ref<ContactProfile> | null;
 
@@ -149,7 +149,7 @@ export class Appointment extends TenantRecord {
   @OneToMany({ entity: () => Mail, mappedBy: 'appointment', orderBy: { createdAt: 'asc', id: 'asc' } })
   mails = new Collection<Mail>(this);
 
-  /** Rises with every move: SEQUENCE of the calendar entries in mails. */
+  /** SEQUENCE of the calendar entries in mails: rises with every move. */
   @Property({ type: 'integer', default: 0 })
   sequence: number = 0;
 

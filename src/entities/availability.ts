@@ -14,8 +14,8 @@ import { ChannelKey } from './values/channel-key.ts';
 import { Contact } from './values/contact.ts';
 
 /**
- * When a resource can be booked (a "timeslot" on the wire): one span of local time, or the rule of many.
- * Times are kept as the clock shows them, so that 09:00 stays 09:00 when the clocks change.
+ * Local times at which a resource can be booked (a "timeslot" on the wire): one span, or a span that a rule repeats.
+ * Times are stored as local times, so that 09:00 stays 09:00 when the clocks change.
  */
 @Entity({ tableName: 'availabilities' })
 @Unique({ name: 'availability_of_crm', properties: ['crm', 'id'] })
@@ -60,7 +60,7 @@ export class Availability extends TenantRecord {
   @Property({ type: 'text', nullable: true })
   recurrence?: string | null;
 
-  /** Of a rule with COUNT the start of its last occurrence, local time: `lastStartOf`. */
+  /** Local start of the last occurrence of a rule with COUNT: `lastStartOf`. */
   @Property({ type: 'text', nullable: true })
   lastStart?: string | null;
 

@@ -9,10 +9,10 @@ import { Resource } from './resource.ts';
 import { BookingProcess } from './values/booking-process.ts';
 import { ChannelKey } from './values/channel-key.ts';
 
-/** Hours before its start that a booking is reminded of. */
+/** Limits of the hours between a reminder and the start. */
 export const REMINDER_HOURS = { default: 24, longest: 336 };
 
-/** The settings of one channel of one resource. A channel without a row has the defaults of this class. */
+/** Settings of a channel of a resource. A channel without a row has the defaults of this class. */
 @Entity({ tableName: 'channels' })
 @Unique({ name: 'channel_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'channel_unique', properties: ['resource', 'key'] })
@@ -76,7 +76,7 @@ export class Channel extends TenantRecord {
   })
   products = new Collection<Product>(this);
 
-  /** What a channel is before anybody sets it: open, except for the exclusive one. */
+  /** True for a channel that is visible by default: any but the exclusive channel. */
   static visibleByDefault(key: ChannelKey): boolean {
     return key !== ChannelKey.RESOURCE_EXCLUSIVE;
   }

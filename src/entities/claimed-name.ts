@@ -3,7 +3,7 @@ import { Entity, ManyToOne, PrimaryKey, Unique } from '@mikro-orm/decorators/leg
 import { Crm } from './crm.ts';
 
 /**
- * A reference that consumers use without naming a tenant, and the CRM that first used it for a resource, a channel, a
+ * Reference that consumers use without naming a tenant, and the CRM that first used it for a resource, a channel, a
  * product or an availability. It stays with that CRM after a rename or a deletion, so that a published reference never
  * leads to another tenant. Triggers of the four tables write it; their foreign keys refuse the name of another CRM.
  */

@@ -8,7 +8,7 @@ import { ContactChannel } from './contact-channel.ts';
 import { Provider } from './provider.ts';
 import { User } from './user.ts';
 
-/** How consumers reach a user: in general (no provider, no reference), or at one provider. */
+/** Contact profile of a user: the general one (no provider, no reference), or one for a provider. */
 @Entity({ tableName: 'contact_profiles' })
 @Unique({ name: 'contact_profile_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'contact_profile_reference_unique', properties: ['crm', 'reference'] })

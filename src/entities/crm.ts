@@ -4,7 +4,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
 import { Text } from '../scalars/text.ts';
 
-/** An integrating system: the tenant that users, accounts, providers and what hangs below them belong to. */
+/** CRM: an integrating system, and the tenant of users, accounts, providers and their records. */
 @Entity({ tableName: 'crms' })
 @Check({ name: 'crm_id_format', expression: "id ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$'" })
 @ObjectType({ description: 'CRM: an integrating system, and a tenant of the service.' })

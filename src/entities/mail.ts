@@ -14,9 +14,9 @@ import { MailKind } from './values/mail-kind.ts';
 import { MailState } from './values/mail-state.ts';
 
 /**
- * A mail to be sent: written in the transaction of what it announces, so that neither exists without the other.
- * `dedupeKey` names the event, so that no event is announced twice. `facts` are those of that moment: a later rename
- * cannot change what was promised, and a mail outlives what it is about.
+ * Mail to send, written in the transaction of the announced change: neither exists without the other. `dedupeKey` names
+ * the event, so that no event is announced twice. `facts` are those of the time of the event: a later rename does not
+ * change the mail, and the mail outlives the records that it is about.
  */
 @Entity({ tableName: 'mails' })
 @Unique({ name: 'mail_of_crm', properties: ['crm', 'id'] })
@@ -59,15 +59,15 @@ export class Mail extends TenantRecord {
   @ManyToOne(() => Participation, { ref: true, nullable: true, deleteRule: 'set null' })
   participation?: Ref<Participation> | null;
 
-  /** Whose address is to be verified; a mail about a booking has none. */
+  /** User whose address is verified; null for a mail about a booking. */
   @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
   user?: Ref<User> | null;
 
-  /** The digest that told of it, once there is one. */
+  /** Digest that reported the event; null if there is none. */
   @ManyToOne(() => Mail, { ref: true, nullable: true, deleteRule: 'set null' })
   digest?: Ref<Mail> | null;
 
-  /** Caused by somebody without a key. */
+  /** True if an anonymous client caused the mail. */
   @Property({ type: 'boolean', default: false })
   isByStranger: boolean = false;
 
@@ -93,11 +93,11 @@ export class Mail extends TenantRecord {
   @Property({ type: 'json' })
   facts!: MailFacts;
 
-  /** Whether it is about something that was deleted: nothing of it is kept once it has left. */
+  /** True if the mail is about a deleted record: the mail is deleted once it is sent. */
   @Property({ type: 'boolean', default: false })
   forgottenOnceSent: boolean = false;
 
-  /** While it is QUEUED: from when it may be tried. Whoever tries it puts this off, so that nobody else does. */
+  /** Time of the next attempt of a QUEUED mail. A sender postpones it first, so that no other sender tries the mail. */
   @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
   dueAt: Date = new Date();
 
@@ -105,7 +105,7 @@ export class Mail extends TenantRecord {
   @Property({ type: 'integer', default: 0 })
   attempts: number = 0;
 
-  /** How often it was sent again; tells news of this sending from news of an earlier one. */
+  /** Number of resends; separates reports of this sending from reports of an earlier one. */
   @Property({ type: 'integer', default: 0 })
   resends: number = 0;
 

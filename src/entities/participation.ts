@@ -41,13 +41,13 @@ const LIVE_STATES: ReadonlySet<ParticipationState> = new Set([
   ParticipationState.BOOKED,
 ]);
 
-/** SQL: the participation takes a place. Whether an expired hold still does is decided by who reads it. */
+/** SQL condition: the participation takes a place. Readers decide whether an expired hold does. */
 const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 
 /**
- * A place in an appointment: first a hold, then a consumer's. While it takes a place it names its seat, and the
- * database sees to it that the seat is one of the appointment's, nobody else's, and that the appointment is ACTIVE.
- * `customer` is the consumer's handle in this appointment (placeholder_id and customer_uuid on the wire).
+ * Place in an appointment, held or taken by a consumer. While it takes a place it names its seat; constraints ensure
+ * that the appointment is ACTIVE, that it has the seat, and that no other participation has it. `customer` is the
+ * handle of the consumer in the appointment (placeholder_id and customer_uuid on the wire).
  */
 @Entity({ tableName: 'participations' })
 @Unique({ name: 'participation_of_crm', properties: ['crm', 'id'] })
@@ -98,7 +98,7 @@ export class Participation extends TenantRecord {
   @ManyToOne(() => Appointment, { ref: true })
   appointment!: Ref<Appointment>;
 
-  /** Copy of the appointment's, kept equal by a foreign key that cascades. */
+  /** Capacity of the appointment, kept equal by a cascading foreign key. */
   @Property({ type: 'integer' })
   capacity!: number;
 
@@ -110,7 +110,7 @@ export class Participation extends TenantRecord {
   @Enum({ items: () => ParticipationState })
   state!: ParticipationState;
 
-  /** True while it takes a place, else null: a foreign key then asks for an ACTIVE appointment. */
+  /** True while it takes a place, else null; a foreign key requires an ACTIVE appointment while true. */
   @Property({
     type: 'boolean',
     generated: "(nullif(state = 'RESERVED' or state = 'REQUESTED' or state = 'BOOKED', false)) stored",
@@ -134,11 +134,11 @@ export class Participation extends TenantRecord {
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   expiresAt?: Date | null;
 
-  /** Address of the client that holds the place, for the limit of holds per client; forgotten on booking. */
+  /** Address of the client that holds the place, for the limit of holds per client; removed on booking. */
   @Property({ type: 'text', nullable: true })
   client?: string | null;
 
-  /** The CRM says who takes the place, not somebody without a key: mails may quote it. */
+  /** True if the CRM gave the data of the consumer, not an anonymous client: mails may quote them. */
   @Property({ type: 'boolean', default: false })
   isByCrm: boolean = false;
 
@@ -207,24 +207,24 @@ export class Participation extends TenantRecord {
     return LIVE_STATES.has(this.state);
   }
 
-  /** False: it is booked already. Errors: CONFLICT. */
+  /** Confirms a request. False if it is booked already. Errors: CONFLICT. */
   confirm(): boolean {
     return this.become(ParticipationState.BOOKED, [ParticipationState.REQUESTED]);
   }
 
-  /** False: it is declined already. Errors: CONFLICT. */
+  /** Declines a request. False if it is declined already. Errors: CONFLICT. */
   decline(): boolean {
     return this.become(ParticipationState.DECLINED, [ParticipationState.REQUESTED]);
   }
 
-  /** False: it is cancelled already. Errors: CONFLICT. */
+  /** Cancels a place. False if it is cancelled already. Errors: CONFLICT. */
   isToBeCancelled(): boolean {
     if (this.state === ParticipationState.CANCELED) return false;
     this.check([ParticipationState.BOOKED, ParticipationState.REQUESTED]);
     return true;
   }
 
-  /** Null takes it back. Errors: CONFLICT. */
+  /** Marks the consumer as absent; null removes the mark. Errors: CONFLICT. */
   markNoShow(at: Date | null): void {
     this.check([ParticipationState.BOOKED]);
     this.noShowAt = at && (this.noShowAt ?? at);

@@ -12,7 +12,7 @@ import { TenantRecord } from './base/tenant-record.ts';
 import { User } from './user.ts';
 import { BRANCHES, type Branch } from './values/branch.ts';
 
-/** A calendar profile: whoever offers appointments. Its time zone and language are those that consumers see. */
+/** Provider of appointments: a calendar profile. Consumers see its time zone and language. */
 @Entity({ tableName: 'providers' })
 @Unique({ name: 'provider_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'provider_reference_unique', properties: ['crm', 'reference'] })

@@ -24,8 +24,9 @@ import { Address } from './values/address.ts';
 import { Contact } from './values/contact.ts';
 
 /**
- * A bookable object: a room, a vehicle, an employee. At any time it has one appointment at most.
- * The row of a deleted one stays for its appointments and mails; nobody finds it, and its CRM may use its reference again.
+ * Resource that can be booked, such as a room, a vehicle or an employee. It has at most one appointment at a time.
+ * The row of a deleted resource stays for its appointments and mails. Lookups do not find it, and its CRM may reuse its
+ * reference.
  */
 @Entity({ tableName: 'resources' })
 @Unique({ name: 'resource_of_crm', properties: ['crm', 'id'] })
@@ -73,11 +74,11 @@ export class Resource extends TenantRecord {
   })
   products = new Collection<Product>(this);
 
-  /** Whom consumers may contact; null: the provider itself. */
+  /** User whom consumers may contact; null for the provider. */
   @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
   contactUser?: Ref<User> | null;
 
-  /** How they do; null: the contact's general profile. */
+  /** Contact profile that is shown; null for the general profile of the contact. */
   @ManyToOne(() => ContactProfile, { ref: true, nullable: true, deleteRule: 'set null' })
   contactProfile?: Ref<ContactProfile> | null;
 

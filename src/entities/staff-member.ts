@@ -4,7 +4,7 @@ import { TenantRecord } from './base/tenant-record.ts';
 import { Provider } from './provider.ts';
 import { User } from './user.ts';
 
-/** A user with access to a provider's calendar. */
+/** User with access to the calendar of a provider. */
 @Entity({ tableName: 'staff_members' })
 @Unique({ name: 'staff_member_unique', properties: ['provider', 'user'] })
 @Index({ name: 'staff_member_by_user', properties: ['user'] })

@@ -8,10 +8,10 @@ import { Text } from '../scalars/text.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 
 /**
- * A person: an owner, a member of staff, or a consumer (made by a booking, without reference and username).
- * `email` is unique across the service among users with a reference; where the wanted one was taken it is a
- * sub-addressed variant. Anybody can book with any address, so a consumer's is unique within the CRM only.
- * `mailbox` is the address as it was given, in lower case: the same person is found by it.
+ * Person: an owner, a member of staff, or a consumer (created by a booking, without reference and username).
+ * `email` is unique across the service among users with a reference; a taken address becomes a sub-addressed variant.
+ * Anybody can book with any address, so the address of a consumer is unique within the CRM only.
+ * `mailbox` is the given address in lower case; lookups use it.
  */
 @Entity({ tableName: 'users' })
 @Unique({ name: 'user_of_crm', properties: ['crm', 'id'] })

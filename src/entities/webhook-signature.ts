@@ -1,12 +1,12 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** How long a signature is kept, as an SQL interval: as long as the clock of its sender lets it be taken. */
+/** Retention of a signature, as an SQL interval: as long as its timestamp is accepted. */
 export const SIGNATURES_KEPT = '24 hours';
 
 /**
- * A call of a webhook that was honoured. Its signature says nothing of what the call says, so whoever sees one could say
- * anything with it; the primary key lets it be used once.
+ * Accepted call of the webhook. The signature does not cover the content of the call, so an observed signature could
+ * sign any content; the primary key allows each signature once.
  */
 @Entity({ tableName: 'webhook_signatures' })
 @Index({ name: 'webhook_signature_by_age', properties: ['receivedAt'] })

@@ -3,7 +3,7 @@ import { LaterMigration } from './later-migration.ts';
 
 /** Builds an index, however long it takes, while others write. An interrupted build is started again by the next run. */
 export abstract class IndexMigration extends LaterMigration {
-  /** What follows CREATE INDEX CONCURRENTLY: `mails_by_subject on mails (subject)`. */
+  /** Definition of the index, after CREATE INDEX CONCURRENTLY: `mails_by_subject on mails (subject)`. */
   abstract readonly index: string;
 
   /** PostgreSQL builds no index concurrently in a transaction. */

@@ -6,8 +6,8 @@ import { Uuid } from '../../scalars/uuid.ts';
 import { timeOrderedUuid } from './time-ordered-uuid.ts';
 
 /**
- * Columns of every row: a uuid that begins with the time, which keeps indexes compact, and the time of creation. The time
- * is in milliseconds, as JavaScript has it, so that a cursor finds the same row again.
+ * Columns of every row: a uuid that begins with the time, which keeps indexes compact, and the time of creation. The
+ * time is in milliseconds, as JavaScript has it, so that a cursor finds the same row again.
  */
 @ObjectType()
 export abstract class StoredRecord {

@@ -4,7 +4,7 @@ import { ObjectType } from 'type-graphql';
 import { Crm } from '../crm.ts';
 import { StoredRecord } from './stored-record.ts';
 
-/** A row that belongs to one CRM. The filter is on by default and throws when a query comes without the tenant. */
+/** Row of a CRM. The filter is on by default and throws for a query without a tenant. */
 @Filter({ name: 'tenant', cond: tenantCondition, default: true })
 @ObjectType()
 export abstract class TenantRecord extends StoredRecord {

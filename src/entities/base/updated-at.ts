@@ -1,6 +1,6 @@
 import type { TriggerDef } from '@mikro-orm/core';
 
-/** Who synchronises asks for what changed since, and no writer can forget to tell: the database does. */
+/** Time of the last change. A trigger of the database writes it, so no writer can forget it. */
 export const SETS_UPDATED_AT: TriggerDef = {
   name: 'set_updated_at',
   timing: 'before',

@@ -3,7 +3,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { CountryCode } from '../../scalars/country-code.ts';
 import { Text } from '../../scalars/text.ts';
 
-/** A postal address, kept in the columns of the row that it belongs to. */
+/** Postal address, stored in columns of its owner's row. */
 @Embeddable()
 @ObjectType({ description: 'Postal address.' })
 export class Address {
@@ -28,7 +28,7 @@ export class Address {
   countryCode!: string;
 }
 
-/** `street number, zip city`, as a consumer reads it. */
+/** Returns the address in one line: `street number, zip city`. */
 export function formatAddress({ street, number, zip, city }: Address): string {
   return `${street} ${number}, ${zip} ${city}`;
 }

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What a booking through a channel is at first. */
+/** Handling of a new booking through a channel. */
 export enum BookingProcess {
   IMMEDIATE = 'IMMEDIATE',
   REQUESTED = 'REQUESTED',

@@ -1,4 +1,4 @@
-/** The lines of business, spelled as on the wire. */
+/** Lines of business, as the wire spells them. */
 export const BRANCHES = ['real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc'] as const;
 
 export type Branch = (typeof BRANCHES)[number];

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** The channels through which consumers reach a resource. */
+/** Channels through which consumers reach a resource. */
 export enum ChannelKey {
   RESOURCE_PUBLIC = 'RESOURCE_PUBLIC',
   RESOURCE_EXCLUSIVE = 'RESOURCE_EXCLUSIVE',

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Ways to reach somebody, spelled as on the wire. */
+/** Kinds of contact channels, as the wire spells them. */
 export enum ContactChannelType {
   mobile = 'mobile',
   phone = 'phone',

@@ -3,7 +3,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Text } from '../../scalars/text.ts';
 import { ContactChannelType } from './contact-channel-type.ts';
 
-/** Where or how an appointment takes place: a video link, a number, a place. Kept in its owner's columns. */
+/** Contact channel of an appointment, such as a place or a video link, stored in columns of its owner's row. */
 @Embeddable()
 @ObjectType({ description: 'Contact channel of an appointment: a place, a number, an address or a link.' })
 export class Contact {

@@ -1,12 +1,12 @@
-/** What a mail says, apart from its kind and language. Instants are ISO 8601 in UTC. */
+/** Facts of a mail, apart from its kind and language. Instants are ISO 8601 in UTC. */
 export type MailFacts = BookingFacts | VerificationFacts | DigestFacts;
 
-/** A booking, as it was when the mail was queued. Links are not among it: they are signed when the mail is written. */
+/** Booking at the time when the mail was queued. Links are not included: they are signed when the mail is written. */
 export interface BookingFacts {
   provider: {
     uuid: string;
     name: string;
-    /** Address of the contact profile that applies: receives the provider's mails, is the Reply-To of the consumer's. */
+    /** Address of the contact profile that applies: receives the provider's mails, and the replies of consumers. */
     email: string;
     impressum: string | null;
     timeZone: string;
@@ -18,9 +18,9 @@ export interface BookingFacts {
     uuid: string;
     start: string;
     end: string;
-    /** Rises with every change, as SEQUENCE of iCalendar does. */
+    /** SEQUENCE of iCalendar: rises with every change. */
     sequence: number;
-    /** Nobody has a place in it any more. */
+    /** True if no place is booked or requested. */
     isOver: boolean;
     capacity: number;
     contact: { type: string; value: string } | null;
@@ -28,7 +28,7 @@ export interface BookingFacts {
   participation: {
     uuid: string;
     customer: string;
-    /** It is booked, or was: calendars know of it. */
+    /** True if the place is or was booked: calendars have an entry. */
     isConfirmed: boolean;
   };
   consumer: {
@@ -37,34 +37,34 @@ export interface BookingFacts {
     email: string;
     mobile: string | null;
     message: string | null;
-    /** Told by the CRM, not by somebody without a key. */
+    /** True if the CRM gave the data, not an anonymous client. */
     isByCrm: boolean;
-    /** A user of the CRM has shown that the address is theirs. */
+    /** True if a user of the CRM has verified the address. */
     isVerified: boolean;
   };
-  /** What whoever cancelled, declined or moved wrote. */
+  /** Message with a cancellation, a decline or a move. */
   message: string | null;
-  /** It was the provider or the CRM. */
+  /** True if the provider or the CRM wrote the message. */
   isMessageByCrm: boolean;
-  /** When it was to take place before it was moved, and the name of its resource if that was another one. */
+  /** Times before the move, and the name of the former resource if it changed. */
   before: { start: string; end: string; resource: string | null } | null;
 }
 
-/** A user whose e-mail address is to be verified. */
+/** User with the e-mail address to verify. */
 export interface VerificationFacts {
   user: { uuid: string; firstName: string | null; lastName: string; email: string };
 }
 
-/** What a provider was not told one by one. Personal data are not among it: they can be looked up. */
+/** Notifications that a provider gets in one digest. Personal data are not included: the CRM can look them up. */
 export interface DigestFacts {
   provider: BookingFacts['provider'];
   digest: {
     counts: { kind: NotificationKind; count: number }[];
-    /** Those that wait for an answer, each with a link. */
+    /** Requests that wait for an answer, each with a link. */
     requests: { participation: string; start: string; end: string; what: string }[];
-    /** The first of the others. */
+    /** First of the other notifications. */
     others: { kind: NotificationKind; start: string; what: string }[];
-    /** How many requests wait for the next digest. */
+    /** Number of requests left for the next digest. */
     requestsToFollow: number;
   };
 }

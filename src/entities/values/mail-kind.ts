@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What a mail announces. */
+/** Event that a mail announces. */
 export enum MailKind {
   BOOKING_CONFIRMATION = 'BOOKING_CONFIRMATION',
   BOOKING_NOTIFICATION = 'BOOKING_NOTIFICATION',
@@ -45,5 +45,5 @@ const TO_PROVIDER: ReadonlySet<MailKind> = new Set([
   MailKind.NOTIFICATION_DIGEST,
 ]);
 
-/** Whether a mail about bookings goes to the provider; else it goes to the consumer. */
+/** True if a mail about bookings goes to the provider, false if to the consumer. */
 export const isToProvider = (kind: MailKind): boolean => TO_PROVIDER.has(kind);

@@ -1,9 +1,9 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Where a mail can be, in the order in which it moves. News of it comes late, twice and out of order, so it only ever
- * moves forward: a "delivered" that comes after the complaint changes nothing, and a replayed message neither. FAILED
- * comes before SENT because an attempt that seemed to fail may have succeeded. Only `resendMail` takes a mail back.
+ * States of a mail, in order. Reports of the mail service come late, repeatedly and out of order, so a mail only moves
+ * forward: a "delivered" after the complaint changes nothing. FAILED is before SENT because an attempt that seemed to
+ * fail may have succeeded. Only `resendMail` moves a mail back.
  */
 export enum MailState {
   QUEUED = 'QUEUED',
@@ -35,5 +35,5 @@ registerEnumType(MailState, {
 
 const ORDER = Object.values(MailState);
 
-/** The states from which a mail moves forward to this one. */
+/** Returns the states from which a mail moves forward to the given state. */
 export const statesBefore = (state: MailState): MailState[] => ORDER.slice(0, ORDER.indexOf(state));

@@ -1,4 +1,4 @@
-/** How consumers reach a user. */
+/** Contact profiles and channels: the ways in which consumers reach a user. */
 export const CONTACTS = `
 create table contact_profiles (
   id uuid not null default time_ordered_uuid(),

@@ -56,7 +56,7 @@ export class IssuedApiKey {
   apiKey!: ApiKey;
 }
 
-/** The admin API: tenants and their keys. It is the only part of the service that looks across tenants. */
+/** Admin API: tenants and their keys. */
 @Resolver()
 export class CrmResolver {
   @ForAdmin()
@@ -87,7 +87,7 @@ export class CrmResolver {
     const { affectedRows } = await em.execute<{ affectedRows: number }>(insert, [crmId], 'run');
     const crm = await em.findOneOrFail(Crm, crmId);
     if (affectedRows) {
-      // not its crmId: e-mail addresses compare case-insensitively, and a user could have taken it before
+      // no address made of the crmId: addresses compare case-insensitively, and a user could have taken it
       const email = `${randomUUID()}@crm.invalid`;
       em.create(User, { crm, email, mailbox: email, lastName: crmId, language, isActor: true });
     }

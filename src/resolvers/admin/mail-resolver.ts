@@ -26,7 +26,7 @@ const MAIL = { description: 'Mail: its uuid.' };
 
 const OF_ALL = { tenant: false };
 
-/** The ledger of mails: what was queued, and what became of it. */
+/** Lists, shows and resends mails. */
 @Resolver(() => Mail)
 export class MailResolver {
   @ForCrm()
@@ -67,7 +67,7 @@ export class MailResolver {
   async resendMail(@Arg('mail', () => Uuid, MAIL) id: string, @Ctx() { em }: Context): Promise<Mail> {
     const mail = await em.findOne(Mail, { id });
     if (!mail) throw missing(id, 'mail');
-    // another count of resends, so that late news of the earlier sending is not taken for news of this one
+    // counts the resend, so that late reports of the earlier sending do not apply to this one
     const { rows } = await sql`
       update mails set state = ${MailState.QUEUED}, state_changed_at = now(), due_at = now(), attempts = 0,
         resends = resends + 1, sent_at = null, failure = null

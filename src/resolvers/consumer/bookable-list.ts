@@ -7,12 +7,12 @@ import { Uuid } from '../../scalars/uuid.ts';
 import { Bookable, LANGUAGE } from './bookable.ts';
 
 /**
- * How many starts one listing goes through. A quarter of an hour as the step, twelve hours of each of 90 days: 4320.
- * One start is 540 bytes by REST.
+ * Maximum number of starts that one listing checks. A step of 15 minutes in 12 hours of 90 days gives 4320 starts. One
+ * start has 540 bytes in REST.
  */
 const MAX_STARTS = 5_000;
 
-/** The argument that says so; documents are measured by it, as by the size of a page. Errors: INVALID_INPUT. */
+/** Argument of the number of starts. The cost of a document depends on it, as on a page size. Errors: INVALID_INPUT. */
 export const STARTS = {
   defaultValue: 1_000,
   description: `Maximum number of possible starts to check, from 1 to ${MAX_STARTS}; see \`completeUntil\`.`,
@@ -27,7 +27,7 @@ const GROUP = {
   description: 'Unicode date pattern, at most 64 characters. Starts with one text form a group.',
 };
 
-/** Slots that belong together, as those of one day. */
+/** Slots whose starts give the same text, such as those of one day. */
 @ObjectType({ description: 'Slots whose starts give the same text, such as those of one day.' })
 export class BookableGroup {
   @Field(() => String, { description: 'Text of the starts in the pattern, in the time zone of the provider.' })
@@ -37,7 +37,7 @@ export class BookableGroup {
   bookables!: Bookable[];
 }
 
-/** What can be booked, and whether the channel shows anything at all. */
+/** Slots that can be booked through a channel. */
 @ObjectType({ description: 'Slots that can be booked through a channel.' })
 export class BookableList {
   @Field(() => Boolean, { description: 'True if the channel is visible for at least one of the resources.' })
@@ -46,7 +46,7 @@ export class BookableList {
   @Field(() => [Bookable], { description: 'Slots, ordered by start.' })
   bookables!: Bookable[];
 
-  // every slot is in one group: documents are measured by all of them together
+  // every slot is in one group, so the groups together cost as much as the list
   @Extensions({ isPartition: true })
   @Field(() => [BookableGroup], { description: 'Slots in groups, ordered by their first starts.' })
   groups(
@@ -64,10 +64,10 @@ export class BookableList {
   completeUntil: Date | null = null;
 }
 
-/** A list without its groups, which follow from it. */
+/** List without its groups, which are computed from it. */
 export type Ungrouped<List extends BookableList> = Omit<List, 'groups'>;
 
-/** What can be booked now, and for how long this will be so. */
+/** Slots that can be booked, with the revision of the listing. */
 @ObjectType({ description: 'Slots that can be booked through a channel, with the revision of the listing.' })
 export class UpcomingBookables extends BookableList {
   @Field(() => String, {
@@ -82,7 +82,7 @@ export class UpcomingBookables extends BookableList {
   unchangedUntil!: Date;
 }
 
-/** What is known of a list without reading it. */
+/** Revision of a listing, without the listing. */
 @ObjectType({ description: 'Revision of a listing of slots, to check whether a stored listing is current.' })
 export class BookablesRevision {
   @Field(() => String, { description: 'Revision of the current listing.' })
@@ -92,7 +92,7 @@ export class BookablesRevision {
   now!: Date;
 }
 
-/** What can be booked at one resource. */
+/** Slots of one resource. */
 @ObjectType({ description: 'Slots of one resource.' })
 export class ResourceBookables extends BookableList {
   @Field(() => Uuid, { description: 'Resource of the slots.' })

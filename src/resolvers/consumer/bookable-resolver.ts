@@ -85,7 +85,7 @@ interface Wanted {
   /** Uuid or reference. */
   product: string | null;
   from: Date | null;
-  /** How many possible starts to go through. */
+  /** Maximum number of possible starts to check. */
   first: number;
   named?: ReadonlySet<string>;
 }
@@ -96,7 +96,7 @@ interface Lists {
   unchangedUntil: Date;
 }
 
-/** The slots of each calendar, of all of them up to the same time. */
+/** Lists the slots of each calendar, all up to the same time. */
 function listsOf(calendars: ResourceCalendar[], { product, from, first, named }: Wanted): Lists {
   const listed = calendars.map((calendar): [ResourceCalendar, Listing] => {
     const { now } = calendar.resource;
@@ -115,6 +115,8 @@ function listsOf(calendars: ResourceCalendar[], { product, from, first, named }:
   };
 }
 
-/** One text for what all of them are at: a reference may come to name another resource. */
+/**
+ * Combines the revisions of resources. It includes their ids, because a reference may come to name another resource.
+ */
 const revisionOf = (resources: Revised[]): string =>
   hash('sha256', resources.map(({ id, revision }) => `${id} ${revision}`).join('\n'), 'base64url');

@@ -18,7 +18,7 @@ export const LANGUAGE = {
     'Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider.',
 };
 
-/** A product as a consumer chooses it. */
+/** Product that a consumer can choose. */
 @ObjectType({ description: 'Product that a consumer can choose.' })
 export class ProductChoice {
   @Field(() => Uuid, { description: 'Identifier of the product.' })
@@ -28,7 +28,7 @@ export class ProductChoice {
   name!: string;
 }
 
-/** A slot that can be booked. It holds the engine's slot and the calendar that it was found in. */
+/** Slot that can be booked: the slot of the engine and its calendar. */
 @ObjectType({ description: 'Slot that can be booked.' })
 export class Bookable {
   protected readonly slot: ShownSlot;

@@ -15,8 +15,8 @@ import { findLinkedBooking } from './find-linked-booking.ts';
 import { LinkedBooking } from './linked-booking.ts';
 
 /**
- * Shows and cancels the booking of a cancel link. A forged or expired token and a token of a deleted booking are refused
- * alike (INVALID_TOKEN), so that trying reveals nothing.
+ * Shows and cancels the booking of a cancel link. A forged or expired token and a token of a deleted booking are
+ * refused alike (INVALID_TOKEN), so that trying reveals nothing.
  */
 @Resolver()
 export class CancelLinkResolver {

@@ -10,7 +10,7 @@ import { Text } from '../../scalars/text.ts';
 import { TimeZone } from '../../scalars/time-zone.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 
-/** What whoever has the link of a booking may see of it: no more than its mail has told them. */
+/** Fields of a booking that its links show: no more than the mail with the link. */
 @ObjectType()
 abstract class BookingByLink {
   id!: string;

@@ -20,7 +20,7 @@ export class LinkedVerification {
   language!: string;
 }
 
-/** What a verification link is about, if its user is there still. */
+/** Finds the user and address of a verification link. */
 export async function findLinkedVerification(
   em: SqlEntityManager,
   { user, email }: VerificationClaim,
@@ -32,7 +32,7 @@ export async function findLinkedVerification(
   return rows[0];
 }
 
-/** Notes that the user reads the mails of this address. The first time counts; an address that was changed does not. */
+/** Marks the address of a user as verified, unless it has changed. The first time counts. */
 export async function verifyAddress(em: SqlEntityManager, { user, email }: VerificationClaim): Promise<void> {
   await sql`
     update users set email_verified_at = now()

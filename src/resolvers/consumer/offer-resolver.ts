@@ -26,7 +26,7 @@ const SLOTS = { nullable: true, description: 'Availabilities (uuids or reference
 
 const PRODUCTS = { description: 'Products: uuids or references.' };
 
-/** What a channel offers and tells, apart from its slots. */
+/** Lists products and public data of resources on a channel. */
 @Resolver()
 export class OfferResolver {
   @Query(() => [OfferedProduct], {
@@ -78,15 +78,14 @@ export class OfferResolver {
 
 interface Asked {
   calendar: ResourceCalendar;
-  /** What was asked for is one availability of it. */
+  /** Availability or appointment that was named; null if the resource was. */
   slot: { availability: string | null } | null;
 }
 
 /**
- * The calendars of resources and of what availabilities and appointments belong to, in the order of the arguments; what
- * does not exist is left out. Beside resources that exist, only availabilities and appointments of their providers are
- * found.
- * Errors: NOT_FOUND if nothing is.
+ * Reads the calendars of resources, availabilities and appointments, ordered as the arguments; unknown names are left
+ * out. Beside resources that exist, only availabilities and appointments of their providers are found. Errors:
+ * NOT_FOUND if nothing is found.
  */
 async function calendarsOf(
   em: SqlEntityManager,
@@ -114,8 +113,8 @@ async function calendarsOf(
 }
 
 /**
- * The contact profile that applies, else the general one of the contact user, else the provider's own information.
- * The name of a user counts only if the CRM wrote it: a consumer's was typed by whoever booked.
+ * Reads the contact of each resource: the contact profile that applies, else the general one of the contact user, else
+ * the provider. The name of a user counts only if the CRM wrote it: anybody can type the name of a consumer.
  */
 async function contactsOf(em: SqlEntityManager, resources: ResourceView[]): Promise<Map<string, PublicContact>> {
   const { rows } = await sql<PublicContact & { resource: string }>`

@@ -6,7 +6,7 @@ import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { WebAddress } from '../../scalars/web-address.ts';
 
-/** What anybody may know. These types lead nowhere else: no path goes from here to what a CRM manages. */
+/** Public data. No field of these types leads to records that a CRM manages. */
 
 @ObjectType({ description: 'Product that consumers can book.' })
 export class OfferedProduct {

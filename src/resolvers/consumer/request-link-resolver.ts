@@ -68,7 +68,7 @@ async function readRequest(
   return request;
 }
 
-/** Uuid of the request that the token names, within its tenant. Errors: INVALID_TOKEN, CONFLICT. */
+/** Returns the uuid of the request of the token, and enters its tenant. Errors: INVALID_TOKEN, CONFLICT. */
 async function requestToAnswer(context: Context, token: string | null, participation: string): Promise<string> {
   const { id, crm, isOver } = await readRequest(context, token, participation);
   if (isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });

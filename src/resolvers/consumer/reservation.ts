@@ -10,7 +10,7 @@ import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { Bookable } from './bookable.ts';
 
-/** A slot with a place that was just taken in it. */
+/** Slot with a place that was just taken. */
 @ObjectType()
 abstract class TakenSlot extends Bookable {
   @Field(() => Uuid, { description: 'Participation: the place in the appointment.' })

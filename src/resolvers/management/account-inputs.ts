@@ -9,7 +9,7 @@ import { InvoiceAddressInput } from '../shared/address-inputs.ts';
 import { BRANCH, BranchName } from '../shared/branch-name.ts';
 import { Short } from '../shared/lengths.ts';
 
-/** What can be said of an account, whether it is made or changed. */
+/** Fields of an account that can be created and changed. */
 @InputType()
 abstract class AccountFields {
   @Field(() => InvoiceAddressInput, { nullable: true, description: 'Postal address for invoices.' })

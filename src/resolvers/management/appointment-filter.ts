@@ -7,7 +7,7 @@ import { Product } from '../../entities/product.ts';
 import { Provider } from '../../entities/provider.ts';
 import type { AppointmentFilter } from './appointment-inputs.ts';
 
-/** The condition of a filter. Errors: NOT_FOUND for a provider, resource or product that does not exist. */
+/** Builds the condition of a filter. Errors: NOT_FOUND for a provider, resource or product that does not exist. */
 export async function conditionOf(em: SqlEntityManager, filter: AppointmentFilter): Promise<FilterQuery<Appointment>> {
   const { from, until, states, updatedSince } = filter;
   const conditions: FilterQuery<Appointment>[] = [{ participations: { $some: participationOf(filter) } }];
@@ -26,8 +26,8 @@ export async function conditionOf(em: SqlEntityManager, filter: AppointmentFilte
 }
 
 /**
- * Somebody must have booked: an appointment that is only held may be gone without a trace a moment later, and whoever
- * synchronises would keep it for ever.
+ * Requires a booked or requested place by default: an appointment with holds only may be deleted a moment later, and a
+ * client that synchronises would keep it forever.
  */
 function participationOf({ participationStates, consumer }: AppointmentFilter): FilterQuery<Participation> {
   const state = participationStates ? { $in: participationStates } : { $ne: ParticipationState.RESERVED };
@@ -35,7 +35,7 @@ function participationOf({ participationStates, consumer }: AppointmentFilter): 
   return { state, [raw((alias) => `lower(${alias}.email)`)]: consumer.toLowerCase() };
 }
 
-/** As a union, so that both indexes of changes serve. */
+/** Uses a union, so that PostgreSQL reads both indexes of changes. */
 const changedSince = (since: Date): FilterQuery<Appointment> => ({
   [raw(
     (alias) =>

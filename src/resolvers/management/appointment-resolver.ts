@@ -28,7 +28,7 @@ const FILTER = {
   description: 'Filter. Default: appointments that were booked or requested at least once.',
 };
 
-/** Appointments as a CRM manages them: past availabilities, notice and booking window, but never past each other. */
+/** Manages appointments. Availabilities, notice and booking window do not limit a CRM; other appointments do. */
 @Resolver(() => Appointment)
 export class AppointmentResolver {
   @ForCrm()

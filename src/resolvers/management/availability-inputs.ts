@@ -13,10 +13,10 @@ import { ContactInput } from './resource-inputs.ts';
 
 const CAPACITY = { message: 'must be a whole number from 1 to 1000' };
 const STEP = { message: 'must be a whole number of minutes from 1 to 10080' };
-/** Every day of ten years; a bound on what one availability costs. */
+/** Maximum dates of an availability: every day of ten years. It bounds the cost of a listing. */
 const MAX_DATES = 3_660;
 
-/** What can be said of an availability, whether it is made or changed. */
+/** Fields of an availability that can be created and changed. */
 @InputType()
 abstract class AvailabilityFields {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })

@@ -18,12 +18,12 @@ import { type Connection, connectionOf, PageArguments } from '../shared/connecti
 import { findPage } from '../shared/find-page.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
 
-/** A resource that opens twice a day, without any recurrence, for most of a year. */
+/** Maximum availabilities of a resource: two a day for most of a year, without any recurrence. */
 const MAX_AVAILABILITIES = 500;
 
 const AvailabilityConnection = connectionOf(Availability, 'Availability');
 
-/** Appointments that were made in an availability outlive its change and its end. */
+/** Manages availabilities. Their changes and deletion leave appointments unchanged. */
 @Resolver(() => Availability)
 export class AvailabilityResolver {
   @ForCrm()
@@ -112,8 +112,8 @@ export class AvailabilityResolver {
 }
 
 /**
- * Every list of a resource goes through all of its availabilities. They are counted under the lock of the resource.
- * Errors: INVALID_INPUT.
+ * Limits the availabilities of a resource, because every listing reads all of them. They are counted under the lock of
+ * the resource. Errors: INVALID_INPUT.
  */
 async function refuseTooMany(em: SqlEntityManager, resource: Resource): Promise<void> {
   if ((await em.count(Availability, { resource })) < MAX_AVAILABILITIES) return;
@@ -121,7 +121,7 @@ async function refuseTooMany(em: SqlEntityManager, resource: Resource): Promise<
   throw new DomainError('INVALID_INPUT', { field: 'input.resource', message });
 }
 
-/** An availability whose calendar is locked, so that no booking is decided by what is about to change. */
+/** Finds an availability and locks its calendar, so that no booking uses a value that is about to change. */
 async function openAvailability({ em }: Context, identifier: string): Promise<Availability> {
   const availability = await findByIdentifier(em, Availability, identifier, { field: 'availability' });
   await lock(em, Resource, [availability.resource.id]);
@@ -167,7 +167,7 @@ async function describe(
   return availability;
 }
 
-/** Null goes back to what an availability has when nothing is said; what is not given stays. */
+/** Replaces null by the default; an absent value stays absent. */
 const orDefault = <T>(value: T | null | undefined, byDefault: T): T | undefined => (value === null ? byDefault : value);
 
 function checkRule(recurrence: string | null | undefined): string | null | undefined {

@@ -179,7 +179,7 @@ export class ContactProfileResolver {
   }
 }
 
-/** A profile whose row is locked, so that two changes at once do not both make the channel of a type; null: gone. */
+/** Finds and locks a profile, so that concurrent changes do not both create a channel of a type; null if not found. */
 async function openProfile({ em }: Context, where: FilterQuery<ContactProfile>): Promise<ContactProfile | null> {
   const profile = await em.findOne(ContactProfile, where);
   if (!profile) return null;
@@ -187,7 +187,7 @@ async function openProfile({ em }: Context, where: FilterQuery<ContactProfile>):
   return em.refresh(profile, { populate: ['contactChannels'] });
 }
 
-/** A resource or an appointment shows a profile of its contact user: while one does, the profile stays theirs. */
+/** Refuses to move a profile while a resource or a future appointment of its user shows it. Errors: CONFLICT. */
 async function checkMove({ em }: Context, profile: ContactProfile, user: User, provider: Provider): Promise<void> {
   const isMovedToUser = profile.user.id !== user.id;
   if (!isMovedToUser && profile.provider?.id === provider.id) return;
@@ -199,7 +199,7 @@ async function checkMove({ em }: Context, profile: ContactProfile, user: User, p
   });
 }
 
-/** A given type is made or updated, a missing one removed. */
+/** Creates or updates the given channels and removes the others. */
 function fill(
   context: Context,
   profile: ContactProfile,

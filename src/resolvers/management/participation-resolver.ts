@@ -13,7 +13,7 @@ import { MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
 
 const NO_SHOW = { defaultValue: true, description: 'False to remove the mark.' };
 
-/** What a provider decides about the place of one consumer. */
+/** Decides about the place of a consumer. */
 @Resolver(() => Participation)
 export class ParticipationResolver {
   @ForCrm()
@@ -75,7 +75,7 @@ export class ParticipationResolver {
   }
 }
 
-/** What other statements have changed along with it shows, too. */
+/** Reads the participation again, with changes that other statements made. */
 async function asItIs(em: SqlEntityManager, participation: Participation): Promise<Participation> {
   await em.refresh(participation.appointment.getEntity(), { filters: WITH_DELETED });
   return em.refreshOrFail(participation);

@@ -13,7 +13,7 @@ const CANCEL = {
   description: 'True to cancel places in future appointments, instead of refusing. Nobody is mailed.',
 };
 
-/** What a CRM answers a consumer who asks for their data, or for their erasure. */
+/** Shows and erases the data of a consumer, for requests by privacy law. */
 @Resolver()
 export class PrivacyResolver {
   @ForCrm()

@@ -9,13 +9,13 @@ import { Filled } from '../shared/lengths.ts';
 const MAX_MINUTES = 10_080;
 const MINUTES = { message: `must be a whole number of minutes from 0 to ${MAX_MINUTES}` };
 
-/** Minutes as the interface knows them. */
+/** Requires minutes in the range of the interface. */
 const Minutes = (): PropertyDecorator => (target, key) => {
   Min(0, MINUTES)(target, key);
   Max(MAX_MINUTES, MINUTES)(target, key);
 };
 
-/** What can be said of a product, whether it is made or changed. */
+/** Fields of a product that can be created and changed. */
 @InputType()
 abstract class ProductFields {
   @Field(() => FreeText, { nullable: true, description: 'Hints for consumers.' })

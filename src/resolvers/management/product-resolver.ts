@@ -132,7 +132,7 @@ function checkDurations({ minDuration, maxDuration }: Product): void {
   }
 }
 
-/** A list without products offers all, or a time without a product: nobody has asked for that. Errors: CONFLICT. */
+/** Refuses to empty a list of products: an empty list offers all products, or slots without one. Errors: CONFLICT. */
 async function checkLists(em: SqlEntityManager, product: string): Promise<void> {
   const { rows } = await sql`
     select owner from (

@@ -16,7 +16,7 @@ const THEMING = { description: 'True if a widget may change the colours.' };
 const LOCALISATION = { description: 'True if a widget may change the language.' };
 const CUSTOM_FIELDS = { description: 'True if a widget may ask for more than the documented fields.' };
 
-/** What can be said of a provider, whether it is made or changed. */
+/** Fields of a provider that can be created and changed. */
 @InputType()
 abstract class ProviderFields {
   @Field(() => FreeText, { nullable: true, description: 'Description of the provider for consumers.' })

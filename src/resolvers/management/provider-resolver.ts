@@ -23,7 +23,7 @@ import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
 
-/** What an update may change and not clear. */
+/** Fields that an update must not clear. */
 const REQUIRED = [
   'reference',
   'owner',
@@ -194,7 +194,7 @@ export class ProviderResolver {
   }
 }
 
-/** Gives a user access to a calendar, if there is none yet. */
+/** Gives a user access to a calendar, unless the user has it. */
 async function join(context: Context, provider: Provider, user: User): Promise<void> {
   const { em } = context;
   await lock(em, User, [user.id]);

@@ -22,7 +22,7 @@ export class ContactInput {
   value!: string;
 }
 
-/** What can be said of a resource, whether it is made or changed. */
+/** Fields of a resource that can be created and changed. */
 @InputType()
 export abstract class ResourceFields {
   @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })

@@ -30,7 +30,7 @@ const SAME_PROVIDER = {
   description: 'Provider of the resource: uuid or reference; another provider is NOT_FOUND.',
 };
 
-/** What an update may change and not clear. */
+/** Fields that an update must not clear. */
 const REQUIRED = ['reference', 'publicName', 'internalName', 'archived'] as const;
 
 const ResourceConnection = connectionOf(Resource, 'Resource');
@@ -155,7 +155,7 @@ export class ResourceResolver {
   }
 }
 
-/** Writes what is given; what is not stays as it is. */
+/** Writes the given fields; absent fields stay unchanged. */
 async function describe(
   context: Context,
   resource: Resource,

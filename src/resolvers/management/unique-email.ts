@@ -4,8 +4,8 @@ import { User } from '../../entities/user.ts';
 import { DomainError } from '../../errors.ts';
 
 /**
- * The address, or a variant of it if a user that a CRM created has it: consumers reserve no address, since anybody can
- * book with any. The constraint has the last word. Errors: USER_EXISTS.
+ * Returns the address, or a variant if a user with a reference has it. Consumers reserve no address, because anybody
+ * can book with any address. The constraint decides. Errors: USER_EXISTS.
  */
 export async function uniqueEmail(em: SqlEntityManager, wanted: string): Promise<string> {
   for (let email = wanted; ; email = emailVariant(wanted)) {
@@ -17,7 +17,7 @@ export async function uniqueEmail(em: SqlEntityManager, wanted: string): Promise
 const MAX_EMAIL_LENGTH = 254;
 const MAX_LOCAL_PART_LENGTH = 64;
 
-/** The address with a random sub-address: still the same mailbox, but unique. Errors: USER_EXISTS if it gets too long. */
+/** Returns the address with a random sub-address of its mailbox. Errors: USER_EXISTS if it gets too long. */
 function emailVariant(email: string): string {
   const at = email.lastIndexOf('@');
   const local = `${email.slice(0, at)}+${randomBytes(5).toString('hex')}`;

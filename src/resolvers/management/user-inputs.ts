@@ -11,7 +11,7 @@ const Username = (): PropertyDecorator => (target, key) => {
   Matches(/^[^/?:&#\\]*$/, { message: 'must not contain / ? : & # or \\' })(target, key);
 };
 
-/** What can be said of a user, whether it is made or changed. */
+/** Fields of a user that can be created and changed. */
 @InputType()
 abstract class UserFields {
   @Field(() => Text, { nullable: true, description: 'First name.' })

@@ -65,7 +65,7 @@ export class UserResolver {
     const consumer = await openConsumer(em, mailbox);
     if (consumer) {
       const unique = await uniqueEmail(em, email);
-      // from now on the CRM says who this is: what a booking told, anybody may have typed
+      // the data of the CRM replace the data of bookings, which anybody may have typed
       em.assign(consumer, { firstName: null, phone: null, mobile: null, mobileKey: null, emailVerifiedAt: null });
       const given = { ...details, reference, username, email: unique, language: input.language ?? undefined };
       em.assign(consumer, given, { ignoreUndefined: true });
@@ -116,7 +116,7 @@ export class UserResolver {
     if ((await em.count(Account, { owner: user })) || (await em.count(Provider, { owner: user }))) {
       throw new DomainError('CONFLICT', { field: 'user', message: 'owns an account or a provider' });
     }
-    // a contact goes with its profile: cleared one after the other they would contradict each other in between
+    // clears contact and profile together: a constraint refuses one without the other
     const nobody = { contactUser: null, contactProfile: null };
     await em.nativeUpdate(Resource, { contactUser: user }, nobody, { filters: { notDeleted: false } });
     await em.nativeUpdate(Appointment, { contactUser: user }, nobody);
@@ -126,10 +126,10 @@ export class UserResolver {
   }
 }
 
-/** The user that acts for the CRM goes with the CRM only. */
+/** Excludes the user that acts for the CRM. */
 const PERSON = { isActor: false };
 
-/** A user whose row is locked, so that an address that is given twice at once is new once. Errors: NOT_FOUND. */
+/** Finds and locks a user, so that concurrent changes to one address send one mail. Errors: NOT_FOUND. */
 async function openUser(em: SqlEntityManager, identifier: string): Promise<User> {
   const user = await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' });
   await lock(em, User, [user.id]);
@@ -138,7 +138,7 @@ async function openUser(em: SqlEntityManager, identifier: string): Promise<User>
   return open;
 }
 
-/** The consumer with this mailbox, locked: of two users that are made of them at once only one may be. */
+/** Finds and locks the consumer with this mailbox, so that only one of two concurrent creates turns it into a user. */
 async function openConsumer(em: SqlEntityManager, mailbox: string): Promise<User | null> {
   const consumer = await em.findOne(User, { mailbox, reference: null, isActor: false });
   if (!consumer) return null;

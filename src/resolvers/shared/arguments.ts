@@ -2,13 +2,13 @@ import { DomainError } from '../../errors.ts';
 
 /** Arguments that several operations share. */
 
-/** How many things one request may name. */
+/** Maximum number of records that one request may name. */
 export const MAX_NAMES = 100;
 
-/** How many products a resource, a channel or an availability may name. */
+/** Maximum number of products of a resource, a channel or an availability. */
 export const MAX_PRODUCTS = 200;
 
-/** The argument as one that may name so many things and no more. Errors: INVALID_INPUT. */
+/** Limits a list argument to MAX_NAMES entries. Errors: INVALID_INPUT. */
 export const listOf = <Options extends { description: string }>(field: string, options: Options) => ({
   ...options,
   description: `${options.description} At most ${MAX_NAMES}.`,

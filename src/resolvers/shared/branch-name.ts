@@ -1,7 +1,7 @@
 import { IsIn } from 'class-validator';
 import { BRANCHES } from '../../entities/values/branch.ts';
 
-/** A text that must be one of the lines of business, if it is given. */
+/** Requires a line of business, or null. */
 export const BranchName = (): PropertyDecorator =>
   IsIn([...BRANCHES, null], { message: `must be one of: ${BRANCHES.join(', ')}` });
 

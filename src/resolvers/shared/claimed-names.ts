@@ -3,7 +3,7 @@ import { tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { DomainError } from '../../errors.ts';
 
-/** Ids of what a reference names now. */
+/** Selects the ids of the records that a reference names. */
 const NAMED = {
   resources: sql`select id from resources where reference = name.reference and deleted_at is null`,
   channels: sql`select id from channels where reference = name.reference`,
@@ -12,9 +12,9 @@ const NAMED = {
 };
 
 /**
- * Checks a new reference of a thing with the id `self`, or of a new thing. The constraints of the tables have the last
- * word; this names the field. `among` lists the tables in which nothing else may have the reference. A caller that has
- * just looked in one leaves it out: what was made there meanwhile is a lost race and no error. Errors: NAME_TAKEN if
+ * Checks a new reference of the record with the id `self`, or of a new record, to name the field in the error;
+ * constraints decide. `among` lists the tables in which no other record may have the reference. A caller leaves out a
+ * table in which it has just looked: a record created there since is a lost race and no error. Errors: NAME_TAKEN if
  * another CRM was the first to use the reference, REFERENCE_EXISTS. One statement.
  */
 export async function checkReference(

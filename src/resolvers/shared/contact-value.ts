@@ -3,14 +3,14 @@ import { ContactChannelType } from '../../entities/values/contact-channel-type.t
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { WebAddress } from '../../scalars/web-address.ts';
 
-/** What a value of a type has to be; numbers, messenger names and places are free text. */
+/** Formats of values by kind; numbers, messenger names and places are free text. */
 const SCALARS = {
   [ContactChannelType.email]: EmailAddress,
   [ContactChannelType.video]: WebAddress,
   [ContactChannelType.link]: WebAddress,
 };
 
-/** The value fits the `type` beside it: widgets and mails show it as a link. */
+/** Requires a value in the format of the `type` beside it: widgets and mails show it as a link. */
 export const ContactValue = (): PropertyDecorator =>
   ValidateBy({
     name: 'contactValue',
@@ -21,7 +21,7 @@ export const ContactValue = (): PropertyDecorator =>
   });
 
 function problem(value: unknown, context?: ValidationArguments): string | null {
-  if (value === '') return null; // which `Filled` tells
+  if (value === '') return null; // `Filled` reports it
   const scalar = new Map<unknown, typeof EmailAddress>(Object.entries(SCALARS)).get(typeOf(context?.object));
   try {
     scalar?.parseValue(value);

@@ -1,20 +1,20 @@
 import { ValidateBy } from 'class-validator';
 import { lengthOf } from '../../scalars/clean.ts';
 
-/** Names and short texts. */
+/** Maximum characters of names and short texts. */
 const MAX_SHORT_TEXT_LENGTH = 255;
 
-/** Values of contact channels: numbers, addresses and links. */
+/** Maximum characters of a value of a contact channel. */
 const MAX_CONTACT_LENGTH = 2048;
 
-/** A short text, which may be empty. */
+/** Requires a short text, possibly empty. */
 export const Short = (): PropertyDecorator =>
   between(0, MAX_SHORT_TEXT_LENGTH, `must be at most ${MAX_SHORT_TEXT_LENGTH} characters long`);
 
-/** A short text that must not be empty: a string of blanks has none left when it arrives here. */
+/** Requires a short text that is not empty. Blanks were removed before. */
 export const Filled = (): PropertyDecorator => filled(MAX_SHORT_TEXT_LENGTH);
 
-/** The value of a contact channel. */
+/** Requires a value of a contact channel. */
 export const FilledContact = (): PropertyDecorator => filled(MAX_CONTACT_LENGTH);
 
 const filled = (max: number): PropertyDecorator =>
