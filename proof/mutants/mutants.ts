@@ -43,7 +43,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a request does not occupy its place',
     changes: [{ file: TABLES, from: "state = 'RESERVED' or state = 'REQUESTED' or", to: "state = 'RESERVED' or" }],
-    test: { file: 'test/booking/holds.test.ts', title: 'requests take their place from the first second' },
+    test: { file: 'test/booking/finalising.test.ts', title: 'requests take their place from the first second' },
   },
   {
     name: 'a seat can be taken twice',

@@ -1,21 +1,13 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { tally } from '../support/calls/answers.ts';
 import { book, cancel, hold, reserve } from '../support/calls/booking.ts';
+import { bookOnce, newKey, storedAnswers } from '../support/calls/idempotency.ts';
 import { firstSlot, joining, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
-
-let keys = 0;
-const newKey = () => ({ 'idempotency-key': `key-${++keys}` });
-
-/** Books with the same body each time, unless `change` says otherwise. */
-const bookWith = (headers: Record<string, string>, slot: Slot, change: object = {}) =>
-  book(service, slot, { email: 'eva@example.org', ...change }, '', headers);
 
 const RESERVE = `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
   reserveAppointment(resource: $resource, input: $input) { participationUuid }
@@ -27,22 +19,6 @@ const wishOf = ({ timeslot, product, start, end }: Slot) => ({
   start,
   end,
 });
-
-/** Number of stored answers. */
-async function stored(): Promise<number> {
-  const [row] = await service.sql<{ count: number }>('select count(*)::int from idempotency_records');
-  return row!.count;
-}
-
-/** Everything in the table, as text: bytes in hexadecimal. */
-async function contents(): Promise<string> {
-  const [row] = await service.sql<{ text: string }>(
-    "select string_agg(r::text, ' ') as text from idempotency_records r",
-  );
-  return row!.text;
-}
-
-const hex = (text: string) => Buffer.from(text).toString('hex');
 
 const countOf = async (table: 'participations' | 'mails', resource: string) => {
   const [row] = await service.sql(
@@ -57,8 +33,8 @@ test('a booking sent twice with one key → the same answer to the letter, one b
 }, async () => {
   const slot = await firstSlot(practice);
   const key = newKey();
-  const first = await bookWith(key, slot);
-  const second = await bookWith(key, slot);
+  const first = await bookOnce(service, key, slot);
+  const second = await bookOnce(service, key, slot);
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body).toEqual(first.body);
   expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
@@ -71,12 +47,12 @@ test('a refusal of a CRM → repeated, although the slot is free by now', {
   const slot = await firstSlot(practice);
   const { body } = await book(service, slot);
   const key = { ...practice.headers, ...newKey() };
-  const refused = await bookWith(key, slot, { email: 'late@example.org' });
+  const refused = await bookOnce(service, key, slot, { email: 'late@example.org' });
   expect(refused.status).toBe(412);
   await cancel(service, body.createdAppointment.cancelLink);
-  const again = await bookWith(key, slot, { email: 'late@example.org' });
+  const again = await bookOnce(service, key, slot, { email: 'late@example.org' });
   expect([again.status, again.body]).toEqual([412, refused.body]);
-  expect((await bookWith(newKey(), slot, { email: 'late@example.org' })).status).toBe(201);
+  expect((await bookOnce(service, newKey(), slot, { email: 'late@example.org' })).status).toBe(201);
 });
 
 test('a refusal of a stranger, by REST and by GraphQL → not stored: asked again, it is decided again', {
@@ -85,14 +61,14 @@ test('a refusal of a stranger, by REST and by GraphQL → not stored: asked agai
   const slot = await firstSlot(practice);
   const { body } = await book(service, slot);
   const key = newKey();
-  const before = await stored();
-  expect((await bookWith(key, slot)).status).toBe(412);
+  const before = await storedAnswers(service);
+  expect((await bookOnce(service, key, slot)).status).toBe(412);
   const { errors } = await service.graphql(RESERVE, { resource: slot.resource, input: wishOf(slot) }, newKey());
   expect(errors[0].extensions.code).toBe('SLOT_TAKEN');
-  expect(await stored()).toBe(before);
+  expect(await storedAnswers(service)).toBe(before);
   await cancel(service, body.createdAppointment.cancelLink);
-  expect((await bookWith(key, slot)).status).toBe(201);
-  expect(await stored()).toBe(before + 1);
+  expect((await bookOnce(service, key, slot)).status).toBe(201);
+  expect(await storedAnswers(service)).toBe(before + 1);
 });
 
 describe('a read with a key', () => {
@@ -100,7 +76,7 @@ describe('a read with a key', () => {
     tags: ['W23/refusals-strangers-stored-reads', 'attack/filling-disk-stored-answers'],
   }, async () => {
     const slot = await firstSlot(practice);
-    const before = await stored();
+    const before = await storedAnswers(service);
     const key = newKey();
     const list = () => service.call(`POST /resources/${slot.resource}/upcoming_bookables`, {}, key);
     expect([(await list()).status, Object.keys((await list()).body).length]).toEqual([200, 2]);
@@ -111,7 +87,7 @@ describe('a read with a key', () => {
     expect((await service.call('POST /graphql', body, headers)).body.data.resource.uuid).toBe(slot.resource);
     await book(service, slot);
     expect((await list()).status).toBe(200);
-    expect(await stored()).toBe(before);
+    expect(await storedAnswers(service)).toBe(before);
   });
 
   test('more of them at once than there are connections → all answered', {
@@ -124,93 +100,11 @@ describe('a read with a key', () => {
   });
 });
 
-describe('what is stored of an answer', () => {
-  test('a booking → neither its key, its cancel link nor its consumer is in the table', {
-    tags: ['W23/stored-answer-encrypted-takes', 'attack/reading-keys-cancel-links'],
-  }, async () => {
-    const slot = await firstSlot(practice);
-    const key = { 'idempotency-key': 'a-key-that-is-easily-found' };
-    const { body } = await bookWith(key, slot, { email: 'marked@example.org' });
-    const token = new URL(body.createdAppointment.cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER')!;
-    const texts = [
-      ...Object.values(key),
-      token,
-      'marked@example.org',
-      slot.resource,
-      body.createdAppointment.appointment_uuid,
-    ];
-    expect(await contents()).not.toMatch(new RegExp(texts.map((text) => `${text}|${hex(text)}`).join('|')));
-    expect((await bookWith(key, slot, { email: 'marked@example.org' })).body).toEqual(body);
-  });
-
-  test('a new API key → nothing: the admin’s mutation is done each time', {
-    tags: ['W23/refusals-strangers-stored-reads', 'attack/reading-keys-cancel-links'],
-  }, async () => {
-    const before = await stored();
-    const issue = `mutation { createApiKey(input: { crmId: "${practice.crmId}", name: "Again" }) { key } }`;
-    const headers = { authorization: `Bearer ${ADMIN_KEY}`, ...newKey() };
-    const [one, other] = [await service.ask(issue, {}, headers), await service.ask(issue, {}, headers)];
-    expect(one.createApiKey.key).not.toBe(other.createApiKey.key);
-    expect(await stored()).toBe(before);
-  });
-
-  test('more than 16 KiB, compressed → 400 naming the header, nothing done', {
-    tags: ['W23/stored-answer-encrypted-takes', 'attack/filling-disk-stored-answers'],
-  }, async () => {
-    const { uuid } = await practice.resource();
-    const update = (...descriptions: string[]) => {
-      const changes = descriptions.map(
-        (text, index) =>
-          `x${index}: updateResource(resource: "${uuid}", input: { description: "${text}" }) { description }`,
-      );
-      return service.graphql(`mutation { ${changes.join(' ')} }`, {}, { ...practice.headers, ...newKey() });
-    };
-    const plain = 'x'.repeat(1_000);
-    expect(Object.keys((await update(...Array(12).fill(plain))).data).length).toBe(12);
-    const dense = () => String.fromCodePoint(...Array.from({ length: 1_000 }, () => randomInt(0x4e00, 0x9fff)));
-    const { errors } = await update(...Array.from({ length: 12 }, dense));
-    expect(errors[0].message).toMatch(/^Idempotency-Key needs an answer of at most 16 KiB/);
-    expect(await service.sql('select description from resources where id = $1', [uuid])).toEqual([
-      { description: plain },
-    ]);
-  });
-
-  test('the address of an endpoint as long as a request may have → answered', {
-    tags: ['attack/filling-disk-stored-answers'],
-  }, async () => {
-    const { uuid } = await practice.room();
-    const release = () =>
-      service.call(
-        `POST /resources/${uuid}/revoke_reservation?x=${'y'.repeat(8_000)}`,
-        { placeholder_id: randomUUID() },
-        newKey(),
-      );
-    expect((await release()).status).toBe(204);
-  });
-});
-
-test('mutations of one stranger with a key → counted; those of a CRM are not', {
-  tags: ['attack/filling-disk-stored-answers'],
-}, async () => {
-  const limited = await startService({ bookingRate: 3 }, service.databaseUrl);
-  const { uuid } = await practice.room();
-  const release = (headers = {}) =>
-    limited.call(
-      `POST /resources/${uuid}/revoke_reservation`,
-      { placeholder_id: randomUUID() },
-      { ...newKey(), ...headers },
-    );
-  const replies = [];
-  for (let times = 0; times < 5; times++) replies.push(await release());
-  expect(tally(replies)).toEqual({ 204: 3, '429/170': 2 });
-  expect((await release(practice.headers)).status).toBe(204);
-});
-
 test('a key with another request → 422, nothing written', { tags: ['W23/another-request-422'] }, async () => {
   const [slot, other] = await slotsOf(service, (await practice.room()).uuid);
   const key = newKey();
-  await bookWith(key, slot!);
-  const { status, body } = await bookWith(key, other!);
+  await bookOnce(service, key, slot!);
+  const { status, body } = await bookOnce(service, key, other!);
   expect([status, body.errors[0].errorCode]).toEqual([422, '165']);
   expect(await countOf('participations', slot!.resource)).toBe(1);
 });
@@ -220,8 +114,8 @@ test('invalid input → not kept: the corrected request may use the key', {
 }, async () => {
   const slot = await firstSlot(practice);
   const key = newKey();
-  expect((await bookWith(key, slot, { email: 'nobody' })).status).toBe(400);
-  expect((await bookWith(key, slot)).status).toBe(201);
+  expect((await bookOnce(service, key, slot, { email: 'nobody' })).status).toBe(400);
+  expect((await bookOnce(service, key, slot)).status).toBe(201);
 });
 
 test('a request that fails in the end → neither effect nor answer is kept', {
@@ -232,10 +126,10 @@ test('a request that fails in the end → neither effect nor answer is kept', {
   await service.sql(
     "alter table mails add constraint no_notification check (kind <> 'BOOKING_NOTIFICATION') not valid",
   );
-  expect((await bookWith(key, slot)).status).toBe(500);
+  expect((await bookOnce(service, key, slot)).status).toBe(500);
   await service.sql('alter table mails drop constraint no_notification');
   expect(await countOf('participations', slot.resource)).toBe(0);
-  expect((await bookWith(key, slot)).status).toBe(201);
+  expect((await bookOnce(service, key, slot)).status).toBe(201);
 });
 
 test('the same request 16 times at once → done once; the others get its answer, or 409 while it is under way', {
@@ -296,7 +190,7 @@ test('a key at another consumer endpoint, or with the key of another CRM → is 
   const key = newKey();
   const held = await reserve(service, slot, {}, '', key);
   const placeholder_id = held.body.participation.customer_uuid;
-  const booked = await bookWith(key, slot, { placeholder_id });
+  const booked = await bookOnce(service, key, slot, { placeholder_id });
   expect([held.status, booked.status]).toEqual([200, 201]);
 
   const other = await makePractice(service);
@@ -312,63 +206,18 @@ test('a key at another consumer endpoint, or with the key of another CRM → is 
   expect(await Promise.all(statuses)).toEqual([201, 201]);
 });
 
-test('a GraphQL mutation sent twice → one effect, the same answer; keys of tenants are their own', {
-  tags: ['W23/post-put-delete-take'],
-}, async () => {
-  const query = `mutation ($input: CreateAvailabilityInput!) { createAvailability(input: $input) { uuid } }`;
-  const { uuid, day } = await practice.room();
-  const variables = { input: { resource: uuid, start: `${day}T15:00`, end: `${day}T16:00` } };
-  const key = newKey();
-  const first = await service.graphql(query, variables, { ...practice.headers, ...key });
-  const second = await service.graphql(query, variables, { ...practice.headers, ...key });
-  expect(first.data.createAvailability.uuid).toEqual(expect.any(String));
-  expect(second).toEqual(first);
-
-  const stranger = await makePractice(service);
-  const { errors } = await service.graphql(query, variables, { ...stranger.headers, ...key });
-  expect(errors[0].extensions.code).toBe('NOT_FOUND');
-});
-
-test('several mutations of which one fails → what was done is not done again', async () => {
-  const { uuid, day } = await practice.room();
-  const query = `mutation ($input: CreateAvailabilityInput!) {
-    done: createAvailability(input: $input) { uuid }
-    failed: deleteAvailability(availability: "none@test")
-  }`;
-  const variables = { input: { resource: uuid, start: `${day}T15:00`, end: `${day}T16:00` } };
-  const headers = { ...practice.headers, ...newKey() };
-  const first = await service.graphql(query, variables, headers);
-  expect(await service.graphql(query, variables, headers)).toEqual(first);
-  const rows = await service.sql('select count(*)::int from availabilities where resource_id = $1', [uuid]);
-  expect(rows).toEqual([{ count: 2 }]);
-});
-
-test('several mutations of which one is invalid, so that the answer is null → none of them is done', async () => {
-  const { uuid, day } = await practice.room();
-  const query = `mutation ($input: CreateAvailabilityInput!, $bad: CreateAvailabilityInput!) {
-    done: createAvailability(input: $input) { uuid }
-    failed: createAvailability(input: $bad) { uuid }
-  }`;
-  const input = { resource: uuid, start: `${day}T15:00`, end: `${day}T16:00` };
-  const variables = { input, bad: { ...input, capacity: 0 } };
-  const { data } = await service.graphql(query, variables, { ...practice.headers, ...newKey() });
-  expect(data).toBeNull();
-  const rows = await service.sql('select count(*)::int from availabilities where resource_id = $1', [uuid]);
-  expect(rows).toEqual([{ count: 1 }]);
-});
-
 test('after a day → the key is as new', { tags: ['W23/kept-24-hours'] }, async () => {
   const slot = await firstSlot(practice, { availability: { capacity: 5 } });
   const key = newKey();
-  await bookWith(key, slot, { email: 'first@example.org' });
+  await bookOnce(service, key, slot, { email: 'first@example.org' });
   await service.sql("update idempotency_records set created_at = now() - interval '24 hours'");
   const second = await joining(service, slot);
-  expect((await bookWith(key, second, { email: 'second@example.org' })).status).toBe(201);
+  expect((await bookOnce(service, key, second, { email: 'second@example.org' })).status).toBe(201);
 });
 
 test('a key of more than 255 characters → 400 naming the header', { tags: ['W23/key-255-characters'] }, async () => {
   const slot = await firstSlot(practice);
-  const { status, body } = await bookWith({ 'idempotency-key': 'x'.repeat(256) }, slot);
+  const { status, body } = await bookOnce(service, { 'idempotency-key': 'x'.repeat(256) }, slot);
   expect([status, body.errors[0].message]).toEqual([400, 'Idempotency-Key must have at most 255 characters']);
 });
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal } from '../support/calls/answers.ts';
-import { ANNA, book, bookingOf, holdOf, reserve, reserveByWidget } from '../support/calls/booking.ts';
-import { berlin, bookableOf, list, slotOf, utc } from '../support/calls/slots.ts';
+import { ANNA, book, bookingOf, holdOf, reserve } from '../support/calls/booking.ts';
+import { berlin, list, slotOf, utc } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -253,102 +252,4 @@ describe('an instant', () => {
       refusal(400, '100', 'from must be a string'),
     );
   });
-});
-
-describe('groupFormat, timeFormat and languageTag', () => {
-  const listing = (parameters: Record<string, string>) =>
-    list(service, shared.uuid, `?${new URLSearchParams(parameters).toString().replaceAll('+', '%20')}`);
-
-  test.each(['groupFormat', 'timeFormat'])(
-    '%s that is no pattern → 400 naming it',
-    { tags: ['W10/unusable-pattern-64-characters', 'attack/long-malformed-misleading-date'] },
-    async (name) => {
-      const wrong = async (pattern: string) => answer(await listing({ [name]: pattern }));
-      const refused = (message: string) => refusal(400, '100', `${name} ${message}`);
-      expect(await wrong('f')).toEqual(refused('contains f, which is not a date field: put text in single quotes'));
-      expect(await wrong("yyyy 'open")).toEqual(refused('has an opening quote without a closing one'));
-      expect(await wrong('y'.repeat(65))).toEqual(refused('must be at most 64 characters long'));
-      expect(await wrong('MMMMMM')).toEqual(refused('contains MMMMMM, which has the wrong number of letters for M'));
-    },
-  );
-
-  test('a pattern of exactly 64 characters, quotes and umlauts → written so', {
-    tags: ['4.4/timeformat-formats-formattedstart-formattedend'],
-  }, async () => {
-    const timeFormat = `'${'ü'.repeat(50)}''s' HH:mm.SS`;
-    expect(timeFormat).toHaveLength(64);
-    const [slot] = (await listing({ timeFormat })).body[shared.day];
-    expect(slot.formattedStart).toBe(`${'ü'.repeat(50)}'s 09:00.00`);
-  });
-
-  test('a group that would be called public_visible → 400 naming groupFormat', {
-    tags: ['W10/groupformat-gives-public-visible'],
-  }, async () => {
-    expect(answer(await listing({ groupFormat: "'public_visible'" }))).toEqual(
-      refusal(400, '100', 'groupFormat must not result in the text public_visible'),
-    );
-  });
-
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a group called %s → is one',
-    { tags: ['W10/keys-such-proto-ordinary', 'attack/long-malformed-misleading-date'] },
-    async (name) => {
-      const { status, body } = await listing({ groupFormat: `'${name}'` });
-      expect([status, Object.keys(body)]).toEqual([200, [name, 'public_visible']]);
-      expect(Object.entries<object[]>(body)[0]![1][0]).toEqual(bookableOf(shared));
-    },
-  );
-
-  test.each(['d', 'deutsch-', '-', 'de--DE', 'de_DE.UTF-8', 'a-b-c', 'de-DE-de-DE', '*'])(
-    'the malformed language %s → 400',
-    { tags: ['W11/malformed-tag-400', 'attack/long-malformed-misleading-date'] },
-    async (languageTag) => {
-      const message = 'must be a language tag, such as de or de-DE';
-      expect(answer(await listing({ languageTag }))).toEqual(refusal(400, '100', `languageTag ${message}`));
-      expect(answer(await bookShared({ locale: languageTag }))).toEqual(refusal(400, '100', `locale ${message}`));
-    },
-  );
-
-  test.each([
-    ['fr_FR', 'fr'],
-    ['fr-FR', 'fr'],
-    ['FR', 'fr'],
-    ['fr-Latn-XX', 'fr'],
-    ['xx', 'de'],
-    ['tlh-US', 'de'],
-  ])(
-    'the language %s → the words of %s',
-    { tags: ['4.4/languagetag-such-de-de', 'W11/both-separate', 'W11/available-falls-back-base'] },
-    async (languageTag, words) => {
-      const month = new Intl.DateTimeFormat(words, { month: 'long', timeZone: 'Europe/Berlin' });
-      const { body } = await listing({ languageTag, groupFormat: 'MMMM' });
-      expect(Object.keys(body)[0]).toBe(month.format(new Date(berlin(shared.day, '09:00'))));
-    },
-  );
-
-  test('Arabic and Thai → still Latin digits and the Gregorian calendar', {
-    tags: ['W10/calendar-gregorian-digits-latin'],
-  }, async () => {
-    for (const languageTag of ['ar-EG', 'th-TH-u-ca-buddhist', 'fa']) {
-      expect(Object.keys((await listing({ languageTag })).body)).toEqual([shared.day, 'public_visible']);
-    }
-  });
-});
-
-test('a provider elsewhere → its time zone and its language, where none is asked for', {
-  tags: ['W9/bookables-created-appointments-time', 'W10/evaluated-time-zone-provider'],
-}, async () => {
-  const abroad = await makePractice(service, { timeZone: 'America/New_York', language: 'en' });
-  const room = await abroad.room();
-  const { body } = await list(service, room.uuid, '?groupFormat=EEEE&timeFormat=h:mm%20a');
-  const start = Temporal.PlainDateTime.from(`${room.day}T09:00`).toZonedDateTime('America/New_York');
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(room.day));
-  expect(Object.keys(body)).toEqual([weekday, 'public_visible']);
-  expect(body[weekday][0]).toMatchObject({
-    start: `${room.day}T09:00:00${start.offset}`,
-    formattedStart: '9:00 AM',
-    formattedEnd: '9:30 AM',
-  });
-  const { participation } = (await reserveByWidget(service, room)).body;
-  expect(Date.parse(participation.from)).toBe(start.epochMilliseconds);
 });

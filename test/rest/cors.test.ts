@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { CONSUMER_ENDPOINTS, NOBODY } from '../support/calls/consumer-endpoints.ts';
+import { list } from '../support/calls/slots.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const ORIGIN = 'https://www.example.org';
+
+describe('CORS', () => {
+  const PREFLIGHT = { origin: ORIGIN, 'access-control-request-method': 'POST' };
+
+  test.each(CONSUMER_ENDPOINTS)(
+    'the preflight of %s → 204 with exactly the documented headers',
+    { tags: ['4.4/answered-every-consumer-endpoint', '4.4/access-control-allow-credentials'] },
+    async (endpoint) => {
+      for (const prefix of ['', '/rest/1']) {
+        const path = endpoint.replace(/^\w+ /, prefix);
+        const { status, body, headers } = await service.call(`OPTIONS ${path}`, undefined, PREFLIGHT);
+        expect([status, body]).toEqual([204, undefined]);
+        const sent = Object.fromEntries([...headers].filter(([name]) => /^access-control|^vary/.test(name)));
+        const token = /customer|cancelable/.test(path) && !/create_/.test(path) ? ', X-SIGNED-APP-CUSTOMER' : '';
+        expect(sent).toEqual({
+          'access-control-allow-origin': ORIGIN,
+          'access-control-allow-credentials': 'true',
+          'access-control-allow-methods': 'POST, GET, OPTIONS, PUT, DELETE',
+          'access-control-allow-headers': `Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token${token}`,
+          'access-control-max-age': '36',
+          vary: 'Origin',
+        });
+      }
+    },
+  );
+
+  test('an OPTIONS that is no preflight → the documented headers, too', {
+    tags: ['4.4/answered-every-consumer-endpoint', '8/access-control-max-age'],
+  }, async () => {
+    const { status, headers } = await service.call(`OPTIONS /resources/${NOBODY}/upcoming_bookables`);
+    expect([status, headers.get('access-control-allow-methods'), headers.get('access-control-max-age')]).toEqual([
+      204,
+      'POST, GET, OPTIONS, PUT, DELETE',
+      '36',
+    ]);
+  });
+
+  test.each([ORIGIN, 'http://localhost:8080', 'null'])(
+    'the origin %s → reflected, and Vary says so',
+    {
+      tags: [
+        '4.4/requests-origin-accepted',
+        'W22/origin-reflected-vary-origin',
+        'attack/answers-caches-frames-guessed',
+      ],
+    },
+    async (origin) => {
+      const room = await practice.room();
+      const { status, headers } = await list(service, room.uuid, '', {
+        origin,
+      });
+      expect([status, headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([
+        200,
+        origin,
+        'Origin',
+      ]);
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+    },
+  );
+
+  test('no origin → nothing is reflected, and caches still learn that it varies', {
+    tags: ['W22/origin-reflected-vary-origin'],
+  }, async () => {
+    const { headers } = await list(service, (await practice.room()).uuid);
+    expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([null, 'Origin']);
+  });
+
+  test.each<[string, string, string, Record<string, string>]>([
+    ['not found', `/resources/${NOBODY}/reserve_appointment`, '{}', {}],
+    ['invalid input', '/products/active_products', '{}', {}],
+    ['malformed JSON', `/resources/${NOBODY}/reserve_appointment`, '{', {}],
+    ['no JSON', `/resources/${NOBODY}/reserve_appointment`, 'a=b', { 'content-type': 'text/plain' }],
+    ['too large a body', `/resources/${NOBODY}/reserve_appointment`, `"${'x'.repeat(300_000)}"`, {}],
+  ])(
+    'an error of a consumer endpoint, %s → readable from any origin',
+    { tags: ['W22/errors-consumer-endpoints-read'] },
+    async (_, path, body, type) => {
+      const { status, headers } = await service.call(`POST ${path}`, body, { origin: ORIGIN, ...type });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    },
+  );
+
+  test.each(['/graphql', '/crms/acme/user', '/health/live'])(
+    '%s → no CORS headers',
+    { tags: ['W22/management-endpoints-send-cors'] },
+    async (path) => {
+      for (const method of ['OPTIONS', 'POST']) {
+        const { headers } = await service.call(`${method} ${path}`, undefined, PREFLIGHT);
+        expect([...headers].filter(([name]) => name.startsWith('access-control'))).toEqual([]);
+      }
+    },
+  );
+});

@@ -1,0 +1,18 @@
+/** Uuid that names nothing. */
+export const NOBODY = '0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11';
+
+/** Each documented endpoint of consumers and widgets, without the prefix. */
+export const CONSUMER_ENDPOINTS = [
+  `GET /resources/${NOBODY}/upcoming_bookables`,
+  `POST /resources/${NOBODY}/upcoming_bookables`,
+  `POST /resources/${NOBODY}/reserve_appointment`,
+  `POST /resources/${NOBODY}/create_appointment_with_consumer`,
+  `POST /resources/${NOBODY}/revoke_reservation`,
+  'POST /products/active_products',
+  'POST /resources/public_data',
+  'POST /bookables/specific_bookables',
+  'POST /products/specific_products',
+  `GET /products/${NOBODY}/bookingConfig`,
+  'GET /bookables/cancelable_bookable',
+  `DELETE /customers/${NOBODY}/appointments/${NOBODY}`,
+];
