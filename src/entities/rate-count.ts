@@ -3,8 +3,8 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 export const RATE_COUNTS = 'rate_counts';
 
 /**
- * Number of requests of a client in the current minute. The counting library requires these column names in this order.
- * The table is unlogged: a crash may lose the counts of a minute, and counting costs no flush.
+ * Count of what a client does or a mailbox gets, in a minute or a day. The counting library requires these column names in
+ * this order.
  */
 @Entity({ tableName: RATE_COUNTS })
 @Index({ name: 'rate_count_by_expiry', properties: ['expire'] })

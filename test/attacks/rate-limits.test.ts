@@ -48,6 +48,14 @@ describe('the rate of booking requests', () => {
     expect(refusedAmong(replies)).toBe(1);
   });
 
+  test('a crash of the database → loses no table of counts; to count a request waits for no disk', async () => {
+    const service = await startService();
+    expect(await service.sql("select relname from pg_class where relpersistence = 'u'")).toEqual([]);
+    const counters = connectCounters(service.databaseUrl, { waits: UNHURRIED_COUNTING });
+    afterFile(() => counters.end());
+    expect((await counters.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }]);
+  });
+
   test('the database ends the connections that count, at work or idle → the process lives, and goes on', async () => {
     const url = await freshDatabase();
     const { server, service } = await startServer({ DATABASE_URL: url, BOOKING_RATE: '100' });

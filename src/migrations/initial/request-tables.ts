@@ -10,8 +10,8 @@ create table idempotency_records (
 );
 create index idempotency_record_by_age on idempotency_records (created_at);
 
--- unlogged: a crash may forget the counts of a minute, and counting costs no flush
-create unlogged table rate_counts (
+-- logged, so that the limits of a day survive a crash and a failover
+create table rate_counts (
   -- columns in the order that rate-limiter-flexible expects
   key text not null,
   points int not null,
