@@ -18,7 +18,7 @@ beforeAll(async () => {
   practice = await makePractice(service);
 });
 
-/** The address of the same database with a clock that can be put forward: its sessions find this one first. */
+/** Schemas whose sessions find a clock that can be put forward before the one of PostgreSQL. */
 async function withClock(service: Service) {
   const sql = (text: string, values?: string[]) => service.sql(text, values);
   await sql('create schema clock');
@@ -26,7 +26,7 @@ async function withClock(service: Service) {
   await sql(`create function clock.clock_timestamp() returns timestamptz language sql
     as 'select pg_catalog.clock_timestamp() + by from clock.forward'`);
   return {
-    url: `${service.databaseUrl}?options=${encodeURIComponent('-c search_path=clock,pg_catalog,public')}`,
+    schema: 'clock,pg_catalog,public',
     putForward: (by: string) => sql('update clock.forward set by = $1', [by]),
   };
 }
@@ -107,8 +107,9 @@ const hide = ({ uuid: resource }: Room) =>
   practice.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', visible: false });
 
 test('a hold expires, and nothing else happens → every process lists its slot again', async () => {
-  const { url, putForward } = await withClock(service);
-  const processes = [await startService({}, url), await startService({}, url)];
+  const { schema, putForward } = await withClock(service);
+  const start = () => startService({ schema }, service.databaseUrl);
+  const processes = [await start(), await start()];
   const room = await practice.room();
   const all = starts(await list(service, room));
   await hold(service, (await slotsOf(service, room.uuid))[0]!);

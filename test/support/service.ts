@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { type AppConfig, createApp } from '../../src/app.ts';
 import { connect } from '../../src/database/connect.ts';
-import type { MaxWaits } from '../../src/database/session-settings.ts';
+import type { Sessions } from '../../src/database/session-settings.ts';
 import { createHttpServer } from '../../src/process/http-server.ts';
 import { type Answer, ask } from './caller.ts';
 import { afterFile } from './cleanup.ts';
@@ -70,18 +70,16 @@ export class Service {
   }
 }
 
-/** Settings of the service under test, and how long it waits for its database. */
-interface ServiceConfig extends AppConfig {
-  waits: MaxWaits;
-}
+/** Settings of the service under test and of its sessions. */
+interface ServiceConfig extends AppConfig, Sessions {}
 
 /** The service in this process, by default on a database of its own. Limits of anonymous clients are off unless set. */
 export async function startService(
-  { waits = UNHURRIED, ...config }: Partial<ServiceConfig> = {},
+  { schema, waits = UNHURRIED, ...config }: Partial<ServiceConfig> = {},
   url?: string,
 ): Promise<Service> {
   const databaseUrl = url ?? (await freshDatabase());
-  const orm = await connect(databaseUrl, { waits });
+  const orm = await connect(databaseUrl, { schema, waits });
   const app = await createApp(orm, {
     baseUrl: 'http://slots.example.com',
     signingSecret: 'signing-secret-of-all-of-the-tests',
