@@ -1,5 +1,5 @@
-// The list of slots as somebody would write it who knows neither GraphQL nor a table of endpoints: same data, same answer,
-// in the same server, so that it is logged alike.
+// The list of slots as somebody would write it who knows neither GraphQL nor a table of endpoints: same data, same
+// answer, in the same server, so that it is logged alike.
 import 'reflect-metadata';
 import { hash } from 'node:crypto';
 import type { Middleware } from 'koa';

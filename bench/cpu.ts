@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 
-/** CPU milliseconds that a process has used so far, all of its threads. Linux only: elsewhere nothing tells so exactly. */
+/**
+ * CPU milliseconds that a process has used so far, all of its threads. Linux only: elsewhere nothing tells so exactly.
+ */
 export function cpuOf(pid: number): number {
   const threads = fs.existsSync(`/proc/${pid}/task`) ? fs.readdirSync(`/proc/${pid}/task`) : [];
   const nanoseconds = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0));

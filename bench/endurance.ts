@@ -9,8 +9,8 @@ const AT_ONCE = 8;
 const SLOTS = 16_000;
 
 /**
- * Everything that consumers do, and some that is refused, over and over until told to stop. Nothing is asked for twice in
- * the same words but the plain list, so whatever remembers what it is asked has to forget.
+ * Everything that consumers do, and some that is refused, over and over until told to stop. Nothing is asked for twice
+ * in the same words but the plain list, so whatever remembers what it is asked has to forget.
  */
 export class Load {
   calls = 0;

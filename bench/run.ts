@@ -27,8 +27,8 @@ const CONNECTIONS = [1, 32];
 type Costs = Map<Case, Cost>;
 
 /**
- * The median cost of each case, over rounds in which all of them take turns, and over several starts of their servers: V8
- * does not compile a program the same every time.
+ * The median cost of each case, over rounds in which all of them take turns, and over several starts of their servers:
+ * V8 does not compile a program the same every time.
  */
 async function compare(postgres: Postgres, cases: [Server, Case][], connections: number): Promise<Costs> {
   const costs = new Map(cases.map(([, each]) => [each, [] as Cost[]]));

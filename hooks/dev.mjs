@@ -1,6 +1,6 @@
 // `npm run dev`: starts the service and restarts it on every change. The database keeps running, because restarting it
-// waits for the disk. A spare process loads the packages before the next change; `node --watch` would load them after each
-// change, 1.3 s of CPU before the start of the service begins.
+// waits for the disk. A spare process loads the packages before the next change; `node --watch` would load them after
+// each change, 1.3 s of CPU before the start of the service begins.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';

@@ -89,7 +89,9 @@ export class Consumers {
     if (held.outcome === 'acknowledged') void this.#goOn(practice, isGroup, this.#bookHeld(room, slot, held));
   }
 
-  /** The wanted slots move on, so that there is always something to get; in the end what was cancelled is wanted again. */
+  /**
+   * The wanted slots move on, so that there is always something to get; in the end what was cancelled is wanted again.
+   */
   #wantedSlot(room: Room): Slot {
     const next = Math.floor((this.#wishes.get(room) ?? 0) / (this.#settings.rush * room.places));
     return room.slots[(next + Math.floor(Math.random() * WANTED_SLOTS)) % room.slots.length]!;
@@ -121,7 +123,7 @@ export class Consumers {
     return this.#bookingOf(story, settled, appointment);
   }
 
-  /** Nobody does when it is time to stop. */
+  /** Waits for a random time; returns immediately when the consumer must stop. */
   async #hesitate(): Promise<void> {
     await sleep(Math.random() * this.#settings.maxPauseMs, undefined, { signal: this.#stopping.signal }).catch(
       () => {},

@@ -186,8 +186,8 @@ export class DomainError extends GraphQLError {
 }
 
 /**
- * Returns the message with its field: a message that starts with a capital letter is a sentence, any other continues the
- * name of the field. `toWellFormed`: a shortened value may end within a character, which some JSON parsers refuse.
+ * Returns the message with its field: a message that starts with a capital letter is a sentence, any other continues
+ * the name of the field. `toWellFormed`: a shortened value may end within a character, which some JSON parsers refuse.
  */
 const sentence = ({ field, message }: FieldError): string =>
   (/^\p{Lu}/u.test(message) ? `${message} (${field})` : `${field} ${message}`).toWellFormed();

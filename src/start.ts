@@ -117,8 +117,8 @@ async function openDatabase(url: string, { databaseSchema: schema }: Config, log
 }
 
 /**
- * Serves metrics at /metrics: in demo mode on the port of the service, else on the port of METRICS_PORT, so that they are
- * not published by accident.
+ * Serves metrics at /metrics: in demo mode on the port of the service, else on the port of METRICS_PORT, so that they
+ * are not published by accident.
  */
 async function startMetrics(
   orm: MikroORM,

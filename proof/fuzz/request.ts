@@ -1,6 +1,8 @@
 import type { Reply } from '../../test/support/service.ts';
 
-/** A request as it is sent, byte for byte but for what HTTP adds; a failing one is printed as JSON, to be sent again. */
+/**
+ * A request as it is sent, byte for byte but for what HTTP adds; a failing one is printed as JSON, to be sent again.
+ */
 export interface Request {
   method: string;
   /** Sent as it is: a path that was decoded and put together wrongly is part of the attack. */

@@ -11,7 +11,7 @@ const TEST_TIMEOUT_MS = 300_000;
 export interface Verdict {
   name: string;
   status: string;
-  /** Why it failed, in one line. */
+  /** Reason of the failure, in one line. */
   reason: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run proof:mutants`: breaks a copy of the project in one way after the other, and sees that the test that is named
- * for it fails, and passes where nothing is broken. `-- hold` for the mutants with that in their names only.
+ * `npm run proof:mutants`: breaks a copy of the project in one way after the other, and sees that the test that is
+ * named for it fails, and passes where nothing is broken. `-- hold` for the mutants with that in their names only.
  */
 import { Copy, type Verdict } from './copy.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
@@ -11,7 +11,7 @@ const mutants = MUTANTS.filter(({ name }) => name.includes(only));
 
 const failed = (verdicts: Verdict[]) => verdicts.filter(({ status }) => status === 'failed');
 
-/** Why the test of a mutant failed, if it did; else why the mutant was not caught. */
+/** Returns why the test of a mutant failed, or why the mutant was not caught. */
 function judge(copy: Copy, mutant: Mutant, unbroken: Verdict[]): { reason: string } | { escape: string } {
   if (!unbroken.length) return { escape: 'its test did not run' };
   if (failed(unbroken).length) return { escape: 'its test fails although nothing is broken' };

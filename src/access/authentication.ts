@@ -30,9 +30,9 @@ interface Guard {
 }
 
 /**
- * Identifies the caller by the headers. A caller with an invalid key is anonymous, and operations that need a key refuse.
- * The key of a CRM is looked up before wrong keys are counted: it cannot be guessed, and wrong keys from the same address
- * must not lock it out. The admin key was chosen by people: after too many wrong keys it must wait, too.
+ * Identifies the caller by the headers. A caller with an invalid key is anonymous, and operations that need a key
+ * refuse. The key of a CRM is looked up before wrong keys are counted: it cannot be guessed, and wrong keys from the
+ * same address must not lock it out. The admin key was chosen by people: after too many wrong keys it must wait, too.
  */
 export async function authenticate(
   em: SqlEntityManager,

@@ -7,7 +7,10 @@ export const ForCrm = () => Authorized<Viewer['kind']>('crm');
 /** Marks an operation of the admin API. */
 export const ForAdmin = () => Authorized<Viewer['kind']>('admin');
 
-/** Checks the key that an operation needs. Errors: those of `keyRequired`. An arrow: type-graphql calls `new` on a function. */
+/**
+ * Checks the key that an operation needs. Errors: those of `keyRequired`. An arrow: type-graphql calls `new` on a
+ * function.
+ */
 export const checkAuthorization = ({ context }: { context: Context }, kinds: Viewer['kind'][]): boolean => {
   if (!kinds.includes(context.viewer.kind)) throw keyRequired(context.viewer);
   return true;

@@ -17,14 +17,14 @@ type Change = About &
   ({ change: ChangeByClients; limits: MailLimits | null } | { change: Exclude<ChangeName, ChangeByClients> });
 
 /**
- * Announces a change of bookings, in the transaction that makes it: call it once per change. All mails about bookings
- * are queued here; `MAILS` says which. At most two statements.
+ * Announces a change of bookings. Call it once per change, in the transaction of the change. It queues all mails about
+ * bookings; `MAILS` says which. At most two statements.
  */
 export async function announce(em: SqlEntityManager, announcement: Change): Promise<void> {
   const { change, places, message = null } = announcement;
   const { toConsumers, toProvider, withdrawsUnsent } = mailsOf(change);
   if (!places.length) return;
-  // a consumer who has not been told of a booking need not be told of it after its end
+  // a consumer who had no mail about a booking needs none after its end
   if (withdrawsUnsent) await withdrawUnsent(em, ...places);
   const limits = 'limits' in announcement ? announcement.limits : null;
   const mail = { message, limits, ...(announcement.before && { before: announcement.before }) };

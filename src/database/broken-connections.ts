@@ -55,8 +55,8 @@ export function endReadOnly(pool: pg.Pool): void {
 }
 
 /**
- * Ends connections that are silent for too long, which fails the running statement. The `query_timeout` of pg would fail
- * the statement and keep the connection, with further statements queued behind the one that hangs.
+ * Ends connections that are silent for too long, which fails the running statement. The `query_timeout` of pg would
+ * fail the statement and keep the connection, with further statements queued behind the one that hangs.
  */
 function endSilent(pool: pg.Pool, maxSilenceMs: number): void {
   pool.on('connect', (client) => {

@@ -6,8 +6,8 @@ import { DEFAULT_SCHEMA, sessionsAt } from './session-settings.ts';
 const MAX_COUNTING_WAITS = { statement_timeout: '500ms', connectionTimeoutMillis: 500, query_timeout: 1_000 };
 
 /**
- * Creates the connections that count requests. Transactions have a pool of their own, because a transaction waits for its
- * count: in a shared pool, transactions could hold every connection while all of them wait for one more.
+ * Creates the connections that count requests. Transactions have a pool of their own, because a transaction waits for
+ * its count: in a shared pool, transactions could hold every connection while all of them wait for one more.
  */
 export function connectCounters(
   url: string,

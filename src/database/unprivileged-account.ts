@@ -11,7 +11,9 @@ export interface SystemAccount {
 export const isWindows = process.platform === 'win32';
 export const isRoot = !isWindows && process.getuid?.() === 0;
 
-/** Returns an account that can run PostgreSQL, which refuses to run as root. Errors: StartError without such an account. */
+/**
+ * Returns an account that can run PostgreSQL, which refuses to run as root. Errors: StartError without such an account.
+ */
 export function unprivilegedAccount(): SystemAccount {
   if (!isRoot) return {};
   const accounts = fs

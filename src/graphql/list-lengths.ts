@@ -26,8 +26,8 @@ export function limitLists(schema: GraphQLSchema): void {
 export const isTooLong = (list: readonly unknown[], max = MAX_ELEMENTS): boolean => list.length > max;
 
 /**
- * Finds the first list in a raw value that is longer than its type allows. Call it before the value is coerced: coercing
- * the 20 000 dates that fit into a body took half a second.
+ * Finds the first list in a raw value that is longer than its type allows. Call it before the value is coerced:
+ * coercing the 20 000 dates that fit into a body took half a second.
  */
 export function tooLongList(
   value: unknown,

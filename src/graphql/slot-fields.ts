@@ -15,8 +15,9 @@ const FORMATTED: { [field: string]: (slot: Bookable, format: Format) => string }
 };
 
 /**
- * Reads the fields of slots without the resolvers of type-graphql. Those wrap a method in promises and a validation, and
- * a getter in several calls, which took most of the time of a list. All arguments are scalars, and no field needs a key.
+ * Reads the fields of slots without the resolvers of type-graphql. Those wrap a method in promises and a validation,
+ * and a getter in several calls, which took most of the time of a list. All arguments are scalars, and no field needs a
+ * key.
  */
 export function readSlotsDirectly(schema: GraphQLSchema): void {
   for (const name of SLOT_TYPES) readDirectly(name, schema.getType(name));

@@ -1,6 +1,8 @@
 import type { Middleware } from 'koa';
 
-/** Closes each connection after its answer while the process is stopping, so that clients connect to another process. */
+/**
+ * Closes each connection after its answer while the process is stopping, so that clients connect to another process.
+ */
 export const closeConnections =
   (isStopping: () => boolean): Middleware =>
   async (ctx, next) => {

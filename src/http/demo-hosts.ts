@@ -4,8 +4,8 @@ import { DomainError } from '../errors.ts';
 import { answerError } from './error-answers.ts';
 
 /**
- * Refuses requests for hosts other than this machine and that of BASE_URL. The demo shows its mails without a key, and a
- * foreign web page could read them after it made its own host name resolve to a loopback address (DNS rebinding).
+ * Refuses requests for hosts other than this machine and that of BASE_URL. The demo shows its mails without a key, and
+ * a foreign web page could read them after it made its own host name resolve to a loopback address (DNS rebinding).
  * Errors: FOREIGN_HOST.
  */
 export function demoHostsOnly(baseUrl: string): Middleware {

@@ -30,8 +30,8 @@ export function canonicalLanguage(tag: string): string | null {
 }
 
 /**
- * The first of `tag` and `fallback` for which Intl has words, else English.
- * A language counts although its region or script is unknown: Intl then takes the base language by itself.
+ * Returns the first of `tag` and `fallback` for which Intl has words, else English. A language with an unknown region
+ * or script is accepted: Intl then uses the base language.
  */
 export const availableLanguage = (tag: string | null, fallback: string): string => firstAvailable(tag ?? '', fallback);
 
@@ -56,7 +56,9 @@ function compile(pattern: string, languageTag: string): Formatter {
   };
 }
 
-/** Kept apart from the patterns: the words of one field take 0.2 ms to collect, and a pattern may repeat it 32 times. */
+/**
+ * Kept apart from the patterns: the words of one field take 0.2 ms to collect, and a pattern may repeat it 32 times.
+ */
 const fieldOf = cached(1000, compileField);
 
 type TokenGroups = Partial<Record<'quoted' | 'field' | 'plain', string>>;

@@ -7,8 +7,8 @@ const MAX_MESSAGE_LENGTH = 600;
 const LONG_QUOTE = new RegExp(`"[^"]{${MAX_QUOTED_LENGTH},}"`, 'g');
 
 /**
- * A message without most of the long texts that it quotes: callers choose them, and one request can make many messages.
- * The fault is named before and after a quoted value, so a message that is still too long loses its middle.
+ * Shortens the texts that a message quotes: callers choose them, and one request can cause many messages. The fault is
+ * named before and after a quoted value, so a message that is still too long loses its middle.
  */
 export function shortened(message: string): string {
   if (message.length <= MAX_QUOTED_LENGTH) return message;

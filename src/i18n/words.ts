@@ -4,7 +4,7 @@ export type WordContext = Intl.DateTimeFormatOptions;
 export type ZoneStyle = NonNullable<WordContext['timeZoneName']>;
 export type Part = Intl.DateTimeFormatPartTypes;
 
-/** Gregorian and with Latin digits, whatever calendar and digits the language prefers. */
+/** Formats with the Gregorian calendar and Latin digits in every language. */
 const intl = (language: string, context: WordContext) =>
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn', ...context });
 
@@ -12,9 +12,10 @@ const read = (format: Intl.DateTimeFormat, instant: number, part: Part): string 
   format.formatToParts(instant).find(({ type }) => type === part)?.value ?? '';
 
 /**
- * The words for `part` (month, weekday, …) at each of `instants`, read in UTC. Intl gives a word the form that suits the
- * fields around it, but digits where the language writes digits there; so the first of `contexts` counts that yields
- * letters. The last must hold `part` alone: it is taken whole if none does (Japanese: part 12, text 12月).
+ * Returns the words for `part` (month, weekday, …) at each of `instants`, read in UTC. Intl inflects a word by the
+ * fields around it, and returns digits where the language writes digits. So the first of `contexts` that yields letters
+ * is used. The last context must have `part` alone: its whole text is used if no context yields letters (Japanese:
+ * 12月).
  */
 export function wordsFor(language: string, part: Part, contexts: WordContext[], instants: number[]): string[] {
   const formats = contexts.map((context) => intl(language, context));

@@ -14,8 +14,8 @@ interface InOneLanguage {
 type Choice<Sentences> = (...tags: (string | null | undefined)[]) => WrittenLanguage<Sentences>;
 
 /**
- * Makes the choice of a language: the first tag whose base language is among `written`, else `fallback`. A region
- * stays: Austria has another January.
+ * Returns a function that chooses a language: the first tag whose base language is among `written`, else `fallback`.
+ * The region is kept: Austria has another word for January.
  */
 export function languageChoice<Sentences extends InOneLanguage>(
   written: { [language: string]: Sentences },

@@ -13,8 +13,8 @@ const DIGEST_LOCK = 7_305_004;
 const PENDING = sql`state = ${sql.lit(MailState.DIGESTED)} and digest_id is null`;
 
 /**
- * Writes what was kept out of providers' mailboxes into one mail for each, an hour after the last such mail at the
- * earliest. Several processes may do so side by side: one works, the others find nothing left.
+ * Queues a digest of a provider's withheld notifications, at most one per hour. Processes may run the job concurrently:
+ * one of them works, the others find nothing.
  */
 export async function queueDigests(em: SqlEntityManager): Promise<void> {
   await em.transactional(async () => {

@@ -4,9 +4,9 @@ import { announce } from '../announcements/announce.ts';
 import { REMINDER_HOURS } from '../entities/channel.ts';
 
 /**
- * Reminds consumers of what they have booked, as early as their channel says. Whoever has had a mail about it since
- * then (because it was booked, confirmed or moved so late, or because of a reminder) needs none. The key of the mail
- * has the last word when several processes do this at once.
+ * Queues reminders of bookings, as early as their channel says. A consumer who had a mail about the booking since then
+ * (a late booking, confirmation or move, or a reminder) gets none. If processes run the job concurrently, the unique
+ * key of the mail prevents a second reminder.
  */
 export async function queueReminders(em: SqlEntityManager): Promise<void> {
   const { rows } = await sql<{ participation: string }>`

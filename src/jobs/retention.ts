@@ -10,9 +10,9 @@ const BATCH_SIZE = 500;
 const TURN = 'retention';
 
 /**
- * Deletes appointments that ended more than so many days ago, with their participations and mails, the consumers who
- * have no other place, and mails that are about no appointment. In batches, each a short transaction; what somebody is
- * writing to is left for the next time. 0 days: keeps everything.
+ * Deletes appointments that ended more than `retentionDays` ago, with their participations and mails, consumers without
+ * another place, and mails without an appointment. Each batch is a short transaction; locked rows are left for the next
+ * run. 0 days: keeps everything.
  */
 export async function forgetThePast(em: SqlEntityManager, { retentionDays: days }: Pick<Config, 'retentionDays'>) {
   if (days === 0) return;

@@ -31,8 +31,8 @@ export interface DeliveryOptions {
 }
 
 /**
- * Polling is one read of a small index. NOTIFY would save half a second, where SMTP takes several, and slow down
- * bookings: transactions that notify commit one at a time (32 writers: 3,900 commits/s instead of 9,400).
+ * Polling reads a small index. NOTIFY would save half a second, while SMTP takes several, and slow down bookings:
+ * transactions that notify commit one at a time (32 writers: 3,900 commits/s instead of 9,400).
  */
 const DEFAULTS: DeliveryOptions = {
   slots: 10,
@@ -59,8 +59,8 @@ interface Parts {
 }
 
 /**
- * Sends the mails of the outbox, each at least once and ordinarily once. Several processes may do so side by side: the
- * database, by its clock, says whose a mail is. Nothing is locked and no transaction is open during a call.
+ * Sends the mails of the outbox, each at least once and ordinarily once. Processes share the work by leases in the
+ * database, by its clock. No lock and no transaction is open during a call.
  */
 export class MailDelivery {
   readonly #em: SqlEntityManager;
@@ -142,7 +142,7 @@ export class MailDelivery {
     this.#failuresInARow += 1;
     const isRefused = outcome.is === 'refused';
     if (isRefused || this.#failuresInARow >= MAX_FAILURES_IN_A_ROW) this.#pause({ reason: withoutData(reason) });
-    // wrong settings are not the mail's fault
+    // wrong settings do not count as attempts of the mail
     if (isRefused) return putOff(this.#em, mail, { reason, delay: this.#options.pause, counts: false });
     return this.#tryLater(mail, reason);
   }

@@ -8,13 +8,13 @@ import type { MailToWrite } from './letters/written-mail.ts';
 export interface DueMail extends MailToWrite, Pick<Mail, 'recipient' | 'attempts' | 'resends'> {}
 
 /**
- * Leases due mails: postpones when each is due, so that no other process takes it meanwhile, and that it is
- * taken again if this process dies. One statement, so no lock outlives it. A mail waits for earlier ones about
- * the same place to the same address, so that a cancellation never arrives before its confirmation.
+ * Leases due mails: postpones their due time, so that no other process takes them, and that another process takes them
+ * if this one dies. One statement, so no lock outlives it. A mail waits for earlier mails about the same place to the
+ * same address, so that a cancellation never arrives before its confirmation.
  */
 export async function takeDueMails(em: SqlEntityManager, limit: number, lease: number): Promise<DueMail[]> {
-  // The first state is a literal, so that the index of what is queued serves. The second one is not, and is counted:
-  // what is earlier is found by its participation, however long the queue is.
+  // The first state is a literal, so that the index of queued mails is used. The second state is a parameter, and
+  // counted: earlier mails are found by their participation, however long the queue is.
   const { rows } = await sql<Omit<DueMail, 'createdAt'> & { createdAt: string }>`
     with due as materialized (
       select id from mails m

@@ -26,8 +26,8 @@ export async function forgetMailsOfUser(em: SqlEntityManager, user: string): Pro
 }
 
 /**
- * Deletes those mails: what is deleted leaves no personal data behind. One that is yet to be sent, such as the
- * cancellation that the deletion causes, is deleted as soon as it has left (`moveForward`).
+ * Deletes mails about deleted records, so that they leave no personal data behind. A queued mail, such as the
+ * cancellation that the deletion causes, is deleted after it was sent (`moveForward`).
  */
 async function forgetMails(em: SqlEntityManager, those: RawBuilder<unknown>): Promise<void> {
   await sql`

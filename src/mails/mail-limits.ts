@@ -8,8 +8,8 @@ export const TO_CONSUMER = kinds((kind) => !isToProvider(kind));
 const TO_PROVIDER = kinds(isToProvider);
 
 /**
- * Key under which mails of the `event` are counted: its mailbox. Sub-addresses are dropped, and so are the dots
- * that Gmail ignores. The key is a hash, so that the table of counts holds no addresses.
+ * Selects the key under which mails of the `event` are counted: its mailbox, without sub-address and, at Gmail, without
+ * dots. The key is a hash, so that the table of counts has no addresses.
  */
 export const mailboxKey = sql`(
   select 'mails:' || encode(sha256(convert_to(case
@@ -35,8 +35,8 @@ const isForDigest = sql`((
       and sent.state = ${MailState.DIGESTED} and sent.digest_id is null) > 0)`;
 
 /**
- * First state of a mail about the `event`; `counted` has the count of its mailbox. The first mail of a
- * booking is limited. Later ones go to recipients of the first, so that nobody misses the end of a known booking.
+ * Selects the first state of a mail about the `event`; `counted` has the count of its mailbox. The first mail of a
+ * booking is limited. Recipients of the first mail get the later ones, so that they learn of the end of the booking.
  */
 export const firstState = sql`case
   when event."isFirst" and event."perMailbox" > 0

@@ -9,14 +9,16 @@ import { DomainError } from '../errors.ts';
 import { type MailNews, moveForward } from './due-mails.ts';
 
 /**
- * Mailgun repeats what was not answered for eight hours, and does not say whether a repeated call is signed anew. Each
- * signature is honoured once, so this is generous. Signatures are kept for twice as long: clocks may differ both ways.
+ * Mailgun repeats unanswered calls for eight hours, and does not document whether it signs a repeated call anew. Each
+ * signature is accepted once, so a longer time is safe. Signatures are kept for twice as long: clocks may differ both
+ * ways.
  */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
 /**
- * `POST /webhooks/mailgun`: where mails got to. A call whose signature was honoured before is answered with 200 and
- * changes nothing, for Mailgun repeats calls whose answer it did not get. So is a signed call that cannot be understood.
+ * Serves `POST /webhooks/mailgun`, which reports what happened to mails. A call with a known signature is answered with
+ * 200 and changes nothing, because Mailgun repeats calls whose answer it did not get. So is a signed call that cannot
+ * be parsed.
  */
 export function mailgunWebhook(orm: MikroORM, signingKey: string, prepare: Middleware[]): Router {
   const router = new Router();
@@ -52,8 +54,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /**
- * The signature of a call, if Mailgun made it and not long ago. It covers timestamp and token only, one after the other,
- * and not what the call says.
+ * Returns the signature of a call if it is Mailgun's and recent. It covers the concatenated timestamp and token only,
+ * not the event.
  */
 function validSignature(part: Part, signingKey: string): Buffer | undefined {
   const timestamp = textOf(part.timestamp);
@@ -67,8 +69,9 @@ function validSignature(part: Part, signingKey: string): Buffer | undefined {
 }
 
 /**
- * Notes a signature, in the transaction of what its call does. False: it was honoured before. Not the token is noted:
- * digits at its start could as well be the end of the timestamp, which would make a second token of one signature.
+ * Stores a signature in the transaction of its event; false if it is known. The signature is stored instead of the
+ * token: leading digits of the token could move to the timestamp, which would give a second token with the same
+ * signature.
  */
 async function honourOnce(em: SqlEntityManager, signature: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -58,7 +58,7 @@ export class MailgunSender {
       'h:Message-Id': `<${uuid}@${this.#domain}>`,
       // prevents automatic replies (RFC 3834)
       'h:Auto-Submitted': 'auto-generated',
-      // tracking would lead the signed links through an address of Mailgun
+      // tracking would send the signed links through an address of Mailgun
       'o:tracking': 'no',
       'v:mail-id': uuid,
       'v:resends': String(resends),
@@ -84,7 +84,8 @@ function failure(error: MailgunError): Outcome {
 
 /**
  * mailgun.js gives an error without an answer (time-out, no connection, bad certificate …) the status 400, and the code
- * of the error as its message: ECONNREFUSED. An answer has a phrase such as "Bad Request" there, or nothing but this code.
+ * of the error as its message: ECONNREFUSED. An answer has a phrase such as "Bad Request" there, or nothing but this
+ * code.
  */
 const hasNoAnswer = ({ status, message }: MailgunError): boolean =>
   status === 400 && message !== 'ERR_BAD_REQUEST' && /^[A-Z\d_]*$/.test(message);

@@ -41,8 +41,8 @@ const REPEATABLE: ReadonlySet<MailKind> = new Set([
 ]);
 
 /**
- * Queues mails in the transaction of what they announce, in their order. A row keeps the facts of this moment; who
- * receives it follows from its kind. What is beyond the limits of strangers is recorded, but not sent by itself. One
+ * Queues mails in the transaction of the change that they announce, in their order. A row keeps the facts of this
+ * moment; its kind decides the recipient. Mails beyond the limits of anonymous clients are recorded, but not sent. One
  * statement.
  */
 export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Promise<void> {
@@ -134,8 +134,8 @@ function asked({ kind, participation, message = null, before, limits }: NewMail,
 const iso = (instant: number) => new Date(instant).toISOString();
 
 /**
- * Takes back what the consumers of places were to be told and has not begun to be sent: the places are given up. A mail
- * that was tried may have arrived.
+ * Withdraws mails to the consumers of cancelled places that were never attempted. A mail with an attempt may have
+ * arrived.
  */
 export async function withdrawUnsent(em: SqlEntityManager, ...participations: string[]): Promise<void> {
   await sql`
@@ -163,7 +163,9 @@ const wasConfirmed = sql`coalesce((
   select true from mails sent where sent.participation_id = event.id
     and sent.kind in (${MailKind.BOOKING_CONFIRMATION}, ${MailKind.REQUEST_CONFIRMED}) limit 1), false)`;
 
-/** E-mail of the contact profile that applies, else the contact's general one, else the provider's, else its owner's. */
+/**
+ * E-mail of the contact profile that applies, else the contact's general one, else the provider's, else its owner's.
+ */
 const providerAddress = sql`coalesce(
   (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
   (select c.value from contact_channels c join contact_profiles general on general.id = c.profile_id

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { LaterMigration } from './later-migration.ts';
 
-/** Builds an index, however long it takes, while others write. An interrupted build is started again by the next run. */
+/**
+ * Builds an index, however long it takes, while others write. An interrupted build is started again by the next run.
+ */
 export abstract class IndexMigration extends LaterMigration {
   /** Definition of the index, after CREATE INDEX CONCURRENTLY: `mails_by_subject on mails (subject)`. */
   abstract readonly index: string;

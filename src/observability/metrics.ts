@@ -19,7 +19,9 @@ export interface MetricSources {
   outbox: () => Promise<OutboxDepth>;
 }
 
-/** Metrics for Prometheus. Labels have few values, none of them chosen by callers: routes, codes, fields of the schema. */
+/**
+ * Metrics for Prometheus. Labels have few values, none of them chosen by callers: routes, codes, fields of the schema.
+ */
 export class Metrics {
   readonly contentType: string;
   readonly #registry = new Registry();

@@ -26,9 +26,9 @@ export function traceOperations(trace: Trace): void {
 type Resolve = GraphQLFieldResolver<unknown, unknown>;
 
 /**
- * Wraps each field of Query and Mutation to add its outcome to the current request, over GraphQL and REST. The wrapper is
- * outside the resolver's transaction: an outcome is committed, unless an Idempotency-Key keeps the transaction open until
- * the answer.
+ * Wraps each field of Query and Mutation to add its outcome to the current request, over GraphQL and REST. The wrapper
+ * is outside the resolver's transaction: an outcome is committed, unless an Idempotency-Key keeps the transaction open
+ * until the answer.
  */
 export function observeOperations(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {

@@ -1,7 +1,7 @@
 /**
  * Traces for OpenTelemetry, over OTLP/HTTP. Loaded only if the standard OTEL_ variables name a collector; the SDK reads
- * them itself. Spans are created here instead of by instrumentation packages, because those record the raw path and query
- * of requests, and statements that contain values.
+ * them itself. Spans are created here instead of by instrumentation packages, because those record the raw path and
+ * query of requests, and statements that contain values.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {

@@ -55,7 +55,7 @@ const submit =
         ctx.status = ERRORS.INVALID_INPUT.status;
         return;
       }
-      // it is too late: the page says how it stands
+      // the button came too late: the page shows the current state
       if (error.code !== 'CONFLICT') throw error;
     }
     ctx.redirect(ctx.path + ctx.search);

@@ -6,7 +6,9 @@ interface Connection {
   pageInfo: { hasNextPage: boolean; endCursor: string };
 }
 
-/** Reads a connection to its end, by the variable `$after`; the value of the root field is then the list of all nodes. */
+/**
+ * Reads a connection to its end, by the variable `$after`; the value of the root field is then the list of all nodes.
+ */
 export function allPages(query: Query, root: string): Query {
   return async (context, variables) => {
     const nodes: unknown[] = [];

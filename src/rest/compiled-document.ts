@@ -58,7 +58,10 @@ export function compileDocument(endpoint: DocumentEndpoint, schema: GraphQLSchem
   };
 }
 
-/** Compiles by graphql-jit 0.8.7: costs hardly more than a handler written by hand. 0.8.8 and 0.8.9 make garbage of each leaf. */
+/**
+ * Compiles by graphql-jit 0.8.7: costs hardly more than a handler written by hand. 0.8.8 and 0.8.9 make garbage of each
+ * leaf.
+ */
 function compiled(document: DocumentNode, schema: GraphQLSchema): Query {
   const query = compileQuery(schema, document);
   if (!isCompiledQuery(query)) throw new Error(query.errors?.[0]?.message ?? 'The document does not compile');

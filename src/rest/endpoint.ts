@@ -23,7 +23,9 @@ export interface Answer {
 
 export type RequestPart = 'path' | 'query' | 'body' | 'header' | 'cookie';
 
-/** Part of a request that a value is read from, with its name there unless that is the variable's: `query`, `query ref`. */
+/**
+ * Part of a request that a value is read from, with its name there unless that is the variable's: `query`, `query ref`.
+ */
 export type ParameterSource = RequestPart | `${RequestPart} ${string}`;
 
 /** Raw values of the variables of a document, by name. */
@@ -93,7 +95,9 @@ export interface DocumentEndpoint extends Row {
    * `bare`: the value of the root field; `none`: empty.
    */
   body: 'wrapped' | 'merged' | 'bare' | 'none';
-  /** Reads variables that are not in the path from the query. Default: the query (GET, DELETE) or the body (POST, PUT). */
+  /**
+   * Reads variables that are not in the path from the query. Default: the query (GET, DELETE) or the body (POST, PUT).
+   */
   parametersIn?: 'query';
   /**
    * Variables with other sources or other names there. A scalar takes the first source that has a value, a list takes

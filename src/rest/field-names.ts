@@ -11,8 +11,8 @@ export function byVariable(error: DomainError, variableOf: ReadonlyMap<string, s
 }
 
 /**
- * Returns the error for an invalid request. `wrong` has values of wrong types by paths of variables, `broken` broken rules
- * by paths of arguments. A broken rule for an object is left out if a part of the object is wrong.
+ * Returns the error for an invalid request. `wrong` has values of wrong types by paths of variables, `broken` broken
+ * rules by paths of arguments. A broken rule for an object is left out if a part of the object is wrong.
  */
 export function invalid(
   wrong: readonly FieldError[],

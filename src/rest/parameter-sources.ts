@@ -63,7 +63,9 @@ const rawAt = ({ part, name }: NamedSource, { headers, ...request }: EndpointReq
   return part === 'cookie' ? undefined : request[part][name];
 };
 
-/** Reads a value. A query has texts only: lists are repeated, booleans are words. Cookies are left to `read` of the row. */
+/**
+ * Reads a value. A query has texts only: lists are repeated, booleans are words. Cookies are left to `read` of the row.
+ */
 function valueAt(source: NamedSource, type: GraphQLInputType, request: EndpointRequest): unknown {
   const value = rawAt(source, request);
   if (source.part !== 'query' || !Array.isArray(value) || isList(type)) return value;

@@ -62,8 +62,9 @@ function serve(handle: Handler, contextOf: ContextOf): Middleware {
 }
 
 /**
- * Answers 304 if the client has the body already. Koa's own `fresh` would send the body to callers of `fetch`, which adds
- * `Cache-Control: no-cache` to a request with If-None-Match. Proxies that compress answers make their tags weak (`W/`).
+ * Answers 304 if the client has the body already. Koa's own `fresh` would send the body to callers of `fetch`, which
+ * adds `Cache-Control: no-cache` to a request with If-None-Match. Proxies that compress answers make their tags weak
+ * (`W/`).
  */
 function answerUnlessKnown(ctx: ParameterizedContext, etag: string): void {
   ctx.type = 'json';

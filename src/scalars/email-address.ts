@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { stringScalar } from './scalar.ts';
 
 const LOCAL_PART = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-/** At least two labels, the last not a number, so that neither host names nor addresses of machines pass. */
+/** At least two labels, the last no number: refuses host names without a domain and IP addresses. */
 const DOMAIN = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/;
 
 function parseEmailAddress(text: string): string {
@@ -16,8 +16,8 @@ function parseEmailAddress(text: string): string {
 }
 
 /**
- * One address to which a mail can go. Stricter than the one of graphql-scalars, which takes `.@localhost`:
- * what passes here goes into mail headers as it is.
+ * E-mail address. Stricter than the scalar of graphql-scalars, which accepts `.@localhost`: addresses are written into
+ * mail headers unchanged.
  */
 export const EmailAddress = stringScalar({
   name: 'EmailAddress',

@@ -3,9 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 import { stringScalar } from './scalar.ts';
 
 /**
- * Temporal tells real dates and times from impossible ones, but also reads what is not accepted here:
- * second 60, offsets of up to a day, blanks in place of the T. What a client appends in brackets is only a comment
- * on the offset, as in 2026-12-01T09:00+01:00[Europe/Berlin].
+ * Accepted syntax. Temporal refuses impossible dates and times, but accepts second 60, offsets of up to a day, and a
+ * blank instead of the T. A suffix in brackets is a comment on the offset, as in 2026-12-01T09:00+01:00[Europe/Berlin].
  */
 const ISO_8601 =
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-](0\d|1[0-7])(:?[0-5]\d)?|[+-]18(:?00)?)(\[[^\]]+\])?$/i;

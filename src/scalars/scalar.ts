@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { cleanLine, lengthOf } from './clean.ts';
 
-/** Of a scalar that does not say otherwise. */
+/** Default limit of a scalar. */
 const MAX_LENGTH = 2048;
 
 interface StringScalar<T> {
@@ -38,7 +38,7 @@ export function stringScalar<T = string>({
       try {
         return read(node.kind === Kind.STRING ? node.value : undefined);
       } catch (error) {
-        // A literal has no variable name to tell the client where it stands, only a place in the document.
+        // a literal has no variable name, only its position in the document
         throw error instanceof GraphQLError ? new GraphQLError(error.message, { nodes: node }) : error;
       }
     },

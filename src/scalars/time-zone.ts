@@ -10,10 +10,10 @@ function resolve(zone: string): string | null {
 }
 
 function parseTimeZone(text: string): string {
-  // A zone has rules, an offset such as +01:00 has none, yet Intl takes both.
+  // Intl also accepts offsets such as +01:00, which have no rules for clock changes
   const resolved = /^[a-z]/i.test(text) ? resolve(text) : null;
   if (!resolved) throw new GraphQLError('must be an IANA time zone, such as Europe/Berlin');
-  // Intl corrects the case but also answers with older names: Asia/Katmandu, Europe/Kiev.
+  // Intl corrects the case, but also returns older names: Asia/Katmandu, Europe/Kiev
   return resolved.toLowerCase() === text.toLowerCase() ? resolved : text;
 }
 

@@ -2,9 +2,9 @@ import { DAY_MS } from './intervals.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Expands recurrence rules to days, as python-dateutil does. A rule visits periods (days, weeks, months or years), keeps
- * the days of each period that pass every BY part, and of those the days at the positions of BYSETPOS. Expansion starts
- * at the requested period, so an old start of a rule costs nothing. Days are counted from 1 January 1970.
+ * Expands recurrence rules to days, as python-dateutil does. A rule visits periods (days, weeks, months or years),
+ * keeps the days of each period that pass every BY part, and of those the days at the positions of BYSETPOS. Expansion
+ * starts at the requested period, so an old start of a rule costs nothing. Days are counted from 1 January 1970.
  */
 
 /** Limits a rule with COUNT to a century. */

@@ -6,8 +6,8 @@ import type { Calendar } from './types.ts';
 export type Listed = [calendar: Calendar, listing: Listing];
 
 /**
- * Returns the time until which calendars can be listed together with at most `maxStarts` starts; null: to the end.
- * A step of one minute in a window of five years has millions of starts, so they are counted before they are listed. The
+ * Returns the time until which calendars can be listed together with at most `maxStarts` starts; null: to the end. A
+ * step of one minute in a window of five years has millions of starts, so they are counted before they are listed. The
  * starts of the first minute are always listed, so that the next part of a list makes progress.
  */
 export function horizon(lists: readonly Listed[], maxStarts: number): number | null {

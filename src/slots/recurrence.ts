@@ -86,7 +86,9 @@ function expandOnce(availability: OpeningTimes, from: number, until: number): Sp
   return expansion;
 }
 
-/** Returns the occurrences of an availability that overlap [from, until), as instants, ascending, without duplicates. */
+/**
+ * Returns the occurrences of an availability that overlap [from, until), as instants, ascending, without duplicates.
+ */
 export function occurrences(availability: OpeningTimes, from: number, until: number): Span[] {
   // whole days, so that all calls of one day share a cache entry
   const expansion = expandOnce(availability, Math.floor(from / DAY_MS) * DAY_MS, Math.ceil(until / DAY_MS) * DAY_MS);

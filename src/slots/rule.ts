@@ -38,7 +38,10 @@ const PARTS: Record<string, RegExp> = {
   BYSETPOS: list('[+-]?([1-9]\\d?|[12]\\d\\d|3[0-5]\\d|36[0-6])'),
 };
 
-/** Validates a rule; returns it in capitals without the prefix `RRULE:`. Throws a RangeError that names the invalid part. */
+/**
+ * Validates a rule; returns it in capitals without the prefix `RRULE:`. Throws a RangeError that names the invalid
+ * part.
+ */
 export function checkRecurrence(rule: string): string {
   const value = rule
     .trim()
@@ -57,7 +60,9 @@ export function checkRecurrence(rule: string): string {
   return value;
 }
 
-/** Describes the part of a rule that has no meaning in RFC 5545, or that other readers interpret differently; else null. */
+/**
+ * Describes the part of a rule that has no meaning in RFC 5545, or that other readers interpret differently; else null.
+ */
 function contradiction(parts: ReadonlyMap<string, string>): string | null {
   const frequency = parts.get('FREQ') ?? '';
   const until = parts.get('UNTIL');

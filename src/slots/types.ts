@@ -103,7 +103,8 @@ export type Obstacle = 'HELD' | 'FULL' | 'BLOCKED';
 
 /**
  * Reason why a slot cannot be booked; of several reasons, the first of this list is reported. Obstacles come before
- * faults of the slot. Reasons that follow from the calendar's settings come before those that need an expansion of rules.
+ * faults of the slot. Reasons that follow from the calendar's settings come before those that need an expansion of
+ * rules.
  */
 export type Refusal =
   | 'PRODUCT_REQUIRED'

@@ -3,8 +3,9 @@ import { type Listing, lengthOf, startsOf } from './slots.ts';
 import type { Calendar } from './types.ts';
 
 /**
- * Returns the time until which the list of an unchanged calendar stays the same: then a hold expires, a start passes, or
- * a start enters the booking window. At most a day. Taken starts count, too: the time may be too early, never too late.
+ * Returns the time until which the list of an unchanged calendar stays the same: then a hold expires, a start passes,
+ * or a start enters the booking window. At most a day. Taken starts count, too: the time may be too early, never too
+ * late.
  */
 export function unchangedUntil(calendar: Calendar, listing: Listing): number {
   const { now } = listing;

@@ -53,7 +53,10 @@ function readOffset({ clock }: Zone, instant: number): number {
   return Date.UTC(field.year!, field.month! - 1, field.day, field.hour, field.minute, field.second) - instant;
 }
 
-/** Reads the offset of a day. Since 1970 no zone has changed its clocks twice within six days, so equal ends mean one offset. */
+/**
+ * Reads the offset of a day. Since 1970 no zone has changed its clocks twice within six days, so equal ends mean one
+ * offset.
+ */
 function readDay(zone: Zone, start: number): OffsetOfDay {
   let [low, high] = [start, start + DAY_MS - QUARTER_MS];
   const [before, after] = [readOffset(zone, low), readOffset(zone, high)];

@@ -85,7 +85,7 @@ describe('what a web site shows', () => {
   const nameOf = async (resource: string) =>
     (await service.call(`POST /resources/public_data?ref=${resource}`)).body.contact.name;
 
-  /** Somebody books with the address of a contact, under a name that advertises. */
+  /** Books with the address of a contact, under a name that advertises. */
   const advertise = async (email: string) => {
     const room = await practice.room();
     const booking = { email, firstname: 'Now at www.evil.example', mobile: '+49 900 666' };

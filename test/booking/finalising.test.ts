@@ -73,7 +73,7 @@ test('a slot beside a booked one, in its buffer → refused with the reason BLOC
   expect(await reasonOf(next!)).toBe('BLOCKED');
 });
 
-/** Why a slot cannot be held, as GraphQL tells it. */
+/** Returns the reason in the GraphQL error of a slot that cannot be held. */
 async function reasonOf({ resource, timeslot, product, start, end }: Slot): Promise<string> {
   const { errors } = await service.graphql(
     `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {

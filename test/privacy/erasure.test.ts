@@ -9,7 +9,7 @@ import { tracesOf } from '../support/traces-of-persons.ts';
 const service = await startService();
 const practice = await makePractice(service);
 
-/** Somebody whom a search of the database finds by each of these, and nobody else. */
+/** Returns a person whose texts no other record contains. */
 function someone() {
   const mark = randomUUID().replaceAll('-', '').slice(0, 12);
   const fields = {

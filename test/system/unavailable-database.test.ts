@@ -129,7 +129,7 @@ async function startFar() {
   return { far: await startService({ waits }, address.href), proxy };
 }
 
-/** Somebody who keeps the lock of a slot's calendar. */
+/** Begins a transaction that keeps the lock of a slot's calendar. */
 async function stall({ resource }: Slot): Promise<AnotherTransaction> {
   const staller = await AnotherTransaction.begin(service);
   await staller.sql('select from resources where id = $1 for no key update', resource);

@@ -18,8 +18,8 @@ export interface Invitation {
 }
 
 /**
- * Part of every UID. It must be the same in all mails about one event, or a calendar would keep both; so neither an
- * address of the service nor anything else that can change is in it.
+ * Part of every UID. All mails about one event need the same UID, or a calendar would keep several events; so it
+ * contains nothing that can change, such as the address of the service.
  */
 const UID_SUFFIX = '@slotkeeper';
 
@@ -64,14 +64,14 @@ export function invitation(
       {
         ...(toProvider ? organizer : { name: consumerName(facts) || consumer.email, email: consumer.email }),
         role: ICalAttendeeRole.REQ,
-        // The appointment is made: a calendar need not ask, and the provider need not receive its answer.
+        // the appointment is decided: calendars must not ask the attendee, or mail an answer to the provider
         status: ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       },
     ],
     status: method === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  // The last line ends like all others, which the library leaves out.
+  // the library leaves out the line break after the last line
   return { method, content: `${calendar}\r\n` };
 }
 
@@ -80,8 +80,8 @@ const summaryForProvider = (facts: BookingFacts): string =>
   facts.appointment.capacity > 1 ? bookedThing(facts) : `${consumerName(facts)}: ${bookedThing(facts)}`;
 
 /**
- * A provider's entry stays until nobody is left in the appointment. Reminders change nothing, and of a request that
- * nobody has confirmed no calendar knows.
+ * A provider's entry stays until the appointment has no participants. Reminders change no entry, and unconfirmed
+ * requests have none.
  */
 function methodOf(kind: BookingMailKind, { appointment, participation }: BookingFacts) {
   if (!participation.isConfirmed) return null;

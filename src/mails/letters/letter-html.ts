@@ -4,7 +4,7 @@ import type { Letter, Link, Row, Section } from './letter.ts';
 
 /** Renders with MJML, because mail programs know little CSS: tables in one column, without images. */
 export function letterHtml(letter: Letter): string {
-  // A new engine for each mail, so that a mail that breaks it affects no other. Creating one takes microseconds.
+  // a new engine for each mail, so that a mail that breaks it affects no other; creating one takes microseconds
   using engine = new Engine();
   engine.setRenderOptions({ disableComments: true, socialIconOrigin: null, fonts: {} });
   const result = engine.toHtml(document(letter).source);

@@ -4,8 +4,8 @@ const SEVERAL_LINES: ReadonlySet<string> = new Set(['impressum', 'message']);
 const MAX_SUBJECT_PART_LENGTH = 60;
 
 /**
- * A copy of `facts` whose texts cannot break out of where they are put: a header has no second line, and no character
- * turns the direction of what follows it. Joiners stay, which emoji and scripts need.
+ * Returns a copy of `facts` whose texts are safe in headers and lines: no line breaks in headers, and no characters
+ * that change the direction of the text after them. Joiners stay, because emoji and scripts need them.
  */
 export const printable = <T extends object>(facts: T): T =>
   JSON.parse(JSON.stringify(facts), (key, value) =>

@@ -3,9 +3,9 @@ import { isToProvider } from '../../entities/values/mail-kind.ts';
 import type { BookingMailKind } from './letter-sentences.ts';
 
 /**
- * The facts as the reader of a mail may see them. Anybody can book in anybody's name, so what the booker typed reaches
- * nobody who has not shown that the address is theirs, except for a name that is no more than a name. The provider
- * reads all of it, with no address in it that a mail program would make a link of.
+ * Returns the facts that the reader of a mail may see. Anybody can book with any address, so an unverified address gets
+ * no text of the booker except a plain name. The provider reads the whole text, with addresses changed so that mail
+ * programs do not link them.
  */
 export function readableFacts(kind: BookingMailKind, facts: BookingFacts): BookingFacts {
   if (isToProvider(kind)) return unlinked(facts);

@@ -62,7 +62,10 @@ const CSS = `body { margin: 0; overflow-x: clip; }
 }
 `;
 
-/** The REST interface: its OpenAPI document, and a page of it for browsers, served from here without anything from elsewhere. */
+/**
+ * The REST interface: its OpenAPI document, and a page of it for browsers, served from here without anything from
+ * elsewhere.
+ */
 export function reference({ document, baseUrl, headers }: ReferenceOptions): Middleware {
   const servers = document.servers.map((server) => ({
     ...server,

@@ -44,8 +44,8 @@ const MAIL = 'uuid kind state recipient createdAt';
 const PATH = '/dev/mails';
 
 /**
- * All mails as their readers see them, for whoever tries the service: the links in them work. `contextOf` must be that
- * of the admin, so this is for the demo only.
+ * Serves all mails as their readers see them, with working links. `contextOf` must be that of the admin, so this is for
+ * the demo only.
  */
 export function mailbox(schema: GraphQLSchema, contextOf: ContextOf): Router {
   const list = pageOperation<MailList>(

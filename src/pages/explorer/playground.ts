@@ -13,8 +13,8 @@ const FILES = '/graphql/playground/';
 const START = `${FILES}start.js`;
 
 /**
- * Folders of Altair's package whose files the playground needs, with their extensions. Not among them is
- * `iframe-sandbox`: on this origin it would let any web page run scripts beside the keys that the playground stores.
+ * Folders of Altair's package whose files the playground needs, with their extensions. `iframe-sandbox` is left out: on
+ * this origin it would let any web page run scripts with access to the keys that the playground stores.
  */
 const ALTAIR_FOLDERS: { [folder: string]: string[] } = {
   '': ['.js', '.css', '.ico'],
@@ -24,8 +24,8 @@ const ALTAIR_FOLDERS: { [folder: string]: string[] } = {
 };
 
 /**
- * Nothing is loaded from elsewhere, evaluated, framed or called but this service. Angular and the editor write style
- * elements, which carry no script.
+ * Allows to load from and call this service only, without evaluation and frames. Angular and the editor write style
+ * elements, which contain no scripts.
  */
 const POLICY = [
   "default-src 'none'",

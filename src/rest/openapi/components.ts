@@ -6,8 +6,8 @@ import { definitionOf, type RulesOf } from './type-schemas.ts';
 const PREFIX = '#/components/schemas/';
 
 /**
- * Replaces objects whose title is a GraphQL type by references to components. A type of which rows show different fields
- * stays inline. Returns the document and all components that it refers to.
+ * Replaces objects whose title is a GraphQL type by references to components. A type of which rows show different
+ * fields stays inline. Returns the document and all components that it refers to.
  */
 export function hoist<Document extends object>(
   document: Document,
