@@ -21,6 +21,7 @@ import { PrivacyResolver } from '../resolvers/management/privacy-resolver.ts';
 import { ProductResolver } from '../resolvers/management/product-resolver.ts';
 import { ProviderResolver } from '../resolvers/management/provider-resolver.ts';
 import { ResourceResolver } from '../resolvers/management/resource-resolver.ts';
+import { StaffResolver } from '../resolvers/management/staff-resolver.ts';
 import { UserResolver } from '../resolvers/management/user-resolver.ts';
 import { checkInput } from './input-validation.ts';
 import { limitLists } from './list-lengths.ts';
@@ -46,6 +47,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     ProviderResolver,
     RequestLinkResolver,
     ResourceResolver,
+    StaffResolver,
     UserResolver,
     VerificationLinkResolver,
   ],

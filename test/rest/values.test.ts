@@ -22,7 +22,7 @@ describe('a body', () => {
   }, async () => {
     const room = await practice.room();
     const unknown = '"x": 1, "y": {"a": [null]}, "constructor": 1, "ref": 5, "via": 6';
-    const hold = JSON.stringify(holdOf(slotOf(room))).replace('{', `{${unknown}, "wallClock": "no", `);
+    const hold = JSON.stringify(holdOf(slotOf(room))).replace('{', `{${unknown}, "readTimesAs": "no", `);
     expect((await service.call(`POST /resources/${room.uuid}/reserve_appointment`, hold)).status).toBe(200);
     const booking = JSON.stringify(bookingOf(slotOf(room, '10:00'), ANNA)).replace(
       '{',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Matches } from 'class-validator';
-import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { hashKey, newKey } from '../../access/authentication.ts';
 import { ForAdmin } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
@@ -9,42 +8,16 @@ import { ApiKey } from '../../entities/api-key.ts';
 import { Crm } from '../../entities/crm.ts';
 import { User } from '../../entities/user.ts';
 import { DomainError } from '../../errors.ts';
-import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { INPUT } from '../shared/arguments.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
-import { Short } from '../shared/lengths.ts';
-
-@InputType({ description: 'CRM to create.' })
-export class CreateCrmInput {
-  @Field(() => Text, {
-    description:
-      'Name of the CRM in REST paths: at most 63 letters, digits, dots, dashes and underscores, beginning with a letter or digit.',
-  })
-  @Matches(/^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/, {
-    message: 'must be 1 to 63 letters, digits, dots, dashes and underscores, the first a letter or digit',
-  })
-  crmId!: string;
-
-  @Field(() => LanguageTag, { defaultValue: 'de', description: 'Default language of the users of the CRM.' })
-  language: string = 'de';
-}
+import { CreateApiKeyInput, CreateCrmInput } from './crm-inputs.ts';
 
 @ObjectType({ description: 'Payload of `createCrm`.' })
 class CreateCrmPayload extends CreatePayload {
   @Field(() => Crm, { description: 'CRM of the crmId.' })
   crm!: Crm;
-}
-
-@InputType({ description: 'API key to issue.' })
-export class CreateApiKeyInput {
-  @Field(() => Text, { description: 'CRM that gets the key.' })
-  crmId!: string;
-
-  @Field(() => Text, { description: 'Purpose of the key.' })
-  @Short()
-  name!: string;
 }
 
 @ObjectType({ description: 'New API key. This is the only answer that shows it.' })

@@ -1,22 +1,12 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import { fullReference } from '../../access/links.ts';
-import {
-  activeIfAny,
-  oncePerResource,
-  type ProductView,
-  type ResourceCalendar,
-  type ResourceView,
-} from '../../booking/calendar.ts';
-import { findOfferedProducts, NONE, readCalendars } from '../../booking/read-calendar.ts';
-import { anyOf, slotsByReference } from '../../booking/references.ts';
+import type { ProductView } from '../../booking/calendar.ts';
+import { findOfferedProducts } from '../../booking/read-calendar.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { CHANNEL_KEY, listOf } from '../shared/arguments.ts';
-import { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
+import { findActiveProducts, findPublicData } from './find-offers.ts';
+import { OfferedProduct, PublicData } from './public-data.ts';
 
 const RESOURCES = {
   nullable: true,
@@ -32,15 +22,13 @@ export class OfferResolver {
   @Query(() => [OfferedProduct], {
     description: 'Products that can be booked at resources or in availabilities. Errors: NOT_FOUND if none exists.',
   })
-  async activeProducts(
-    @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[] | null,
+  activeProducts(
+    @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) resources: string[] | null,
     @Arg('slots', () => [Identifier], listOf('slots', SLOTS)) slots: string[] | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() { em }: Context,
   ): Promise<ProductView[]> {
-    const calendars = await calendarsOf(em, references, slots, channelKey);
-    const offered = calendars.flatMap(({ calendar, slot }) => calendar.offeredProducts(slot?.availability));
-    return [...new Map(offered.map((product) => [product.id, product])).values()];
+    return findActiveProducts(em, { resources, slots, channelKey });
   }
 
   @Query(() => [OfferedProduct], {
@@ -58,102 +46,12 @@ export class OfferResolver {
     description:
       'Public data of resources, each once, ordered as the arguments. Unknown and hidden resources are left out, archived resources also if others remain. Errors: NOT_FOUND if none is left.',
   })
-  async publicData(
-    @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[] | null,
+  publicData(
+    @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) resources: string[] | null,
     @Arg('slots', () => [Identifier], listOf('slots', SLOTS)) slots: string[] | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() { em }: Context,
   ): Promise<PublicData[]> {
-    const named = await calendarsOf(em, references, slots, channelKey);
-    const calendars = oncePerResource(named.map(({ calendar }) => calendar));
-    const shown = activeIfAny(calendars.filter(({ channel }) => channel.visible));
-    const contacts = await contactsOf(
-      em,
-      shown.map(({ resource }) => resource),
-    );
-    if (!shown.length) throw new DomainError('NOT_FOUND');
-    return shown.map((calendar) => publicDataOf(calendar, contacts.get(calendar.resource.id)!));
+    return findPublicData(em, { resources, slots, channelKey });
   }
-}
-
-interface Asked {
-  calendar: ResourceCalendar;
-  /** Availability or appointment that was named; null if the resource was. */
-  slot: { availability: string | null } | null;
-}
-
-/**
- * Reads the calendars of resources, availabilities and appointments, ordered as the arguments; unknown names are left
- * out. Beside resources that exist, only availabilities and appointments of their providers are found. Errors:
- * NOT_FOUND if nothing is found.
- */
-async function calendarsOf(
-  em: SqlEntityManager,
-  references: string[] | null,
-  slotReferences: string[] | null,
-  channelKey: ChannelKey | null,
-): Promise<Asked[]> {
-  if (!references?.length && !slotReferences?.length) {
-    const message = 'is required, unless availabilities or appointments are named';
-    throw new DomainError('INVALID_INPUT', { field: 'resources', message });
-  }
-  const named = await slotsByReference(em, slotReferences ?? []);
-  const slots = named.filter((slot) => slot !== undefined);
-  const names = [...(references ?? []), ...slots.map(({ resource }) => resource)];
-  const calendars = await readCalendars(em, names, channelKey, NONE);
-  const first = calendars.length - slots.length;
-  const resources = calendars.slice(0, first).filter((calendar) => calendar !== undefined);
-  const providers = new Set(resources.map(({ resource }) => resource.provider.id));
-  const asked = calendars.map((calendar, index) => {
-    const slot = slots[index - first] ?? null;
-    const isFound = calendar && (!slot || !providers.size || providers.has(calendar.resource.provider.id));
-    return isFound ? { calendar, slot } : undefined;
-  });
-  return anyOf([...(references ?? []), ...(slotReferences ?? [])], asked);
-}
-
-/**
- * Reads the contact of each resource: the contact profile that applies, else the general one of the contact user, else
- * the provider. The name of a user counts only if the CRM wrote it: anybody can type the name of a consumer.
- */
-async function contactsOf(em: SqlEntityManager, resources: ResourceView[]): Promise<Map<string, PublicContact>> {
-  const { rows } = await sql<PublicContact & { resource: string }>`
-    select r.id as resource,
-      coalesce(chosen.name, general.name, case when u.reference is not null then
-        concat_ws(' ', u.first_name, u.last_name) end, v.name) as name,
-      case when r.contact_user_id is null then v.email else channels.email end as email,
-      case when r.contact_user_id is null then v.mobile else channels.mobile end as mobile,
-      case when r.contact_user_id is null then v.phone else channels.phone end as phone
-    from resources r
-      join providers v on v.id = r.provider_id
-      left join users u on u.id = r.contact_user_id
-      left join contact_profiles chosen on chosen.id = r.contact_profile_id
-      left join contact_profiles general on general.user_id = r.contact_user_id and general.provider_id is null
-      left join lateral (
-        select max(value) filter (where type = 'email') as email, max(value) filter (where type = 'mobile') as mobile,
-          max(value) filter (where type = 'phone') as phone
-        from contact_channels where profile_id = coalesce(chosen.id, general.id)
-      ) as channels on true
-    where r.id = any(${resources.map(({ id }) => id)}::uuid[])`.execute(em.getKysely());
-  return new Map(rows.map((row) => [row.resource, row]));
-}
-
-function publicDataOf(calendar: ResourceCalendar, contact: PublicContact): PublicData {
-  const { resource } = calendar;
-  return {
-    ref: fullReference(resource.reference, resource.provider.id),
-    contact,
-    resource: {
-      uuid: resource.id,
-      name: resource.publicName,
-      description: resource.description,
-      contactChannelType: resource.contactChannel?.type ?? null,
-      messageHelpText: resource.messageHelpText,
-      url: resource.website,
-      imageUrl: resource.imageUrl,
-      supportedProducts: calendar.offeredProducts().map(({ id }) => id),
-    },
-    provider: resource.provider,
-    channel: resource.channel,
-  };
 }

@@ -5,23 +5,23 @@ import { clearCalendar } from '../../booking/clear-calendar.ts';
 import { consumersOfProvider, forgetIdleConsumers } from '../../booking/consumer-records.ts';
 import { lockCalendars, lockProvider } from '../../booking/open-resource.ts';
 import { findByIdentifier } from '../../database/lookup.ts';
-import { InTransaction, lock } from '../../database/transaction.ts';
+import { InTransaction } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import { Provider } from '../../entities/provider.ts';
 import { StaffMember } from '../../entities/staff-member.ts';
 import { User } from '../../entities/user.ts';
-import { DomainError } from '../../errors.ts';
 import { forgetMailsOfProvider } from '../../mails/forgotten-mails.ts';
 import { Identifier } from '../../scalars/identifier.ts';
-import { IGNORE, INPUT, PROVIDER, USER } from '../shared/arguments.ts';
+import { IGNORE, INPUT, PROVIDER } from '../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CreatePayload } from '../shared/create-payload.ts';
 import { crmLanguage } from '../shared/crm-language.ts';
 import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
+import { joinStaff } from './staff-resolver.ts';
 
 /** Fields that an update must not clear. */
 const REQUIRED = [
@@ -96,7 +96,7 @@ export class ProviderResolver {
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
     const user = owner ? await findByIdentifier(em, User, owner, { field: 'input.owner' }) : undefined;
     const payer = account ? await findByIdentifier(em, Account, account, { field: 'input.account' }) : undefined;
-    if (user) await join(context, provider, user);
+    if (user) await joinStaff(context, provider, user);
     return em.assign(provider, { ...fields, owner: user, account: payer }, { ignoreUndefined: true });
   }
 
@@ -126,63 +126,6 @@ export class ProviderResolver {
     return true;
   }
 
-  @ForCrm()
-  @Query(() => [User], {
-    description: 'Users with access to the calendar of a provider, ordered by the time they joined. Errors: NOT_FOUND.',
-  })
-  async staff(
-    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
-    @Ctx() { em }: Context,
-  ): Promise<User[]> {
-    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
-    const members = await em.find(
-      StaffMember,
-      { provider },
-      { populate: ['user'], orderBy: { createdAt: 'asc', id: 'asc' } },
-    );
-    return Promise.all(members.map(({ user }) => user.loadOrFail()));
-  }
-
-  @ForCrm()
-  @Mutation(() => User, {
-    description:
-      'Gives a user access to the calendar of a provider. A user with access stays unchanged. Errors: NOT_FOUND.',
-  })
-  @InTransaction()
-  async addStaffMember(
-    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
-    @Arg('user', () => Identifier, USER) user: string,
-    @Ctx() context: Context,
-  ): Promise<User> {
-    const { em } = context;
-    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
-    const member = await findByIdentifier(em, User, user, { field: 'user' });
-    await join(context, provider, member);
-    return member;
-  }
-
-  @ForCrm()
-  @Mutation(() => Boolean, {
-    description:
-      'Removes the access of a user to the calendar of a provider. Returns true, even if the user had no access. Errors: NOT_FOUND, CONFLICT for the owner.',
-  })
-  @InTransaction()
-  async removeStaffMember(
-    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
-    @Arg('user', () => Identifier, USER) user: string,
-    @Ctx() { em }: Context,
-  ): Promise<boolean> {
-    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
-    const member = await findByIdentifier(em, User, user, { field: 'user' });
-    await lock(em, User, [member.id]);
-    const open = await em.refresh(provider);
-    if (open?.owner.id === member.id) {
-      throw new DomainError('CONFLICT', { field: 'user', message: 'owns the provider' });
-    }
-    await em.nativeDelete(StaffMember, { provider, user: member });
-    return true;
-  }
-
   @FieldResolver(() => User, { description: 'User that owns the provider.' })
   owner(@Root() provider: Provider): Promise<User> {
     return provider.owner.loadOrFail();
@@ -192,12 +135,4 @@ export class ProviderResolver {
   account(@Root() provider: Provider): Promise<Account> {
     return provider.account.loadOrFail();
   }
-}
-
-/** Gives a user access to a calendar, unless the user has it. */
-async function join(context: Context, provider: Provider, user: User): Promise<void> {
-  const { em } = context;
-  await lock(em, User, [user.id]);
-  const known = await em.count(StaffMember, { provider, user });
-  if (!known) em.create(StaffMember, { crm: tenantOf(context), provider, user });
 }

@@ -1,0 +1,67 @@
+import { ArrayMaxSize, Max, Min } from 'class-validator';
+import { Field, InputType, Int } from 'type-graphql';
+import { REMINDER_HOURS } from '../../entities/channel.ts';
+import { BookingProcess } from '../../entities/values/booking-process.ts';
+import { ChannelKey } from '../../entities/values/channel-key.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Reference } from '../../scalars/reference.ts';
+import { MAX_PRODUCTS } from '../shared/arguments.ts';
+
+const NOTICE = { message: 'must be a whole number of minutes from 0 to 525600' };
+const REMINDER = { message: `must be a whole number of hours from 0 to ${REMINDER_HOURS.longest}` };
+const WINDOW = { message: 'must be a whole number of days from 1 to 1830' };
+
+@InputType({ description: 'Settings of a channel of a resource. Absent fields stay unchanged.' })
+export class ChannelInput {
+  @Field(() => Identifier, { description: 'Resource: uuid or reference.' })
+  resource!: string;
+
+  @Field(() => ChannelKey, { description: 'Channel of the resource.' })
+  key!: ChannelKey;
+
+  @Field(() => Reference, {
+    nullable: true,
+    description: 'Reference of the channel. Consumers can name it instead of the resource.',
+  })
+  reference?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True to let consumers see and book through the channel. Hiding it releases its holds.',
+  })
+  visible?: boolean;
+
+  @Field(() => BookingProcess, { nullable: true, description: 'Handling of a new booking.' })
+  bookingProcess?: BookingProcess;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minimum minutes between a booking and the start, from 0 to 525600; default 0.',
+  })
+  @Min(0, NOTICE)
+  @Max(525_600, NOTICE)
+  minimumNoticeMinutes?: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days ahead in which slots are offered, from 1 to 1830; default 90.',
+  })
+  @Min(1, WINDOW)
+  @Max(1_830, WINDOW)
+  bookingWindowDays?: number;
+
+  @Field(() => Boolean, { nullable: true, description: 'True to list slots without places left, too.' })
+  showFullSlots?: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Hours before the start at which the consumer is reminded; 0 for no reminder. Default 24.',
+  })
+  @Min(0, REMINDER)
+  @Max(REMINDER_HOURS.longest, REMINDER)
+  reminderHours?: number;
+
+  @Field(() => [Identifier], { nullable: true, description: 'Products to offer; empty for all.' })
+  @ArrayMaxSize(MAX_PRODUCTS)
+  products?: string[] | null;
+}
