@@ -184,7 +184,7 @@ async function isUsed(port: number): Promise<boolean> {
   return rows[0].others > 0;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

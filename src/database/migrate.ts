@@ -3,6 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import { StartError } from '../process/start-error.ts';
 import { withoutTimeout } from './broken-connections.ts';
+import { checkPooler } from './check-pooler.ts';
 import { unusable } from './connection-advice.ts';
 import { clientConfigOf, clientOf } from './hosts.ts';
 import { MAX_WAITS, sessionSettings } from './session-settings.ts';
@@ -25,6 +26,7 @@ export async function migrate(orm: MikroORM, url: string, report = (_line: strin
     await client.connect();
     await checkVersion(client);
     await checkSettings(orm, url);
+    await checkPooler(url);
     await takeLock(client, orm.config.get('schema'), report);
     await checkUnknown(orm, report);
     const apply = ({ name }: { name: string }) => report(`applying ${name}`);
