@@ -44,7 +44,7 @@ export async function snapshot(database: Pick<Database, 'rows'>): Promise<Violat
 }
 
 /** Compares what callers were answered with what is there. */
-export async function replay(journal: Journal, database: Database): Promise<Violations> {
+export async function replay(journal: Journal, database: Pick<Database, 'rows'>): Promise<Violations> {
   const rows = await database.rows<Row>(`
     select p.email, p.state, a.resource_id as resource, extract(epoch from a.starts_at)::float8 * 1000 as start,
       (select jsonb_object_agg(kind, number) from (

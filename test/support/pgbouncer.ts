@@ -13,7 +13,7 @@ import { blocksOf } from './documentation/pages.ts';
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync);
 
-/** Whether tests with PgBouncer are left out: on a machine without it, unless in CI. */
+/** True where tests with PgBouncer are skipped: on a machine without it, unless in CI. */
 export const isWithoutPgbouncer = program === undefined && !process.env.CI;
 
 if (isWithoutPgbouncer) console.warn('There is no PgBouncer here: the tests that need it are skipped.');
