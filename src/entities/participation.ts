@@ -60,8 +60,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
   expression:
     'create unique index "participation_once_per_user" on "participations" ("provider_id", "appointment_id", "user_id") where state in (\'REQUESTED\', \'BOOKED\')',
 })
-@Unique({ name: 'participation_customer_unique', properties: ['provider', 'customer'] })
-@Index({ name: 'participation_by_customer', properties: ['customer'] })
+@Unique({ name: 'participation_customer_unique', properties: ['customer'] })
 @Index({ name: 'participation_by_appointment', properties: ['appointment', 'provider'] })
 @Index({
   name: 'participation_by_email',

@@ -4,6 +4,7 @@ import { asOptions, sessionSettings } from '../../src/database/session-settings.
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Index Cond'?: string;
   Plans?: PlanNode[];
 }
@@ -14,14 +15,25 @@ export interface Scan {
   isWhole: boolean;
 }
 
+/** Names of the indexes that the plans of statements read. */
+export const indexesOf = async (databaseUrl: string, statements: string[]): Promise<string[]> =>
+  (await plansOf(databaseUrl, statements, indexesBelow)).flat();
+
 /** Scans of tables by which sessions of the service run each statement, whatever its parameters are. */
-export async function scansOf(databaseUrl: string, statements: string[]): Promise<Scan[][]> {
+export const scansOf = (databaseUrl: string, statements: string[]): Promise<Scan[][]> =>
+  plansOf(databaseUrl, statements, scansBelow);
+
+async function plansOf<Found>(
+  databaseUrl: string,
+  statements: string[],
+  find: (plan: PlanNode) => Found,
+): Promise<Found[]> {
   const client = new pg.Client({ connectionString: databaseUrl, options: asOptions(sessionSettings(databaseUrl)) });
   await client.connect();
   try {
-    const scans: Scan[][] = [];
-    for (const statement of statements) scans.push(scansBelow(await planOf(client, statement)));
-    return scans;
+    const found: Found[] = [];
+    for (const statement of statements) found.push(find(await planOf(client, statement)));
+    return found;
   } finally {
     await client.end();
   }
@@ -44,3 +56,8 @@ function scansBelow({ Plans = [], ...node }: PlanNode): Scan[] {
   // what is written is no scan
   return [...(table && / Scan$/.test(type) ? [{ table, isWhole }] : []), ...Plans.flatMap(scansBelow)];
 }
+
+const indexesBelow = ({ Plans = [], 'Index Name': index }: PlanNode): string[] => [
+  ...(index ? [index] : []),
+  ...Plans.flatMap(indexesBelow),
+];

@@ -91,7 +91,7 @@ create table participations (
   updated_at timestamptz(3) not null default now(),
   primary key (id),
   constraint participation_of_crm unique (crm_id, id),
-  constraint participation_customer_unique unique (provider_id, customer),
+  constraint participation_customer_unique unique (customer),
   constraint participation_erased_is_nobodys
     check (erased_at is null
       or coalesce(email, first_name, last_name, mobile, message, language, client, user_id::text) is null),
@@ -118,7 +118,6 @@ create table participations (
 );
 create index participation_by_appointment on participations (appointment_id, provider_id);
 create index participation_by_client on participations (provider_id, client);
-create index participation_by_customer on participations (customer);
 create index participation_by_email on participations (crm_id, lower(email));
 -- of all, though few are holds: statistics that know of no hold make a partial index look free
 create index participation_by_expiry on participations (expires_at);
