@@ -11,7 +11,7 @@ const TO_PASTE = '00000000-0000-4000-8000-000000000000';
 export const READY_OPERATIONS: readonly ReadyOperation[] = [
   {
     title: 'Set up a provider',
-    query: `# From nothing to a resource that can be booked. References are yours to choose.
+    query: `# Creates everything that a bookable resource needs. Choose references of your own.
 mutation SetUp {
   user: createUser(
     input: { reference: "maria@crm", username: "maria", email: "maria@example.com", firstName: "Maria", lastName: "Schmidt" }
@@ -72,7 +72,7 @@ mutation SetUp {
   },
   {
     title: 'Hold a slot',
-    query: `# Holds a slot for three minutes: paste what the list has told.
+    query: `# Holds a slot for three minutes. Paste the uuids and times of a listed slot.
 mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
   reserveAppointment(resource: $resource, input: $slot) {
     customerUuid
@@ -88,8 +88,8 @@ mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
     },
   },
   {
-    title: 'Book it',
-    query: `# Books what is held: \`customer\` is the customerUuid of the hold.
+    title: 'Book a slot',
+    query: `# Books the held slot: \`customer\` is the customerUuid of the reservation.
 mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
   bookAppointment(resource: $resource, input: $booking) {
     appointmentUuid
@@ -113,8 +113,8 @@ mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
     },
   },
   {
-    title: 'Cancel it',
-    query: `# Cancels an appointment for everybody in it, and mails them. Consumers cancel by the link in their mail.
+    title: 'Cancel an appointment',
+    query: `# Cancels an appointment and mails its participants. Consumers cancel by the link in their mail.
 mutation Cancel($appointment: Uuid!, $message: Message) {
   cancelAppointment(appointment: $appointment, message: $message) {
     state
@@ -127,8 +127,8 @@ mutation Cancel($appointment: Uuid!, $message: Message) {
     variables: { appointment: TO_PASTE, message: 'We have to close that day.' },
   },
   {
-    title: 'Appointments',
-    query: `# What is booked, as the CRM sees it: this needs the key in the headers.
+    title: 'List appointments',
+    query: `# Lists appointments, as the CRM sees them. This needs the key in the headers.
 query Appointments($from: Instant) {
   appointments(filter: { from: $from }, first: 20) {
     totalCount
@@ -161,7 +161,7 @@ query Appointments($from: Instant) {
   },
   {
     title: 'List slots',
-    query: `# What can be booked, as any consumer may ask. The documentation of all operations is behind "Docs".
+    query: `# Lists slots, as any consumer can. "Docs" documents all operations.
 query Slots($resource: Identifier!) {
   bookables(resources: [$resource]) {
     bookables {
