@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ADMIN_KEY } from '../../test/support/production.ts';
+import { ADMIN } from '../../test/support/production.ts';
 import { byChance, type Chance } from './chance.ts';
 import { DocumentWriter, type Operation } from './graphql-documents.ts';
 import type { Request } from './request.ts';
@@ -108,8 +108,6 @@ function requestOf(world: World, chance: Chance): Request {
     body: undefined,
   };
 }
-
-const ADMIN = { authorization: `Bearer ${ADMIN_KEY}` };
 
 /** GraphQL requests by strangers, CRMs and the operator. */
 export const graphqlRequests = (world: World): fc.Arbitrary<Request> =>

@@ -1,4 +1,5 @@
-import { book, type Needs, reserve, type Scene } from './scene.ts';
+import { bookOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
+import type { Needs, Scene } from './scene.ts';
 import type { Side } from './schedule.ts';
 import type { Answer, Call } from './stage.ts';
 
@@ -19,49 +20,49 @@ const booked = ({ data }: Answer) => ({ customer: data.made.customerUuid, state:
 const canceled = (_: Answer, { booking }: Scene) => ({ customer: booking!.customer, state: 'CANCELED' }) as const;
 
 export const OPERATIONS: readonly Operation[] = [
-  { name: 'reserve', needs: {}, call: (scene) => reserve(scene, scene.slot), promises: held },
+  { name: 'reserve', needs: {}, call: (scene) => reserveOperation(scene.slot, { join: true }), promises: held },
   {
     name: 'reserve an overlapping slot',
     needs: {},
-    call: (scene) => reserve(scene, scene.overlapping),
+    call: (scene) => reserveOperation(scene.overlapping, { join: true }),
     promises: held,
   },
   {
     name: 'reserve the next slot',
     needs: {},
-    call: (scene) => reserve(scene, scene.next),
+    call: (scene) => reserveOperation(scene.next, { join: true }),
     promises: held,
   },
   {
     name: 'take over an expired hold',
     needs: { hold: true, expired: true },
-    call: (scene) => reserve(scene, scene.slot),
+    call: (scene) => reserveOperation(scene.slot, { join: true }),
     promises: held,
     ends: 'all',
   },
   {
     name: 'join a group',
     needs: { booking: true, group: true },
-    call: (scene) => reserve(scene, scene.slot),
+    call: (scene) => reserveOperation(scene.slot, { join: true }),
     promises: held,
   },
   {
     name: 'book with a hold',
     needs: { hold: true },
-    call: (scene) => book(scene, scene.slot, { customer: scene.hold, email: 'holder@example.org' }),
+    call: (scene) => bookOperation(scene.slot, { join: true, customer: scene.hold, email: 'holder@example.org' }),
     promises: booked,
   },
   {
     name: 'book without a hold',
     needs: {},
-    call: (scene, side) => book(scene, scene.slot, { email: `direct-${side}@example.org` }),
+    call: (scene, side) => bookOperation(scene.slot, { join: true, email: `direct-${side}@example.org` }),
     promises: booked,
   },
   {
     name: 'give a hold back',
     needs: { hold: true },
     call: ({ hold }) => ({
-      document: 'mutation ($hold: Uuid!) { made: releaseReservation(customer: $hold) }',
+      query: 'mutation ($hold: Uuid!) { made: releaseReservation(customer: $hold) }',
       variables: { hold },
     }),
   },
@@ -69,7 +70,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'cancel by the link',
     needs: { booking: true },
     call: ({ booking }) => ({
-      document: `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!) {
+      query: `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!) {
         made: cancelBooking(token: $token, customer: $customer, appointment: $appointment) }`,
       variables: { ...booking },
     }),
@@ -80,7 +81,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'cancel the appointment',
     needs: { booking: true },
     call: ({ booking }) => ({
-      document: 'mutation ($appointment: Uuid!) { made: cancelAppointment(appointment: $appointment) { state } }',
+      query: 'mutation ($appointment: Uuid!) { made: cancelAppointment(appointment: $appointment) { state } }',
       variables: { appointment: booking!.appointment },
       isByCrm: true,
     }),
@@ -91,7 +92,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'move to the next slot',
     needs: { booking: true },
     call: ({ booking, next: { start, end } }) => ({
-      document: `mutation ($appointment: Uuid!, $input: MoveAppointmentInput!) {
+      query: `mutation ($appointment: Uuid!, $input: MoveAppointmentInput!) {
         made: moveAppointment(appointment: $appointment, input: $input) { startsAt state } }`,
       variables: { appointment: booking!.appointment, input: { start, end } },
       isByCrm: true,
@@ -103,7 +104,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'archive the resource',
     needs: {},
     call: ({ resource }) => ({
-      document: `mutation ($resource: Identifier!) {
+      query: `mutation ($resource: Identifier!) {
         made: updateResource(resource: $resource, input: { archived: true }) { archived } }`,
       variables: { resource },
       isByCrm: true,
@@ -114,7 +115,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'hide the channel',
     needs: {},
     call: ({ resource }) => ({
-      document: `mutation ($resource: Identifier!) {
+      query: `mutation ($resource: Identifier!) {
         made: setChannel(input: { resource: $resource, key: RESOURCE_PUBLIC, visible: false }) { visible } }`,
       variables: { resource },
       isByCrm: true,
@@ -125,7 +126,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'delete the resource',
     needs: {},
     call: ({ resource }) => ({
-      document: `mutation ($resource: Identifier!) {
+      query: `mutation ($resource: Identifier!) {
         made: deleteResource(resource: $resource, ignoreFutureAppointments: true) }`,
       variables: { resource },
       isByCrm: true,
@@ -136,7 +137,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'change the capacity',
     needs: {},
     call: ({ availability }) => ({
-      document: `mutation ($availability: Identifier!) {
+      query: `mutation ($availability: Identifier!) {
         made: updateAvailability(availability: $availability, input: { capacity: 5 }) { capacity } }`,
       variables: { availability },
       isByCrm: true,
@@ -146,7 +147,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'delete the availability',
     needs: {},
     call: ({ availability }) => ({
-      document: `mutation ($availability: Identifier!) { made: deleteAvailability(availability: $availability) }`,
+      query: `mutation ($availability: Identifier!) { made: deleteAvailability(availability: $availability) }`,
       variables: { availability },
       isByCrm: true,
     }),

@@ -1,3 +1,4 @@
+import { bookOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
 import { type Slot, slotsOf } from '../../test/support/calls/slots.ts';
 import type { Client } from '../../test/support/client.ts';
 import { makePractice, type Practice } from '../../test/support/practice.ts';
@@ -61,7 +62,7 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
   const times = { slot: slot!, overlapping: overlapping!, next: next! };
   const scene: Scene = { name: '', resource, availability, product, ...times, booking: null, hold: null };
   if (needs.booking) scene.booking = await bookFirst(stage, scene);
-  if (needs.hold) scene.hold = (await stage.ask(reserve(scene, scene.slot))).made.customerUuid;
+  if (needs.hold) scene.hold = (await stage.ask(reserveOperation(scene.slot, { join: true }))).made.customerUuid;
   if (needs.expired) await stage.rows("update participations set expires_at = now() where state = 'RESERVED'");
   return scene;
 }
@@ -73,22 +74,7 @@ const OPEN = () => {
 };
 
 async function bookFirst(stage: Stage, scene: Scene): Promise<Scene['booking']> {
-  const { made } = await stage.ask(book(scene, scene.slot, { email: 'first@example.org' }));
+  const { made } = await stage.ask(bookOperation(scene.slot, { join: true, email: 'first@example.org' }));
   const token = new URL(made.cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER') ?? '';
   return { appointment: made.appointmentUuid, customer: made.customerUuid, token };
 }
-
-export const reserve = ({ resource, availability, product }: Scene, { start, end }: Slot) => ({
-  document: `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
-    made: reserveAppointment(resource: $resource, input: $input) { customerUuid } }`,
-  variables: { resource, input: { availability, product, start, end, join: true } },
-});
-
-export const book = ({ resource, availability, product }: Scene, { start, end }: Slot, consumer: object) => ({
-  document: `mutation ($resource: Identifier!, $input: BookAppointmentInput!) {
-    made: bookAppointment(resource: $resource, input: $input) { appointmentUuid customerUuid cancelLink } }`,
-  variables: {
-    resource,
-    input: { slot: availability, product, start, end, join: true, firstName: 'Eva', lastName: 'Muster', ...consumer },
-  },
-});

@@ -17,7 +17,7 @@ const SESSION = 'x-session';
 
 /** An operation of the service, as somebody sends it. */
 export interface Call {
-  document: string;
+  query: string;
   variables: object;
   /** True if the CRM sends it; otherwise an anonymous consumer does. */
   isByCrm?: boolean;
@@ -121,13 +121,13 @@ export class Stage {
   }
 
   /** Sends a call, in a session if one is named. */
-  async call({ document, variables, isByCrm }: Call, session?: Session): Promise<Answer> {
+  async call({ query, variables, isByCrm }: Call, session?: Session): Promise<Answer> {
     const headers = {
       ...(isByCrm && this.headers),
       ...(session && { [SESSION]: String(this.#sessions.indexOf(session)) }),
     };
     try {
-      const { body } = await this.client.call('POST /graphql', { query: document, variables }, headers);
+      const { body } = await this.client.call('POST /graphql', { query, variables }, headers);
       return { said: body.errors?.[0].extensions.code ?? 'OK', data: body.data };
     } finally {
       session?.answered();
@@ -137,7 +137,7 @@ export class Stage {
   /** Returns the data of a call that must succeed. */
   async ask(call: Call): Promise<Answer['data']> {
     const { said, data } = await this.call(call);
-    if (said !== 'OK') throw new Error(`The stage could not be set: ${said} to ${call.document}`);
+    if (said !== 'OK') throw new Error(`The stage could not be set: ${said} to ${call.query}`);
     return data;
   }
 

@@ -4,13 +4,12 @@ import { ANNA, book, cancel } from '../support/calls/booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
+import { ADMIN } from '../support/production.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
 
-const ADMIN = { authorization: `Bearer ${ADMIN_KEY}` };
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it'];
 
 const address = () => `${randomUUID()}@example.org`;

@@ -4,6 +4,7 @@ import { connectCounters } from '../../src/database/counters.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book, reserve } from '../support/calls/booking.ts';
 import { behindProxy, bookFrom, holdFrom, refusedAmong } from '../support/calls/clients.ts';
+import { reserveByGraphql } from '../support/calls/graphql-booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -89,10 +90,9 @@ describe('the rate of booking requests', () => {
     const url = await freshDatabase();
     const service = await startCounting(url);
     const room = await (await makePractice(service)).room();
-    const query = `mutation { reserveAppointment(resource: "${room.uuid}", input: {
-      availability: "${room.timeslot}", product: "${room.product}", start: "2030-01-01T00:00Z", end: "2030-01-01T00:30Z" }) { participationUuid } }`;
+    const slot = slotOf({ ...room, day: '2030-01-01' });
     const codes = [];
-    for (let i = 0; i <= LIMIT; i++) codes.push((await service.graphql(query)).errors[0].extensions.code);
+    for (let i = 0; i <= LIMIT; i++) codes.push((await reserveByGraphql(service, slot)).errors[0].extensions.code);
     expect(codes).toEqual([...Array(LIMIT).fill('BEYOND_WINDOW'), 'TOO_MANY_REQUESTS']);
   });
 

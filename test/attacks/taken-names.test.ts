@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eva } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, cancel, reserve } from '../support/calls/booking.ts';
+import { bookByGraphql } from '../support/calls/graphql-booking.ts';
 import { fresh } from '../support/calls/management.ts';
 import { selectionOf } from '../support/calls/payload.ts';
 import { slotOf } from '../support/calls/slots.ts';
@@ -131,7 +132,7 @@ async function reserveByRest(name: string, room: Room, query = '') {
   return body;
 }
 
-async function reserveByGraphql(args: string, name: string, room: Room) {
+async function reserveInGraphql(args: string, name: string, room: Room) {
   const { timeslot: availability, product, start, end } = slotOf(room, '10:00');
   const input = { availability, product, start, end };
   const answer = await service.graphql(
@@ -149,15 +150,9 @@ async function bookByRest(name: string, room: Room) {
   return body;
 }
 
-async function bookByGraphql(name: string, room: Room) {
-  const { timeslot: slot, product, start, end } = slotOf(room, '11:00');
-  const input = { slot, product, start, end, ...eva };
-  const answer = await service.graphql(
-    `mutation ($name: Identifier!, $input: BookAppointmentInput!) {
-      it: bookAppointment(resource: $name, input: $input) { resourceUuid cancelLink } }`,
-    { name, input },
-  );
-  if (answer.data?.it) await cancel(service, answer.data.it.cancelLink);
+async function bookInGraphql(name: string, room: Room) {
+  const answer = await bookByGraphql(service, { ...slotOf(room, '11:00'), resource: name }, eva);
+  if (answer.data?.made) await cancel(service, answer.data.made.cancelLink);
   return answer;
 }
 
@@ -173,9 +168,9 @@ const WAYS_TO_A_RESOURCE: Ways = {
   bookables: (name) => query(`it: bookables(resources: [$name]) ${SLOTS}`, name),
   activeProducts: (name) => query('it: activeProducts(resources: [$name]) { uuid }', name),
   publicData: (name) => query('it: publicData(resources: [$name]) { resource { uuid } }', name),
-  reserveAppointment: (name, room) => reserveByGraphql('resource: $name', name, room),
-  'via of reserveAppointment': (name, room) => reserveByGraphql(`resource: "${room.uuid}", via: [$name]`, name, room),
-  bookAppointment: bookByGraphql,
+  reserveAppointment: (name, room) => reserveInGraphql('resource: $name', name, room),
+  'via of reserveAppointment': (name, room) => reserveInGraphql(`resource: "${room.uuid}", via: [$name]`, name, room),
+  bookAppointment: bookInGraphql,
 };
 
 const WAYS: Record<string, Ways> = {

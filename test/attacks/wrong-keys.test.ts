@@ -5,7 +5,7 @@ import { list } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
+import { ADMIN } from '../support/production.ts';
 import { type Reply, type Service, startService } from '../support/service.ts';
 import { UNHURRIED_COUNTING } from '../support/unhurried.ts';
 
@@ -24,8 +24,6 @@ const client = () => ({ 'x-forwarded-for': `192.0.2.${++clients}` });
 
 const wrong = { 'x-service-client-id': 'not-a-key' };
 const wrongAdmin = { authorization: 'Bearer not-the-admin-key' };
-const admin = { authorization: `Bearer ${ADMIN_KEY}` };
-
 const url = await freshDatabase();
 const service = await startCounting(url);
 const practice = await makePractice(service);
@@ -92,10 +90,10 @@ describe('more wrong keys than are allowed', () => {
   }, async () => {
     const guesser = client();
     expect(codeOf(await crms({ ...wrongAdmin, ...guesser }))).toBe('UNAUTHENTICATED');
-    expect((await crms({ ...admin, ...guesser })).errors).toBeUndefined();
+    expect((await crms({ ...ADMIN, ...guesser })).errors).toBeUndefined();
     await guess(guesser, LIMIT - 1);
-    expect(codeOf(await crms({ ...admin, ...guesser }))).toBe('TOO_MANY_REQUESTS');
-    expect((await crms({ ...admin, ...client() })).errors).toBeUndefined();
+    expect(codeOf(await crms({ ...ADMIN, ...guesser }))).toBe('TOO_MANY_REQUESTS');
+    expect((await crms({ ...ADMIN, ...client() })).errors).toBeUndefined();
   });
 });
 

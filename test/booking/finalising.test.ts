@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { tally } from '../support/calls/answers.ts';
 import { book, hold, reserve } from '../support/calls/booking.ts';
+import { reserveByGraphql } from '../support/calls/graphql-booking.ts';
 import { firstSlot, joining, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -73,13 +74,9 @@ test('a slot beside a booked one, in its buffer → refused with the reason BLOC
   expect(await reasonOf(next!)).toBe('BLOCKED');
 });
 
-/** Returns the reason in the GraphQL error of a slot that cannot be held. */
-async function reasonOf({ resource, timeslot, product, start, end }: Slot): Promise<string> {
-  const { errors } = await service.graphql(
-    `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
-      reserveAppointment(resource: $resource, input: $input) { participationUuid } }`,
-    { resource, input: { availability: timeslot, product, start, end } },
-  );
+/** Reason of the refusal to hold a slot, by GraphQL. */
+async function reasonOf(slot: Slot): Promise<string> {
+  const { errors } = await reserveByGraphql(service, slot);
   return errors[0].extensions.reason;
 }
 

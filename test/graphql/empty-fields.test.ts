@@ -7,19 +7,11 @@ import {
   isScalarType,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { ACCESS, exampleArguments, operation, ROOT_FIELDS } from '../support/calls/root-fields.ts';
+import { ACCESS, callAllowed, exampleArguments, ROOT_FIELDS } from '../support/calls/root-fields.ts';
 import { makePractice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
 import { startService } from '../support/service.ts';
 
-const service = await startService();
-const practice = await makePractice(service);
-
-const HEADERS: Record<string, Record<string, string>> = {
-  anonymous: {},
-  crm: practice.headers,
-  admin: { authorization: `Bearer ${ADMIN_KEY}` },
-};
+const practice = await makePractice(await startService());
 
 const NO_TEXTS = ['Boolean', 'Int'];
 
@@ -40,7 +32,7 @@ test.each(FIELDS)(
   async (name, field) => {
     const { input, ...args } = exampleArguments(name);
     const given = { ...args, input: { ...Object(input), [field]: ' ' } };
-    const { errors } = await service.graphql(operation(name, given), given, HEADERS[ACCESS[name]!]);
+    const { errors } = await callAllowed(practice, name, given);
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',
       fields: expect.arrayContaining([`input.${field}`]),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePractice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
+import { ADMIN } from '../support/production.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -56,7 +56,7 @@ describe('what errors tell', () => {
     const introspection = await service.ask(
       getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true }),
       {},
-      { authorization: `Bearer ${ADMIN_KEY}` },
+      ADMIN,
     );
     const printed = printSchema(lexicographicSortSchema(buildClientSchema(introspection)));
     expect(`${printed}\n`).toBe(readFileSync('schema.graphql', 'utf8'));

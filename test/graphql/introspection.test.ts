@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePractice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
+import { ADMIN } from '../support/production.ts';
 import { type Reply, startService } from '../support/service.ts';
 
 const service = await startService();
@@ -51,7 +51,7 @@ test.each([
 test('with the key of a CRM or of the admin → answered', async () => {
   const data = { __schema: { queryType: { name: 'Query' } } };
   expect(await service.graphql(SCHEMA, {}, practice.headers)).toEqual({ data });
-  expect(await service.graphql(SCHEMA, {}, { authorization: `Bearer ${ADMIN_KEY}` })).toEqual({ data });
+  expect(await service.graphql(SCHEMA, {}, ADMIN)).toEqual({ data });
 });
 
 test('__typename, which clients put everywhere → answered without a key', async () => {

@@ -7,19 +7,11 @@ import {
   isListType,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { ACCESS, example, exampleArguments, operation, ROOT_FIELDS } from '../support/calls/root-fields.ts';
+import { ACCESS, callAllowed, example, exampleArguments, ROOT_FIELDS } from '../support/calls/root-fields.ts';
 import { makePractice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
 import { startService } from '../support/service.ts';
 
-const service = await startService();
-const practice = await makePractice(service);
-
-const HEADERS: Record<string, Record<string, string>> = {
-  anonymous: {},
-  crm: practice.headers,
-  admin: { authorization: `Bearer ${ADMIN_KEY}` },
-};
+const practice = await makePractice(await startService());
 
 const x = (length: number) => 'x'.repeat(length);
 
@@ -93,7 +85,7 @@ const CASES = Object.keys(ACCESS).flatMap((name) =>
 /** Asks with a value at a place; the fields that are told to be invalid. */
 async function refusedFields({ name, with: args }: (typeof CASES)[number], value: unknown): Promise<string[]> {
   const given = { ...exampleArguments(name), ...args(value) };
-  const { errors = [] } = await service.graphql(operation(name, given), given, HEADERS[ACCESS[name]!]);
+  const { errors = [] } = await callAllowed(practice, name, given);
   type Extensions = { code: string; fields?: string[] };
   const extensions: Extensions[] = errors.map((error: { extensions: Extensions }) => error.extensions);
   return extensions.flatMap(({ code, fields = [] }) => (code === 'INVALID_INPUT' ? fields : []));

@@ -1,24 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { tally } from '../support/calls/answers.ts';
 import { book, cancel, hold, reserve } from '../support/calls/booking.ts';
+import { reserveByGraphql } from '../support/calls/graphql-booking.ts';
 import { bookOnce, newKey, storedAnswers } from '../support/calls/idempotency.ts';
-import { firstSlot, joining, type Slot, slotsOf } from '../support/calls/slots.ts';
+import { firstSlot, joining, slotsOf } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
-
-const RESERVE = `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
-  reserveAppointment(resource: $resource, input: $input) { participationUuid }
-}`;
-
-const wishOf = ({ timeslot, product, start, end }: Slot) => ({
-  availability: timeslot,
-  product,
-  start,
-  end,
-});
 
 const countOf = async (table: 'participations' | 'mails', resource: string) => {
   const [row] = await service.sql(
@@ -63,7 +53,7 @@ test('a refusal of a stranger, by REST and by GraphQL → not stored: asked agai
   const key = newKey();
   const before = await storedAnswers(service);
   expect((await bookOnce(service, key, slot)).status).toBe(412);
-  const { errors } = await service.graphql(RESERVE, { resource: slot.resource, input: wishOf(slot) }, newKey());
+  const { errors } = await reserveByGraphql(service, slot, {}, newKey());
   expect(errors[0].extensions.code).toBe('SLOT_TAKEN');
   expect(await storedAnswers(service)).toBe(before);
   await cancel(service, body.createdAppointment.cancelLink);

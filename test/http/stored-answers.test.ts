@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bookOnce, newKey, storedAnswers } from '../support/calls/idempotency.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
+import { ADMIN } from '../support/production.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -43,7 +43,7 @@ describe('what is stored of an answer', () => {
   }, async () => {
     const before = await storedAnswers(service);
     const issue = `mutation { createApiKey(input: { crmId: "${practice.crmId}", name: "Again" }) { key } }`;
-    const headers = { authorization: `Bearer ${ADMIN_KEY}`, ...newKey() };
+    const headers = { ...ADMIN, ...newKey() };
     const [one, other] = [await service.ask(issue, {}, headers), await service.ask(issue, {}, headers)];
     expect(one.createApiKey.key).not.toBe(other.createApiKey.key);
     expect(await storedAnswers(service)).toBe(before);

@@ -6,7 +6,7 @@ import { book, cancel } from '../support/calls/booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
+import { ADMIN } from '../support/production.ts';
 import { startService } from '../support/service.ts';
 import { UNHURRIED } from '../support/unhurried.ts';
 
@@ -51,7 +51,7 @@ async function readDigest(recipient: string) {
   const { queuedMail } = await service.ask(
     'query ($id: Uuid!) { queuedMail(mail: $id) { content { subject html text } } }',
     { id: mail!.id },
-    { authorization: `Bearer ${ADMIN_KEY}` },
+    ADMIN,
   );
   return queuedMail.content;
 }

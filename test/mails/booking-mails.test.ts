@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { book, cancel, hold } from '../support/calls/booking.ts';
+import { bookByGraphql } from '../support/calls/graphql-booking.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -171,20 +172,13 @@ test('the contact profile that applies names the receiver: the specific one, the
 describe('the language of a consumer’s mails', async () => {
   const crm = await makePractice(service, { language: 'it' });
 
-  const BOOK = `mutation ($resource: Identifier!, $input: BookAppointmentInput!) {
-    bookAppointment(resource: $resource, input: $input) { customerUuid } }`;
-
   /** Books by REST or GraphQL; the language of the confirmation, and of the user that is made. */
   async function languagesOf(interfaceName: string, acceptLanguage: string, language?: string) {
     const slot = await firstSlot(crm);
     const email = `${randomUUID()}@example.org`;
     const headers = { 'accept-language': acceptLanguage };
     if (interfaceName === 'REST') await book(service, slot, { email, locale: language }, '', headers);
-    else {
-      const { resource, timeslot, start, end } = slot;
-      const input = { slot: timeslot, start, end, email, firstName: 'Eva', lastName: 'Muster', language };
-      await service.ask(BOOK, { resource, input }, headers);
-    }
+    else await bookByGraphql(service, slot, { email, language }, headers);
     const [confirmation] = await mailsOf(slot.resource);
     const [user] = await service.sql('select language from users where email = $1', [email]);
     return { mail: confirmation?.language, user: user?.language };

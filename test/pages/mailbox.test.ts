@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { booked, everything, open, request, requested, submit } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
+import { ADMIN } from '../support/production.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService({ demo: true });
@@ -129,16 +129,15 @@ describe('outside the demo', () => {
 
   test('what a mail says → for the admin, not for a CRM with its own mails', async () => {
     const { uuid } = await filled();
-    const admin = { authorization: `Bearer ${ADMIN_KEY}` };
     const query = 'query ($mail: Uuid!) { queuedMail(mail: $mail) { recipient content { subject } } }';
-    const { queuedMail } = await service.ask(query, { mail: uuid }, admin);
+    const { queuedMail } = await service.ask(query, { mail: uuid }, ADMIN);
     expect(queuedMail).toEqual({
       recipient: 'eva@example.org',
       content: { subject: expect.stringContaining('Appointment confirmed') },
     });
     const { errors } = await service.graphql('{ mails { nodes { content { html } } } }', {}, practice.headers);
     expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
-    const gone = await service.graphql(query, { mail: randomUUID() }, admin);
+    const gone = await service.graphql(query, { mail: randomUUID() }, ADMIN);
     expect(gone.errors[0].extensions.code).toBe('NOT_FOUND');
   });
 });

@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, exampleArguments, operation, ROOT_FIELDS } from '../support/calls/root-fields.ts';
-import { ADMIN_KEY } from '../support/production.ts';
+import { ADMIN, ADMIN_KEY } from '../support/production.ts';
 import { type Service, startService } from '../support/service.ts';
-
-const ADMIN = { authorization: `Bearer ${ADMIN_KEY}` };
 
 let service: Service;
 beforeAll(async () => {

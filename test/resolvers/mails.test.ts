@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { book } from '../support/calls/booking.ts';
 import { firstSlot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
+import { ADMIN } from '../support/production.ts';
 import { type Reply, startService } from '../support/service.ts';
 
 const service = await startService();
 const [practice, other] = [await makePractice(service), await makePractice(service)];
-const admin = { authorization: `Bearer ${ADMIN_KEY}` };
-
 const slot = await firstSlot(practice);
 const { body } = await book(service, slot, { email: 'eva@example.org' });
 const appointment = body.createdAppointment.appointment_uuid;
@@ -44,7 +42,7 @@ test('a CRM → lists the mails of its own, by state', async () => {
 test('the admin → looks at the queue of all', async () => {
   const second = await firstSlot(other);
   await book(service, second);
-  const { mailQueue } = await service.ask('{ mailQueue(states: [QUEUED]) { nodes { crmId state } } }', {}, admin);
+  const { mailQueue } = await service.ask('{ mailQueue(states: [QUEUED]) { nodes { crmId state } } }', {}, ADMIN);
   const crms = new Set(mailQueue.nodes.map(({ crmId }: { crmId: string }) => crmId));
   expect(crms).toEqual(new Set([practice.crmId, other.crmId]));
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, refusals } from '../support/calls/attempt.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
-import { ADMIN_KEY } from '../support/production.ts';
+import { ADMIN } from '../support/production.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const FIELDS =
@@ -68,13 +68,12 @@ describe('creating a user', () => {
   test('only what is required given → the rest is null, the language that of the CRM', {
     tags: ['Tenants/actor-language-new-users', '4.1/language-new-user-actor'],
   }, async () => {
-    const admin = { authorization: `Bearer ${ADMIN_KEY}` };
     const crmId = `it-${randomUUID()}`;
-    await service.ask(`mutation { createCrm(input: { crmId: "${crmId}", language: "it" }) { created } }`, {}, admin);
+    await service.ask(`mutation { createCrm(input: { crmId: "${crmId}", language: "it" }) { created } }`, {}, ADMIN);
     const { createApiKey } = await service.ask(
       `mutation { createApiKey(input: { crmId: "${crmId}", name: "Test" }) { key } }`,
       {},
-      admin,
+      ADMIN,
     );
     const headers = { 'x-service-client-id': createApiKey.key };
     const input = { reference: '1@crm', email: 'gina@example.org', username: 'gina', lastName: 'Rossi' };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
 import { answer, refusal } from '../support/calls/answers.ts';
 import { anotherCrm, startCrm } from '../support/calls/management.ts';
-import { ADMIN_KEY } from '../support/production.ts';
+import { ADMIN, ADMIN_KEY } from '../support/production.ts';
 
 const crm = await startCrm();
 const other = await anotherCrm(crm);
@@ -78,11 +78,7 @@ describe.each(ROUTES)('%s', (route) => {
       { 'x-service-client-id': 'no-key' },
       { 'x-service-client-id': ADMIN_KEY },
     ];
-    for (const headers of [
-      ...keys,
-      { authorization: `Bearer ${ADMIN_KEY}` },
-      { cookie: `X-SERVICE-CLIENT-ID=${crm.practice.key}` },
-    ]) {
+    for (const headers of [...keys, ADMIN, { cookie: `X-SERVICE-CLIENT-ID=${crm.practice.key}` }]) {
       for (const crmId of [crm.practice.crmId, 'nobody']) {
         expect(answer(await service.call(request(crmId), body, headers as Record<string, string>))).toEqual(NO_KEY);
       }

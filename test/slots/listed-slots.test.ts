@@ -4,6 +4,8 @@ import { appointment, at, availability, calendar, DAY_MS, product, utc } from '.
 import { type Asked, GROUP, HELD, listed, NOW, one, salon, taken, time } from '../support/slots/salon.ts';
 
 describe('what is listed', () => {
+  const long = { productId: 'dye', start: time('10:00'), end: time('11:30'), ...GROUP };
+
   test.each<[string, Parameters<typeof calendar>[0], Asked, string[]]>([
     [
       'a slot step and no product → slots of one step',
@@ -156,26 +158,6 @@ describe('what is listed', () => {
     ['an archived resource → nothing', { archived: true }, {}, []],
     ['a channel that is not visible → nothing', { channel: { visible: false } }, {}, []],
     ['an availability of another channel → nothing', one({ channels: ['partner'] }), {}, []],
-  ])(
-    '%s',
-    {
-      tags: [
-        'Scheduling/product-duration-slots-length',
-        'Scheduling/slot-step-product-slots',
-        'Scheduling/several-products-none-asked',
-        'Scheduling/possible-product-taken-asking',
-        'Scheduling/appointment-places-left-models',
-        'Scheduling/full-listed-channel-shows',
-      ],
-    },
-    (_, fields, asked, expected) => {
-      expect(listed(fields, asked)).toEqual(expected);
-    },
-  );
-
-  const long = { productId: 'dye', start: time('10:00'), end: time('11:30'), ...GROUP };
-
-  test.each<[string, Parameters<typeof calendar>[0], Asked, string[]]>([
     [
       'a group of a length of its own → listed as it is',
       salon({ ...one({ slotStepMinutes: 60 }), ...taken(long) }),

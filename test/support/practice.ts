@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ask, type Caller } from './caller.ts';
 import { recordOf, selectionOf } from './calls/payload.ts';
-import { ADMIN_KEY } from './production.ts';
+import { ADMIN } from './production.ts';
 import type { Service } from './service.ts';
 
 /** CRM with a provider, created through GraphQL. */
@@ -134,11 +134,10 @@ export const localDay = (days: number): string =>
 /** Creates a CRM with a key, an owner, an account and a provider. */
 export async function makePractice<Of extends Caller>(service: Of, fields: object = {}): Promise<Practice<Of>> {
   const crmId = `crm-${randomUUID()}`;
-  const admin = { authorization: `Bearer ${ADMIN_KEY}` };
   const create = 'mutation ($crmId: Text!) { createCrm(input: { crmId: $crmId }) { created } }';
-  await ask(service, create, { crmId }, admin);
+  await ask(service, create, { crmId }, ADMIN);
   const issue = 'mutation ($crmId: Text!) { createApiKey(input: { crmId: $crmId, name: "Test" }) { key } }';
-  const { createApiKey } = await ask(service, issue, { crmId }, admin);
+  const { createApiKey } = await ask(service, issue, { crmId }, ADMIN);
   const practice = new Practice(service, crmId, createApiKey.key);
   const { owner, account } = practice.references;
   const person = { email: `${crmId}@example.com`, username: crmId, lastName: 'Owner' };

@@ -3,6 +3,9 @@ import { createInterface } from 'node:readline';
 
 export const ADMIN_KEY = 'the-admin-key-of-all-of-the-tests';
 
+/** Headers of the administrator. */
+export const ADMIN = { authorization: `Bearer ${ADMIN_KEY}` };
+
 /** Settings of a server process of tests, proofs and benches: production mode, no limits for anonymous clients. */
 export const PRODUCTION = {
   PORT: '0',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { answer, refusal, written } from '../../support/calls/answers.ts';
-import { ANNA, book, holdOf, reserve } from '../../support/calls/booking.ts';
+import { ANNA, book, reserve } from '../../support/calls/booking.ts';
+import { bookByGraphql, reserveByGraphql } from '../../support/calls/graphql-booking.ts';
 import { bookableOf, list, slotOf, startsIn } from '../../support/calls/slots.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
@@ -170,28 +171,13 @@ describe('a slot with several places', () => {
   }, async () => {
     const room = await course();
     const { appointment_uuid } = await bookPlace(room);
-    const { timeslot_uuid: slot, product_uuid: product, from: start, to: end } = holdOf(slotOf(room));
-    const hold = (join: boolean) =>
-      service.graphql(
-        `mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) {
-          reserveAppointment(resource: $resource, input: $input) { appointmentUuid } }`,
-        { resource: room.uuid, input: { availability: slot, product, start, end, join } },
-      );
-    const booking = (join: boolean) =>
-      service.graphql(
-        `mutation ($resource: Identifier!, $input: BookAppointmentInput!) {
-          bookAppointment(resource: $resource, input: $input) { appointmentUuid } }`,
-        {
-          resource: room.uuid,
-          input: { slot, product, start, end, join, email: someone().email, firstName: 'A', lastName: 'M' },
-        },
-      );
     const extensions = { code: 'SLOT_TAKEN', errorCode: '201', reason: 'JOINABLE', appointmentUuid: appointment_uuid };
-    for (const refused of [await hold(false), await booking(false)]) {
-      expect(refused.errors).toMatchObject([{ extensions }]);
+    for (const call of [reserveByGraphql, bookByGraphql]) {
+      const { errors } = await call(service, slotOf(room), { join: false });
+      expect(errors).toMatchObject([{ extensions }]);
+      const { data } = await call(service, slotOf(room), { join: true });
+      expect(data.made.appointmentUuid).toBe(appointment_uuid);
     }
-    expect((await hold(true)).data.reserveAppointment.appointmentUuid).toBe(appointment_uuid);
-    expect((await booking(true)).data.bookAppointment.appointmentUuid).toBe(appointment_uuid);
   });
 
   test('by its appointment_uuid with times of another slot → 412 with errorCode 201, and nothing is written', {
