@@ -9,6 +9,12 @@ import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { Filled, Short } from '../shared/lengths.ts';
 
+const JOIN = {
+  defaultValue: false,
+  description:
+    'True to join the appointment that the slot has, although the availability is named. False to refuse the request with SLOT_TAKEN; `appointmentUuid` in the extensions of the error is the appointment to name.',
+};
+
 /** Reading of the times of a slot. */
 export enum TimeReading {
   INSTANT = 'INSTANT',
@@ -44,11 +50,7 @@ export class ReserveAppointmentInput {
   @Field(() => Instant, { description: 'End of the slot.' })
   end!: Date;
 
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description:
-      'True to join the appointment that the slot has, although the availability is named. False to refuse the request with SLOT_TAKEN; `appointmentUuid` in the extensions of the error is the appointment to name.',
-  })
+  @Field(() => Boolean, JOIN)
   join: boolean = false;
 
   @Field(() => TimeReading, { defaultValue: TimeReading.INSTANT, description: 'Reading of `start` and `end`.' })
@@ -106,11 +108,7 @@ export class BookAppointmentInput extends ConsumerInput {
   })
   customer?: string | null;
 
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description:
-      'True to join the appointment that the slot has, although the availability is named. False to refuse the request with SLOT_TAKEN; `appointmentUuid` in the extensions of the error is the appointment to name.',
-  })
+  @Field(() => Boolean, JOIN)
   join: boolean = false;
 }
 
