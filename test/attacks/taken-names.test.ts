@@ -234,7 +234,7 @@ const all = (kind: string, { reference, uuid }: Leads): Record<string, string> =
 
 const names = { publicName: 'Loot', internalName: 'Loot' };
 const times = { start: '2030-01-07T09:00', end: '2030-01-07T12:00' };
-const atThief = (path: string) => `POST /crms/${thief.crmId}/provider/provider-${thief.crmId}@test/${path}`;
+const atThief = (path: string) => `POST /crms/${thief.crmId}/provider/${thief.references.provider}/${path}`;
 
 /** Every way in which a tenant can give a name to something. */
 const ATTEMPTS: Record<string, (reference: string) => Promise<Reply | Reply['body']>> = {

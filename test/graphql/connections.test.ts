@@ -74,7 +74,7 @@ describe('a list that can grow', () => {
        select $1, $2, i || '@crm', 'Product ' || i from generate_series(1, 2001) i`,
       [other.crmId, other.provider],
     );
-    const path = `/crms/${other.crmId}/provider/provider-${other.crmId}@test/products`;
+    const path = `/crms/${other.crmId}/provider/${other.references.provider}/products`;
     const { body } = await service.call(`GET ${path}?after=nothing&first=1`, undefined, other.headers);
     expect(new Set(body.map(({ reference }: { reference: string }) => reference)).size).toBe(2001);
     expect(body.length).toBe(2001);

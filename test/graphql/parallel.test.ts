@@ -45,14 +45,14 @@ describe('32 creations of the same reference at once', () => {
     },
     createAccount: {
       table: 'accounts',
-      inputOf: (reference) => ({ reference, owner: `owner-${practice.crmId}@test`, branch: 'misc' }),
+      inputOf: (reference) => ({ reference, owner: practice.references.owner, branch: 'misc' }),
     },
     createProvider: {
       table: 'providers',
       inputOf: (reference) => ({
         reference,
-        owner: `owner-${practice.crmId}@test`,
-        account: `account-${practice.crmId}@test`,
+        owner: practice.references.owner,
+        account: practice.references.account,
         name: 'Praxis',
       }),
     },
@@ -68,7 +68,7 @@ describe('32 creations of the same reference at once', () => {
       table: 'contact_profiles',
       inputOf: (reference) => ({
         reference,
-        user: `owner-${practice.crmId}@test`,
+        user: practice.references.owner,
         provider: practice.provider,
         name: 'Anna',
         contactChannels: [{ type: 'phone', value: '+49 30 1' }],
@@ -99,7 +99,7 @@ describe('32 creations of the same reference at once', () => {
     await atOnce('createProvider', () => cases.createProvider!.inputOf(reference));
     const query = 'query ($it: Identifier!) { staff(provider: $it) { reference } }';
     const { staff } = await service.ask(query, { it: reference }, practice.headers);
-    expect(staff).toEqual([{ reference: `owner-${practice.crmId}@test` }]);
+    expect(staff).toEqual([{ reference: practice.references.owner }]);
   });
 
   test('createResource with a product → offers it once', async () => {
@@ -181,7 +181,7 @@ describe('32 changes of the same thing at once', () => {
 
   test('a new channel of a known profile → made once', async () => {
     const reference = `${randomUUID()}@crm`;
-    const fields = { reference, user: `owner-${practice.crmId}@test`, provider: practice.provider, name: 'Anna' };
+    const fields = { reference, user: practice.references.owner, provider: practice.provider, name: 'Anna' };
     const { uuid } = await practice.make('setContactProfile', { ...fields, contactChannels: [] });
     const { uuids, codes } = await atOnce('setContactProfile', (i) => ({
       ...fields,

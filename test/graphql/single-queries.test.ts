@@ -34,12 +34,7 @@ test.each([
 
 test('a resource, with its provider named, or another one → found, or NOT_FOUND', async () => {
   const { uuid, reference } = await practice.resource();
-  const { uuid: other } = await practice.make('createProvider', {
-    reference: fresh(),
-    owner: `owner-${practice.crmId}@test`,
-    account: `account-${practice.crmId}@test`,
-    name: 'Other',
-  });
+  const { provider: other } = await practice.another();
   expect((await read('resource', reference, `, provider: "${practice.provider}"`)).data.it.uuid).toBe(uuid);
   expect(codes(await read('resource', reference, `, provider: "${other}"`))?.[0]?.[0]).toBe('NOT_FOUND');
 });

@@ -160,7 +160,7 @@ test('a DELETE and a PUT sent twice → the first answer again, where without th
 
   const put = (name: string, key: Record<string, string>) =>
     service.call(
-      `PUT ${crm}/user/owner-${practice.crmId}@test/generalContactProfile`,
+      `PUT ${crm}/user/${practice.references.owner}/generalContactProfile`,
       { name, contactChannels: [] },
       { ...practice.headers, ...key },
     );

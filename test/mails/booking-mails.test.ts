@@ -222,7 +222,7 @@ describe('the language of a consumer’s mails', async () => {
     tags: ['4.4/mails-language-locale-else'],
   }, async () => {
     await service.sql("update users set language = 'fr' where crm_id = $1 and is_actor", [crm.crmId]);
-    const [owner, account] = [`owner-${crm.crmId}@test`, `account-${crm.crmId}@test`];
+    const { owner, account } = crm.references;
     const provider = { reference: `${randomUUID()}@test`, owner, account, name: 'Elsewhere' };
     expect(await crm.make('createProvider', provider, 'language')).toEqual({ language: 'fr' });
   });

@@ -15,7 +15,7 @@ let owner: string;
 beforeAll(async () => {
   service = await startService();
   practice = await makePractice(service);
-  owner = `owner-${practice.crmId}@test`;
+  owner = practice.references.owner;
 });
 
 const create = async (mutation: string, input: object, selection: string, by = practice) => {
@@ -84,7 +84,7 @@ describe('an account', () => {
 
   test('several accounts → listed in the order of their making', async () => {
     const other = await makePractice(service);
-    const [ownerOfAll, own] = [`owner-${other.crmId}@test`, `account-${other.crmId}@test`];
+    const [ownerOfAll, own] = [other.references.owner, other.references.account];
     const account = (reference: string) =>
       create('createAccount', { reference, owner: ownerOfAll, branch: 'facilities' }, ACCOUNT, other);
     const [last, first] = [await account('z@crm'), await account('a@crm')];
@@ -105,7 +105,7 @@ describe('a provider', () => {
   const staff = async (provider: string, by = practice) =>
     (await service.ask(`query ($it: Identifier!) { staff(provider: $it) { reference } }`, { it: provider }, by.headers))
       .staff;
-  const account = () => `account-${practice.crmId}@test`;
+  const account = () => practice.references.account;
   const optional = {
     description: 'Physiotherapy\nfor everyone',
     email: 'hello@example.org',
@@ -180,7 +180,7 @@ describe('a provider', () => {
 
   test('several providers → listed in the order of their making', async () => {
     const other = await makePractice(service);
-    const fields = { owner: `owner-${other.crmId}@test`, account: `account-${other.crmId}@test`, name: 'Praxis' };
+    const fields = { owner: other.references.owner, account: other.references.account, name: 'Praxis' };
     const [last, first] = [
       await create('createProvider', { reference: 'z@crm', ...fields }, PROVIDER, other),
       await create('createProvider', { reference: 'a@crm', ...fields }, PROVIDER, other),
@@ -193,7 +193,7 @@ describe('a provider', () => {
     tags: ['Tenants/staff-added', 'Tenants/owner-provider-first-staff'],
   }, async () => {
     const other = await makePractice(service);
-    const ownerOfAll = { reference: `owner-${other.crmId}@test` };
+    const ownerOfAll = { reference: other.references.owner };
     expect(await staff(other.provider, other)).toEqual([ownerOfAll]);
     const add = (user: string) =>
       service.ask(

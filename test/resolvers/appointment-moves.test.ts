@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { afterChange, type Change } from '../support/another-transaction.ts';
 import { adam, appointmentCalls, codes, eva, noon } from '../support/calls/appointment-calls.ts';
@@ -11,16 +10,7 @@ const service = await startService();
 const practice = await makePractice(service);
 const { bookables, cancel, list, mails, make, move, read, refusals } = appointmentCalls(practice);
 
-const otherProviders = async () => {
-  const reference = `other-${randomUUID()}@test`;
-  const { uuid: provider } = await practice.make('createProvider', {
-    reference,
-    owner: `owner-${practice.crmId}@test`,
-    account: `account-${practice.crmId}@test`,
-    name: 'Other',
-  });
-  return practice.make('createResource', { provider, reference, publicName: 'Room', internalName: 'Room' });
-};
+const otherProviders = async () => (await practice.another()).resource();
 
 describe('moving an appointment', () => {
   test('to another time → everybody goes along and is told, the old time is free', {

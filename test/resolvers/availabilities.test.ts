@@ -139,13 +139,8 @@ describe('creating an availability', () => {
   });
 });
 
-/** A resource of a further provider of the same CRM. */
-const otherResource = async (): Promise<string> => {
-  const id = randomUUID();
-  const of = { owner: `owner-${practice.crmId}@test`, account: `account-${practice.crmId}@test` };
-  const { uuid } = await practice.make('createProvider', { reference: `${id}@crm`, ...of, name: 'Other' });
-  return (await practice.resource({ provider: uuid })).uuid;
-};
+/** A resource of another provider of the CRM. */
+const otherResource = async (): Promise<string> => (await (await practice.another()).resource()).uuid;
 
 describe('what an availability refuses', () => {
   test.each([

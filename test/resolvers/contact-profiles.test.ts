@@ -190,7 +190,7 @@ describe('a contact profile for one provider', () => {
     const of = await user();
     const profile = await set('setContactProfile', input(of));
     const other = await makePractice(service);
-    const theirs = { reference: profile.reference, user: `owner-${other.crmId}@test`, provider: other.provider };
+    const theirs = { reference: profile.reference, user: other.references.owner, provider: other.provider };
     const { made } = await attempt(other, 'setContactProfile', { ...theirs, name: 'Bo', contactChannels: [] });
     expect(made.uuid).not.toBe(profile.uuid);
     expect(await list(of)).toEqual([profile]);

@@ -5,8 +5,7 @@ import { startService } from '../support/service.ts';
 
 const service = await startService();
 const practice = await makePractice(service);
-const owner = `owner-${practice.crmId}@test`;
-const account = `account-${practice.crmId}@test`;
+const { owner, account } = practice.references;
 const { provider } = practice;
 const id = randomUUID();
 const reference = `${id}@crm`;

@@ -149,7 +149,7 @@ test('a contact profile, and a change of it → made anew', async () => {
   const practice = await makePractice(service);
   const input = {
     reference: fresh(),
-    user: `owner-${practice.crmId}@test`,
+    user: practice.references.owner,
     provider: practice.provider,
     name: 'Owner',
     contactChannels: [],

@@ -198,7 +198,7 @@ describe('deleting a provider', () => {
     await own.make('setChannel', { resource: room.uuid, key: 'CALENDAR_PUBLIC', products: [room.product] });
     await own.make('setContactProfile', {
       reference: fresh(),
-      user: `owner-${own.crmId}@test`,
+      user: own.references.owner,
       provider: own.provider,
       name: 'Owner',
       contactChannels: [],
@@ -238,7 +238,7 @@ describe('deleting a provider', () => {
     tags: ['Scheduling/provider-goes-consumers-told'],
   }, async () => {
     const { own, room, slot, createdAppointment } = await everything();
-    const reference = `provider-${own.crmId}@test`;
+    const reference = own.references.provider;
     expect(await remove('deleteProvider', reference, IGNORING, own)).toBe(true);
     expect(await counts(own)).toEqual(OF_PROVIDERS.map(() => 0));
     expect(await remove('deleteProvider', reference, IGNORING, own)).toEqual(gone('provider', reference));
@@ -263,7 +263,7 @@ describe('deleting a provider', () => {
     });
     expect(shown.status).toBe(401);
 
-    const again = { owner: `owner-${own.crmId}@test`, account: `account-${own.crmId}@test`, name: 'Again' };
+    const again = { owner: own.references.owner, account: own.references.account, name: 'Again' };
     expect((await own.make('createProvider', { reference, ...again })).uuid).not.toBe(own.provider);
   });
 

@@ -42,15 +42,6 @@ const list = async (by = practice) =>
     )
   ).products.nodes;
 
-/** A further provider of the same CRM. */
-const otherProvider = () =>
-  practice.make('createProvider', {
-    reference: `${randomUUID()}@crm`,
-    owner: `owner-${practice.crmId}@test`,
-    account: `account-${practice.crmId}@test`,
-    name: 'Other',
-  });
-
 describe('a product', () => {
   test('all fields given → the product', { tags: ['Tenants/products-buffers-exclusive'] }, async () => {
     const input = consultation();
@@ -64,7 +55,7 @@ describe('a product', () => {
 
   test('only what is required given, the provider by reference → the rest is null, and open to all channels', async () => {
     const input = {
-      provider: `provider-${practice.crmId}@test`,
+      provider: practice.references.provider,
       reference: `${randomUUID()}@crm`,
       name: 'Consultation',
     };
@@ -119,8 +110,8 @@ describe('a product', () => {
 
   test('a reference known at another provider of the CRM → REFERENCE_EXISTS, nothing changes', async () => {
     const product = await create(consultation());
-    const { uuid } = await otherProvider();
-    const input = consultation({ reference: product.reference, provider: uuid, name: 'Theirs' });
+    const { provider } = await practice.another();
+    const input = consultation({ reference: product.reference, provider, name: 'Theirs' });
     expect(await refusals(practice, 'createProduct', input)).toEqual([
       {
         message: 'The reference is already in use (input.reference)',

@@ -14,7 +14,7 @@ let owner: string;
 beforeAll(async () => {
   service = await startService();
   practice = await makePractice(service);
-  owner = `owner-${practice.crmId}@test`;
+  owner = practice.references.owner;
 });
 
 const room = (fields: object = {}) => ({
@@ -58,11 +58,7 @@ const profile = async (of: string, provider = practice.provider): Promise<{ uuid
     'uuid reference',
   );
 
-const otherProvider = async (): Promise<string> => {
-  const account = `account-${practice.crmId}@test`;
-  const input = { reference: `${randomUUID()}@crm`, owner, account, name: 'Other' };
-  return (await practice.make('createProvider', input)).uuid;
-};
+const otherProvider = async (): Promise<string> => (await practice.another()).provider;
 
 const details = {
   description: 'Second floor.\nLift available.',
@@ -93,7 +89,7 @@ describe('a resource', () => {
   });
 
   test('only what is required given, the provider by reference → the rest is null or empty', async () => {
-    const input = room({ provider: `provider-${practice.crmId}@test` });
+    const input = room({ provider: practice.references.provider });
     expect(await create(input)).toEqual({
       ...input,
       uuid: expect.any(String),

@@ -336,7 +336,7 @@ describe('what a CRM names that is not its own', () => {
     const third = await makePractice(service);
     const before = await rowsOf(first.practice.crmId);
     const { user, account, provider, profile } = first.byReference;
-    const own = { owner: `owner-${third.crmId}@test`, account: `account-${third.crmId}@test` };
+    const own = { owner: third.references.owner, account: third.references.account };
     const made = [
       await third.make('createUser', { reference: user, email: 'u@example.org', username: 'u', lastName: 'Own' }),
       await third.make('createAccount', { reference: account, owner: own.owner, branch: 'misc' }),

@@ -108,7 +108,7 @@ describe('creating a user', () => {
       await create(anna({ reference: 'a@crm' }), other),
     ];
     const list = (await service.ask(`{ users { nodes ${FIELDS} } }`, {}, other.headers)).users.nodes;
-    const owner = list.find(({ reference }: { reference: string }) => reference === `owner-${other.crmId}@test`);
+    const owner = list.find(({ reference }: { reference: string }) => reference === other.references.owner);
     expect(list).toEqual([owner, ...users]);
   });
 });

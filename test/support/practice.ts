@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ask, type Caller } from './caller.ts';
-import { recordOf, selectionOf } from './calls/payload.ts';
+import { operationOf, recordOf } from './calls/payload.ts';
 import { ADMIN } from './production.ts';
 import type { Service } from './service.ts';
 
@@ -47,13 +47,7 @@ export class Practice<Of extends Caller = Service> {
 
   /** Calls a mutation with an input; returns what `selection` names. */
   async make(mutation: string, input: object, selection = 'uuid') {
-    const type = inputType(mutation);
-    const data = await ask(
-      this.service,
-      `mutation ($input: ${type}!) { made: ${mutation}(input: $input) ${selectionOf(mutation, `{ ${selection} }`)} }`,
-      { input },
-      this.headers,
-    );
+    const data = await ask(this.service, operationOf(mutation, `{ ${selection} }`), { input }, this.headers);
     return recordOf(mutation, data.made);
   }
 
@@ -116,13 +110,6 @@ export class Practice<Of extends Caller = Service> {
 
 /** Room of a practice: a resource with one product, its availability, and the day of its first slot. */
 export type Room = Awaited<ReturnType<Practice['room']>>;
-
-const inputType = (mutation: string) =>
-  ({
-    setChannel: 'ChannelInput',
-    setContactProfile: 'ContactProfileInput',
-    setGeneralContactProfile: 'GeneralContactProfileInput',
-  })[mutation] ?? `${mutation[0]!.toUpperCase() + mutation.slice(1)}Input`;
 
 /** One time for all days that tests name, epoch milliseconds: a run may go on past midnight. */
 export const NOW = Date.now();

@@ -18,3 +18,15 @@ export function recordOf(mutation: string, answered: any) {
   const name = recordName(mutation);
   return name ? answered?.[name] : answered;
 }
+
+const INPUT_TYPES: Record<string, string> = {
+  setChannel: 'ChannelInput',
+  setContactProfile: 'ContactProfileInput',
+  setGeneralContactProfile: 'GeneralContactProfileInput',
+};
+
+/** Operation that calls a mutation with the variable `input` and returns `made`, of which `recordOf` has the record. */
+export function operationOf(mutation: string, selection: string): string {
+  const type = INPUT_TYPES[mutation] ?? `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input`;
+  return `mutation ($input: ${type}!) { made: ${mutation}(input: $input) ${selectionOf(mutation, selection)} }`;
+}
