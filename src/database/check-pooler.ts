@@ -17,11 +17,9 @@ export async function checkPooler(url: string): Promise<void> {
   const clients = [clientOf(config), clientOf(config)];
   const name = `check_${randomUUID()}`;
   try {
-    for (const client of clients) {
-      // a broken connection fails the running statement; without a listener it would end the process
-      client.on('error', () => {});
-      await client.connect();
-    }
+    // a broken connection fails the running statement; without a listener it would end the process
+    for (const client of clients) client.on('error', () => {});
+    await Promise.all(clients.map((client) => client.connect()));
     for (let round = 0; round < ROUNDS; round++) {
       for (const [index, client] of clients.entries()) {
         const { rows } = await client.query({ name, text: `select $1::int + ${index} as answer`, values: [round] });

@@ -10,6 +10,7 @@ import { unprivilegedAccount } from '../../src/database/unprivileged-account.ts'
 import { administer } from './administer.ts';
 import { afterFile } from './cleanup.ts';
 import { blocksOf } from './documentation/pages.ts';
+import { UNHURRIED } from './unhurried.ts';
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync);
 
@@ -20,12 +21,15 @@ if (isWithoutPgbouncer) console.warn('There is no PgBouncer here: the tests that
 
 const documented = (text: string) => blocksOf('docs/operation.md').find((block) => block.text.includes(text))!.text;
 
-/** Creates a role with the settings that docs/operation.md has for poolers, dropped after the test file. */
+/** Creates a role with the settings that docs/operation.md has for poolers, but unhurried; dropped after the test file. */
 export async function createPooledRole(): Promise<string> {
   const role = `pooled_${process.pid}`;
   afterFile(() => administer(inject('postgres'), `drop role ${role}`));
   const settings = documented('alter role').replaceAll('slotkeeper', role);
-  await administer(inject('postgres'), `create role ${role} superuser login`, settings);
+  const timeouts = Object.entries(UNHURRIED.timeouts).map(
+    ([name, value]) => `alter role ${role} set ${name} = ${value}`,
+  );
+  await administer(inject('postgres'), `create role ${role} superuser login`, settings, ...timeouts);
   return role;
 }
 

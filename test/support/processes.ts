@@ -69,7 +69,8 @@ export class Process {
   }
 }
 
-const UNHURRIED = './test/support/preload/unhurried.mjs';
+/** Module to load before a process, so that it waits for as long as it takes. */
+export const UNHURRIED = './test/support/preload/unhurried.mjs';
 
 /** Starts an unhurried server process of its own on a database; `preload` are modules that are loaded before it. */
 export async function startProcess(databaseUrl: string, preload: string[] = []): Promise<Service> {

@@ -4,25 +4,18 @@ import { firstSlot } from '../support/calls/slots.ts';
 import { emptyDatabase, freshDatabase } from '../support/database.ts';
 import { createPooledRole, isWithoutPgbouncer, startPgbouncer } from '../support/pgbouncer.ts';
 import { makePractice } from '../support/practice.ts';
-import { Process } from '../support/processes.ts';
+import { Process, startProcess, UNHURRIED } from '../support/processes.ts';
 import { PRODUCTION } from '../support/production.ts';
-import { Service } from '../support/service.ts';
 
 describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
   const role = isWithoutPgbouncer ? '' : await createPooledRole();
 
   const via = (host: string, databaseUrl: string): string => Object.assign(new URL(databaseUrl), { host }).href;
 
-  async function startThrough(host: string, databaseUrl: string): Promise<Service> {
-    const server = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL: via(host, databaseUrl) });
-    const { address } = await server.says('listening');
-    return new Service(`http://${address}`, databaseUrl);
-  }
-
   test('that pools sessions → the service starts, and sells a slot that many want once', async () => {
     const host = await startPgbouncer(role);
     const url = await freshDatabase();
-    const services = [await startThrough(host, url), await startThrough(host, url)];
+    const services = [await startProcess(via(host, url)), await startProcess(via(host, url))];
     const slot = await firstSlot(await makePractice(services[0]!));
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => reserve(services[index % services.length]!, slot)),
@@ -35,7 +28,10 @@ describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
   test('that pools sessions, several migrate at once → one applies each migration, all succeed', async () => {
     const host = await startPgbouncer(role);
     const DATABASE_URL = via(host, await emptyDatabase());
-    const runs = Array.from({ length: 3 }, () => new Process('src/cli/migrate-command.ts', { DATABASE_URL }));
+    const runs = Array.from(
+      { length: 3 },
+      () => new Process('src/cli/migrate-command.ts', { DATABASE_URL }, [UNHURRIED]),
+    );
     expect(await Promise.all(runs.map(({ exited }) => exited))).toEqual([0, 0, 0]);
     const applied = runs.flatMap(({ out }) => out.split('\n').filter((line) => line.startsWith('applying ')));
     expect(applied).toHaveLength(1);
@@ -43,7 +39,9 @@ describe.skipIf(isWithoutPgbouncer)('through PgBouncer', async () => {
 
   test('that pools transactions and loses prepared statements → the start is refused, and told what to do', async () => {
     const host = await startPgbouncer(role, 'pool_mode = transaction');
-    const start = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL: via(host, await freshDatabase()) });
+    const start = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL: via(host, await freshDatabase()) }, [
+      UNHURRIED,
+    ]);
     expect(await start.exited).toBe(1);
     expect(JSON.parse(start.out).msg).toMatch(
       /is not usable: a connection pooler gives its prepared statements to other clients: .*pool_mode = session/,
