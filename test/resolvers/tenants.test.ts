@@ -1,226 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CALLS, createThings, type Names, type Things } from '../support/calls/foreign-calls.ts';
 import { ACCESS, operation } from '../support/calls/root-fields.ts';
 import { forget, shapes } from '../support/caused.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
+import { makePractice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
-
-/** Records of a tenant, named by uuid or by reference. */
-type Noun =
-  | 'user'
-  | 'account'
-  | 'provider'
-  | 'product'
-  | 'resource'
-  | 'profile'
-  | 'availability'
-  | 'appointment'
-  | 'participation'
-  | 'mail';
-type Names = Record<Noun, string>;
-
-/** Things of one tenant, under both kinds of names. */
-interface Things {
-  practice: Practice;
-  byUuid: Names;
-  byReference: Names;
-}
-
-const times = { start: '2030-01-07T09:00', end: '2030-01-07T12:00' };
-const start = '2030-02-04T08:00:00Z';
-const participants = [{ email: 'new@example.org', firstName: 'New', lastName: 'Consumer' }];
-const rooms = (provider: string) => ({
-  provider,
-  reference: `${randomUUID()}@crm`,
-  publicName: 'Room',
-  internalName: 'Room 1',
-});
-
-/** A mail that may be sent again. It has no reference. */
-async function failedMail(service: Service, crmId: string): Promise<string> {
-  const [mail] = await service.sql<{ id: string }>(
-    `insert into mails (crm_id, dedupe_key, kind, state, recipient, language, facts, failure)
-     values ($1, 'a mail', 'EMAIL_VERIFICATION', 'FAILED', 'eva@example.org', 'de', '{}', '400 Bad Request') returning id`,
-    [crmId],
-  );
-  return mail!.id;
-}
-
-async function makeThings(service: Service): Promise<Things> {
-  const practice = await makePractice(service);
-  const suffix = practice.crmId;
-  const mail = await failedMail(service, practice.crmId);
-  const byReference: Names = {
-    mail,
-    user: `owner-${suffix}@test`,
-    account: `account-${suffix}@test`,
-    provider: `provider-${suffix}@test`,
-    product: `product-${suffix}@test`,
-    resource: `resource-${suffix}@test`,
-    profile: `profile-${suffix}@test`,
-    availability: `availability-${suffix}@test`,
-    // these have no references
-    appointment: '',
-    participation: '',
-  };
-  const { user, provider } = byReference;
-  const found = await service.ask(
-    'query ($user: Identifier!, $account: Identifier!) { user(user: $user) { uuid } account(account: $account) { uuid } }',
-    { user, account: byReference.account },
-    practice.headers,
-  );
-  const product = await practice.product({ reference: byReference.product });
-  const contact = { reference: byReference.profile, user, provider, name: 'Anna', contactChannels: [] };
-  const profile = (await practice.make('setContactProfile', contact)).uuid;
-  const { uuid: resource } = await practice.resource({ reference: byReference.resource, products: [product] });
-  const mornings = { resource, reference: byReference.availability, ...times };
-  const availability = await practice.availability(mornings);
-  const consumer = { email: `${suffix}@example.org`, firstName: 'Eva', lastName: 'Muster' };
-  const booked = await practice.make(
-    'createAppointment',
-    { resource, product, start: '2030-01-07T08:00:00Z', participants: [consumer] },
-    'uuid participations { uuid }',
-  );
-  Object.assign(byReference, { appointment: booked.uuid, participation: booked.participations[0].uuid });
-  const uuids = { user: found.user.uuid, account: found.account.uuid, provider: practice.provider };
-  return {
-    practice,
-    byReference,
-    byUuid: { ...byReference, ...uuids, product, resource, profile, availability, mail },
-  };
-}
-
-/**
- * The calls of each operation for a CRM that name something which may not be theirs: `own` is theirs, `named` in
- * question. An operation that names nothing has none.
- */
-const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
-  account: (_, named) => [{ account: named.account }],
-  appointment: (_, named) => [{ appointment: named.appointment }],
-  appointments: (_, named) => [
-    { filter: { provider: named.provider } },
-    { filter: { resource: named.resource } },
-    { filter: { product: named.product } },
-  ],
-  availability: (_, named) => [{ availability: named.availability }],
-  cancelAppointment: (_, named) => [{ appointment: named.appointment }],
-  cancelParticipation: (_, named) => [{ participation: named.participation }],
-  confirmParticipation: (_, named) => [{ participation: named.participation }],
-  createAppointment: (own, named) => [
-    { input: { resource: named.resource, product: own.product, start, participants } },
-    { input: { resource: own.resource, product: named.product, start, participants } },
-    { input: { resource: own.resource, product: own.product, start, participants, contact: named.user } },
-    {
-      input: {
-        resource: own.resource,
-        product: own.product,
-        start,
-        participants,
-        contact: own.user,
-        contactProfile: named.profile,
-      },
-    },
-  ],
-  declineParticipation: (_, named) => [{ participation: named.participation }],
-  deleteAccount: (_, named) => [{ account: named.account }],
-  deleteContactProfile: (_, named) => [{ contactProfile: named.profile }],
-  deleteProduct: (_, named) => [{ product: named.product }],
-  deleteProvider: (_, named) => [{ provider: named.provider, ignoreFutureAppointments: true }],
-  deleteUser: (_, named) => [{ user: named.user }],
-  mails: () => [],
-  markNoShow: (_, named) => [{ participation: named.participation }],
-  moveAppointment: (own, named) => [
-    { appointment: named.appointment, input: { start } },
-    { appointment: own.appointment, input: { resource: named.resource } },
-  ],
-  product: (_, named) => [{ product: named.product }],
-  removeStaffMember: (own, named) => [
-    { provider: named.provider, user: own.user },
-    { provider: own.provider, user: named.user },
-  ],
-  resetChannel: (_, named) => [{ resource: named.resource, key: 'RESOURCE_PUBLIC' }],
-  resource: (own, named) => [{ resource: named.resource }, { resource: own.resource, provider: named.provider }],
-  updateAccount: (own, named) => [
-    { account: named.account, input: { branch: 'misc' } },
-    { account: own.account, input: { owner: named.user } },
-  ],
-  updateProduct: (_, named) => [{ product: named.product, input: { name: 'Other' } }],
-  updateProvider: (own, named) => [
-    { provider: named.provider, input: { name: 'Other' } },
-    { provider: own.provider, input: { owner: named.user } },
-    { provider: own.provider, input: { account: named.account } },
-  ],
-  updateUser: (_, named) => [{ user: named.user, input: { lastName: 'Other' } }],
-  accounts: () => [],
-  addStaffMember: (own, named) => [
-    { provider: named.provider, user: own.user },
-    { provider: own.provider, user: named.user },
-  ],
-  availabilities: (_, named) => [{ resource: named.resource }],
-  channels: (_, named) => [{ resource: named.resource }],
-  contactProfile: (own, named) => [
-    { contactProfile: named.profile },
-    { contactProfile: own.profile, provider: named.provider },
-  ],
-  contactProfiles: (_, named) => [{ user: named.user }],
-  createAccount: (_, named) => [{ input: { reference: 'new@crm', owner: named.user, branch: 'misc' } }],
-  createAvailability: (own, named) => [
-    { input: { resource: named.resource, ...times } },
-    { input: { resource: own.resource, products: [own.product, named.product], ...times } },
-  ],
-  createProduct: (_, named) => [{ input: { reference: 'new@crm', provider: named.provider, name: 'New' } }],
-  createProvider: (own, named) => [
-    { input: { reference: 'new@crm', owner: named.user, account: own.account, name: 'New' } },
-    { input: { reference: 'new@crm', owner: own.user, account: named.account, name: 'New' } },
-  ],
-  createResource: (own, named) => [
-    { input: rooms(named.provider) },
-    { input: { ...rooms(own.provider), products: [own.product, named.product] } },
-    { input: { ...rooms(own.provider), contact: named.user } },
-    { input: { ...rooms(own.provider), contact: own.user, contactProfile: named.profile } },
-  ],
-  // an address names the consumer of this CRM only: test/privacy/erasure.test.ts
-  consumerData: () => [],
-  eraseConsumer: () => [],
-  createUser: () => [],
-  deleteAvailability: (_, named) => [{ availability: named.availability }],
-  deleteResource: (own, named) => [
-    { resource: own.resource, provider: named.provider },
-    { resource: named.resource, ignoreFutureAppointments: true },
-  ],
-  products: (_, named) => [{ provider: named.provider }],
-  provider: (_, named) => [{ provider: named.provider }],
-  providers: () => [],
-  resendMail: (_, named) => [{ mail: named.mail }],
-  resources: (_, named) => [{ provider: named.provider }],
-  setChannel: (own, named) => [
-    { input: { resource: named.resource, key: 'RESOURCE_PUBLIC', visible: false } },
-    { input: { resource: own.resource, key: 'RESOURCE_PUBLIC', products: [own.product, named.product] } },
-  ],
-  setContactProfile: (own, named) => [
-    {
-      input: { reference: 'new@crm', user: named.user, provider: own.provider, name: 'New', contactChannels: [] },
-    },
-    {
-      input: { reference: 'new@crm', user: own.user, provider: named.provider, name: 'New', contactChannels: [] },
-    },
-  ],
-  setGeneralContactProfile: (_, named) => [{ input: { user: named.user, name: 'New', contactChannels: [] } }],
-  staff: (_, named) => [{ provider: named.provider }],
-  updateAvailability: (own, named) => [
-    { availability: named.availability, input: { capacity: 9 } },
-    { availability: own.availability, input: { products: [own.product, named.product] } },
-  ],
-  updateResource: (own, named) => [
-    { resource: named.resource, input: { archived: true } },
-    { resource: own.resource, provider: named.provider, input: { archived: true } },
-    { resource: own.resource, input: { products: [own.product, named.product] } },
-    { resource: own.resource, input: { contact: named.user } },
-    { resource: own.resource, input: { contact: own.user, contactProfile: named.profile } },
-  ],
-  user: (_, named) => [{ user: named.user }],
-  users: () => [],
-};
 
 const crmFields = Object.keys(ACCESS).filter((name) => ACCESS[name] === 'crm');
 
@@ -229,7 +13,7 @@ let first: Things;
 let second: Things;
 beforeAll(async () => {
   service = await startService();
-  [first, second] = [await makeThings(service), await makeThings(service)];
+  [first, second] = [await createThings(service), await createThings(service)];
 });
 
 /** Names of the same form that nobody has. */
@@ -309,7 +93,7 @@ describe('what a CRM names that is not its own', () => {
     { tags: ['Tenants/operation-anybody-crm-key'] },
     async (name) => {
       for (const i of CALLS[name]!(first.byReference, first.byUuid).keys()) {
-        const own = await makeThings(service);
+        const own = await createThings(service);
         const args = CALLS[name]!(own.byReference, own.byUuid)[i]!;
         const { errors } = await service.graphql(operation(name, args), args, own.practice.headers);
         const codes = (errors ?? []).map((error: { extensions: { code: string } }) => error.extensions.code);

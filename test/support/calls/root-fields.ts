@@ -16,7 +16,7 @@ import { ADMIN } from '../production.ts';
 
 export type Access = 'anonymous' | 'crm' | 'admin';
 
-/** Callers of each query and mutation. Enter a new one here, and its calls in the tests of tenants. */
+/** Callers of each query and mutation. Enter a new one here, and its call in `foreign-calls.ts`. */
 export const ACCESS: Record<string, Access> = {
   account: 'crm',
   accounts: 'crm',
