@@ -1,4 +1,4 @@
-import { bookOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
+import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
 import type { Needs, Scene } from './scene.ts';
 import type { Side } from './schedule.ts';
 import type { Answer, Call } from './stage.ts';
@@ -61,10 +61,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'give a hold back',
     needs: { hold: true },
-    call: ({ hold }) => ({
-      query: 'mutation ($hold: Uuid!) { made: releaseReservation(customer: $hold) }',
-      variables: { hold },
-    }),
+    call: ({ hold }) => releaseOperation(hold),
   },
   {
     name: 'cancel by the link',

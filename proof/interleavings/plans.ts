@@ -15,7 +15,7 @@ export const HOLD_TAKEN_OVER: Plan = {
 };
 
 async function removeLock(stage: Stage): Promise<void> {
-  stage.change = (text) => text.replace(/ for no key update\b/, '');
+  stage.change = (text) => text.replace(/ for no key update( of "\w+")?/, '');
 }
 
 /** Without the lock of the application: what is still exact then is so by the constraints of the database. */

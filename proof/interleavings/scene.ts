@@ -1,4 +1,4 @@
-import { bookOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
+import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
 import { type Slot, slotsOf } from '../../test/support/calls/slots.ts';
 import type { Client } from '../../test/support/client.ts';
 import { makePractice, type Practice } from '../../test/support/practice.ts';
@@ -16,6 +16,8 @@ export interface Scene {
   overlapping: Slot;
   /** Half an hour later, so that it does not. */
   next: Slot;
+  /** The last one, which no operation wants. */
+  last: Slot;
   /** A booking in the slot, with the token of its cancel link. */
   booking: { appointment: string; customer: string; token: string } | null;
   /** A hold on a place in the slot: its handle. */
@@ -58,13 +60,24 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
   const { uuid: resource } = await practice.resource({ products: [product] });
   const capacity = Math.max(1, [needs.booking, needs.hold, needs.group].filter(Boolean).length);
   const availability = await practice.availability({ resource, capacity, slotStepMinutes: 15, ...OPEN() });
-  const [slot, overlapping, next] = await slotsOf(stage.client, resource);
-  const times = { slot: slot!, overlapping: overlapping!, next: next! };
+  const slots = await slotsOf(stage.client, resource);
+  const [slot, overlapping, next] = slots;
+  const times = { slot: slot!, overlapping: overlapping!, next: next!, last: slots.at(-1)! };
   const scene: Scene = { name: '', resource, availability, product, ...times, booking: null, hold: null };
   if (needs.booking) scene.booking = await bookFirst(stage, scene);
   if (needs.hold) scene.hold = (await stage.ask(reserveOperation(scene.slot, { join: true }))).made.customerUuid;
   if (needs.expired) await stage.rows("update participations set expires_at = now() where state = 'RESERVED'");
   return scene;
+}
+
+/**
+ * Has the service know the settings of the calendar, so that it holds and books without reading it. `isStale`: they
+ * change afterwards, which it finds out.
+ */
+export async function acquaint(stage: Stage, scene: Scene, isStale: boolean): Promise<void> {
+  const { made } = await stage.ask(reserveOperation(scene.last));
+  await stage.ask(releaseOperation(made.customerUuid));
+  if (isStale) await stage.rows(`update resources set archived = false where id = '${scene.resource}'`);
 }
 
 /** Two hours, ten days ahead. */

@@ -30,6 +30,8 @@ export class Limits {
   /** Bookings of one client at one provider in a day; 0: no limit. */
   readonly bookingsPerClient: number;
   readonly mails: MailLimits;
+  /** True if any limit counts holds, bookings, or requests for them. */
+  readonly countBookings: boolean;
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
   readonly #wrongKeys: Rate | undefined;
@@ -38,6 +40,7 @@ export class Limits {
     const { holdsPerClient, bookingsPerClient, bookingRate, wrongKeyRate } = settings;
     this.holdsPerClient = holdsPerClient;
     this.bookingsPerClient = bookingsPerClient;
+    this.countBookings = Math.max(holdsPerClient, bookingsPerClient, bookingRate) > 0;
     this.mails = { perMailbox: settings.mailsPerMailbox, notificationsPerHour: settings.notificationsPerHour };
     if (bookingRate > 0) this.#bookingRequests = new Rate('booking', bookingRate, counters);
     if (bookingRate > 0) this.#storedAnswers = new Rate('answer', bookingRate, counters);

@@ -1,41 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { announce } from '../announcements/announce.ts';
 import { LostRace, lock, locking } from '../database/transaction.ts';
-import { ParticipationState } from '../entities/participation.ts';
+import type { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
-import { BookingProcess } from '../entities/values/booking-process.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import { DomainError } from '../errors.ts';
-import type { ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
+import { announced, type Booked, type BookingRequest, bookedSlot, bookedState, originOf } from './booked.ts';
+import type { ResourceCalendar, ResourceView } from './calendar.ts';
 import { type Caller, countedClient } from './caller.ts';
 import { checkBooking, countBooking, shareOf } from './client-shares.ts';
-import { type Consumer, type ConsumerFields, consumerOf, findConsumer, mobileOf, type Origin } from './consumers.ts';
+import { type Consumer, type ConsumerFields, consumerOf, findConsumer, mobileOf } from './consumers.ts';
 import { removeHold } from './holds.ts';
+import { bookKnown } from './known-bookings.ts';
+import { keepCalendar, knownCalendar } from './known-calendars.ts';
 import { readLockedCalendar, resourceByReference } from './open-calendar.ts';
 import { findPlace, isTaken, type Place, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places.ts';
-import { readCalendars } from './read-calendar.ts';
 import { timestamp } from './sql.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
-
-const bookedState = ({ channel }: ResourceView): ParticipationState =>
-  channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;
-
-/** A consumer's request to book a slot. */
-interface BookingRequest {
-  wanted: SlotRequest;
-  consumer: ConsumerFields;
-  /** Handle of the consumer's hold; null if nothing was held. */
-  customer: string | null;
-}
-
-/** A place that was just booked, with its slot and calendar as they are shown. */
-export interface Booked {
-  place: Place;
-  state: ParticipationState;
-  slot: ShownSlot;
-  calendar: ResourceCalendar;
-}
 
 /** Books a slot of the resource that a reference names: the place that the consumer holds, else a free place. */
 export async function bookPlace(
@@ -43,8 +24,17 @@ export async function bookPlace(
   { reference, channelKey, ...request }: BookingRequest & { reference: string; channelKey: ChannelKey | null },
   caller: Caller,
 ): Promise<Booked> {
+  const name = { references: [reference], channelKey };
+  const known = knownCalendar(em, name);
+  const client = known && !request.customer ? await countedClient(caller, known.resource) : undefined;
+  const booked = known && (await bookKnown(em, known, request, caller, client ?? null));
+  if (booked) return booked;
   const resource = await resourceByReference(em, reference, channelKey);
-  return (await bookHeldPlace(em, resource, request, caller)) ?? (await bookFreePlace(em, resource, request, caller));
+  const read =
+    (await bookHeldPlace(em, resource, request, caller)) ??
+    (await bookFreePlace(em, resource, request, caller, client));
+  keepCalendar(em, name, read.calendar);
+  return read;
 }
 
 /**
@@ -71,12 +61,6 @@ async function bookHeldPlace(
   if (held.client !== null) await countBooking(em, caller.limits, shareOf(resource, held.start, held.client));
   return announced(em, { place: held, state, slot, calendar }, caller);
 }
-
-const originOf = (caller: Caller, { crm, address }: ResourceView): Origin => ({
-  isByCrm: caller.isOfCrm(crm),
-  accepted: caller.language,
-  country: address?.countryCode ?? null,
-});
 
 /** Locks the hold of a consumer with these times and, if the caller names one, this product. */
 async function lockHold(
@@ -117,16 +101,18 @@ async function confirmHold(
 
 /**
  * Books a free place. A hold of the consumer elsewhere in this calendar is released; a rollback restores it if the slot
- * cannot be booked. Errors: TOO_MANY_REQUESTS, TOO_MANY_BOOKINGS, SLOT_TAKEN, ALREADY_BOOKED, …
+ * cannot be booked. Errors: TOO_MANY_REQUESTS, TOO_MANY_BOOKINGS, SLOT_TAKEN, ALREADY_BOOKED, … `counted`: client
+ * that was counted already.
  */
 async function bookFreePlace(
   em: SqlEntityManager,
   resource: ResourceView,
   { wanted, customer, consumer: fields }: BookingRequest,
   caller: Caller,
+  counted: string | null | undefined,
 ): Promise<Booked> {
   const { limits } = caller;
-  const client = await countedClient(caller, resource);
+  const client = counted === undefined ? await countedClient(caller, resource) : counted;
   const share = client === null ? null : shareOf(resource, wanted.start, client);
   if (share) await checkBooking(em, limits, share);
   await lock(em, Resource, [resource.id]);
@@ -159,40 +145,4 @@ async function refuseSecondPlace(
     select from participations where provider_id = ${resource.provider.id} and appointment_id = ${appointment.id}
       and user_id = ${user.id} and state in ('BOOKED', 'REQUESTED')`.execute(em.getKysely());
   if (rows.length) throw new DomainError('ALREADY_BOOKED');
-}
-
-/** Announces a new booking, limited unless the CRM books. */
-async function announced(em: SqlEntityManager, booked: Booked, caller: Caller): Promise<Booked> {
-  const isByCrm = caller.isOfCrm(booked.calendar.resource.crm);
-  const change = booked.state === ParticipationState.REQUESTED ? 'requested' : 'booked';
-  await announce(em, { change, places: [booked.place.id], limits: isByCrm ? null : caller.limits.mails });
-  return booked;
-}
-
-/** Reads the slot of a taken place and its calendar, to show the booking. */
-export async function bookedSlot(
-  em: SqlEntityManager,
-  resource: ResourceView,
-  place: PlaceView,
-): Promise<[ShownSlot, ResourceCalendar]> {
-  const span = { from: place.start, until: place.end };
-  const [calendar] = await readCalendars(em, [resource.id], resource.channel.key, span);
-  const appointment = calendar?.appointments.find(({ id }) => id === place.appointment);
-  if (!calendar || !appointment) throw new Error(`The appointment ${place.appointment} is gone from its calendar`);
-  const availability = calendar.availabilities.find(({ id }) => id === place.availability) ?? null;
-  const product = calendar.product(place.product ?? undefined);
-  const live = appointment.booked + appointment.holds.filter((expiry) => expiry > resource.now).length;
-  const slot: ShownSlot = {
-    start: place.start,
-    end: place.end,
-    occupiedFrom: appointment.occupiedFrom,
-    occupiedUntil: appointment.occupiedUntil,
-    availability,
-    product,
-    products: product ? [product] : [],
-    appointment,
-    capacity: appointment.capacity,
-    capacityLeft: appointment.capacity - live,
-  };
-  return [slot, calendar];
 }

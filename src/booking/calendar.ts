@@ -25,7 +25,9 @@ export interface ResourceView {
   byChannel: boolean;
   /** Product ids. */
   products: string[];
-  /** Revision of everything that the slots of the resource depend on. */
+  /** Revision of all settings that the slots of the resource depend on. */
+  settingsRevision: string;
+  /** Revision of everything that the slots of the resource depend on, appointments included. */
   revision: string;
   /** Time of the database, epoch milliseconds. */
   now: number;

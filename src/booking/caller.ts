@@ -21,3 +21,7 @@ export async function countedClient(caller: Caller, { crm }: ResourceView): Prom
   await caller.limits.countBookingRequest(caller.client);
   return caller.client;
 }
+
+/** True if no limit counts the requests of a caller at a resource. */
+export const isUnlimited = (caller: Caller, { crm }: ResourceView): boolean =>
+  caller.isOfCrm(crm) || !caller.limits.countBookings;

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { mobileKey } from '../i18n/mobile-numbers.ts';
 
 /** Consumer as the caller of a booking describes them. */
@@ -30,9 +30,8 @@ interface ConsumerUser {
   id: string;
 }
 
-/** Consumer of a booked or requested place. */
-export interface Consumer {
-  user: string;
+/** Data of a consumer as a booked or requested place keeps them. */
+export interface BookedConsumer {
   email: string;
   firstName: string;
   lastName: string;
@@ -42,6 +41,11 @@ export interface Consumer {
   language: string | null;
   /** True if the CRM gave the data, not an anonymous client. */
   isByCrm: boolean;
+}
+
+/** A consumer with a place for good, as far as the consumer is concerned. */
+export interface Consumer extends BookedConsumer {
+  user: string;
 }
 
 /** Origin of a booking. */
@@ -54,22 +58,33 @@ export interface Origin {
 }
 
 /**
- * Returns the given data of a consumer with their user. Mails to the consumer are in the named language, else in the
- * language that the client prefers. A user's own language stays unchanged: the client may belong to somebody else.
+ * Returns the given data of a consumer as the booked place keeps them. Mails to the consumer are in the named language,
+ * else in the language that the client prefers.
  */
+export const consumerData = (input: ConsumerFields, { isByCrm, accepted }: Origin): BookedConsumer => ({
+  email: input.email,
+  firstName: input.firstName,
+  lastName: input.lastName,
+  mobile: input.mobile || null,
+  message: input.message || null,
+  language: input.language ?? accepted,
+  isByCrm,
+});
+
+/** Returns the data of a consumer with their user. */
 export async function consumerOf(
   em: SqlEntityManager,
   crm: string,
   input: ConsumerFields,
-  { isByCrm, accepted, country }: Origin,
+  origin: Origin,
 ): Promise<Consumer> {
-  const { email, firstName, lastName } = input;
-  const mobile = input.mobile || null;
-  const language = input.language ?? null;
-  const user = await consumerUser(em, crm, { email, firstName, lastName, ...mobileOf(mobile, country), language });
-  const message = input.message || null;
-  const names = { email, firstName, lastName, mobile, message };
-  return { user: user.id, ...names, language: language ?? accepted, isByCrm };
+  const user = await consumerUser(em, crm, detailsOf(input, origin));
+  return { ...consumerData(input, origin), user: user.id };
+}
+
+function detailsOf(input: ConsumerFields, { country }: Origin): ConsumerDetails {
+  const { email, firstName, lastName, language = null } = input;
+  return { email, firstName, lastName, ...mobileOf(input.mobile || null, country), language };
 }
 
 /** Mobile number in its two stored forms: as sent, and normalized for comparison. */
@@ -119,21 +134,32 @@ async function findOrMakeConsumer(
   crm: string,
   details: ConsumerDetails,
 ): Promise<ConsumerUser | undefined> {
-  const { email, firstName, lastName, mobile, mobileKey, language } = details;
   const { rows } = await sql<ConsumerUser>`
-    with known as (${selectConsumer(crm, details)}), filled as (
+    with ${consumerTables(crm, details)} select id from consumer`.execute(em.getKysely());
+  return rows[0];
+}
+
+/**
+ * Common table expressions that find or create the user of a consumer: `consumer (id)`. No row: another transaction has
+ * just created a user of this consumer. Nothing is written unless `condition` holds.
+ */
+export const withConsumer = (crm: string, input: ConsumerFields, origin: Origin, condition: RawBuilder<unknown>) =>
+  consumerTables(crm, detailsOf(input, origin), condition);
+
+function consumerTables(crm: string, details: ConsumerDetails, condition: RawBuilder<unknown> = sql`true`) {
+  const { email, firstName, lastName, mobile, mobileKey, language } = details;
+  return sql`
+    known as (${selectConsumer(crm, details)}), filled as (
       update users set first_name = coalesce(first_name, ${firstName}), mobile = coalesce(mobile, ${mobile}),
         mobile_key = coalesce(mobile_key, ${mobileKey})
       where id = (select id from known) and reference is null
-        and (first_name is null or (mobile is null and ${mobile}::text is not null))
-    ), made as (
+        and (first_name is null or (mobile is null and ${mobile}::text is not null)) and ${condition}
+    ), new_consumer as (
       insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, language)
       select crm.id, ${email}, ${email.toLowerCase()}, ${firstName}, ${lastName}, ${mobile}, ${mobileKey},
         coalesce(${language}, actor.language, 'de')
       from crms crm left join users actor on actor.crm_id = crm.id and actor.is_actor
-      where crm.id = ${crm} and not exists (select from known)
+      where crm.id = ${crm} and not exists (select from known) and ${condition}
       on conflict do nothing returning id
-    )
-    select id from known union all select id from made`.execute(em.getKysely());
-  return rows[0];
+    ), consumer as (select id from known union all select id from new_consumer)`;
 }

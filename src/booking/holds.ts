@@ -1,16 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { Limits } from '../access/limits.ts';
 import { lock } from '../database/transaction.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
-import type { ResourceCalendar, ShownSlot } from './calendar.ts';
-import { type Caller, countedClient } from './caller.ts';
+import type { ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
+import { type Caller, countedClient, isUnlimited } from './caller.ts';
 import { checkHold, countHold, shareOf } from './client-shares.ts';
 import { endEmpty, endIfEmpty } from './empty-appointments.ts';
+import { takeFreePlace } from './free-places.ts';
+import { type CalendarName, keepCalendar, knownCalendar } from './known-calendars.ts';
 import { calendarByReference, openCalendar } from './open-calendar.ts';
 import { findPlace, type Place, takePlace, withPlaceTaken } from './places.ts';
-import { periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
+import { periodOf, type SlotRequest, slotBySettings, wantedSlot } from './wanted-slot.ts';
 
 /** A place that was just held, with its slot and calendar as they are shown. */
 export interface Held {
@@ -20,35 +23,79 @@ export interface Held {
 }
 
 /** Request to hold a slot. All references name one resource; the reference of a channel decides the channel. */
-interface HoldRequest {
-  references: readonly string[];
-  channelKey: ChannelKey | null;
+interface HoldRequest extends CalendarName {
   wanted: SlotRequest;
+}
+
+const hold = ({ channel }: ResourceView, client: string | null) => ({
+  state: ParticipationState.RESERVED,
+  channelKey: channel.key,
+  client,
+  consumer: null,
+});
+
+/**
+ * Holds a free slot in one statement, for a caller without limits and in a calendar whose settings this process knows.
+ * It needs no transaction. Undefined: nothing was written.
+ */
+export async function holdAtOnce(
+  em: SqlEntityManager,
+  request: HoldRequest,
+  caller: Caller,
+): Promise<Held | undefined> {
+  const known = knownCalendar(em, request);
+  if (!known || !isUnlimited(caller, known.resource)) return undefined;
+  const client = caller.isOfCrm(known.resource.crm) ? null : caller.client;
+  return holdKnown(em, known, request.wanted, client);
 }
 
 /**
  * Holds a place in a slot. The calendar is first read without a lock: a consumer who comes too late is refused without
  * waiting for the calendar. Errors: NOT_FOUND, SLOT_TAKEN, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN, …
  */
-export async function holdPlace(
+export async function holdPlace(em: SqlEntityManager, request: HoldRequest, caller: Caller): Promise<Held> {
+  const known = knownCalendar(em, request);
+  const client = known && (await countedClient(caller, known.resource));
+  // without limits holdAtOnce has tried
+  const isLimited = known && !isUnlimited(caller, known.resource);
+  const held = isLimited && client && (await holdKnown(em, known, request.wanted, client, caller.limits));
+  return held || holdByReading(em, request, caller, client);
+}
+
+/** Holds a free slot. Checks and counts the client if there are limits. Undefined: nothing was written. */
+async function holdKnown(
+  em: SqlEntityManager,
+  known: ResourceCalendar,
+  wanted: SlotRequest,
+  client: string | null,
+  limits?: Limits,
+): Promise<Held | undefined> {
+  const slot = slotBySettings(known, wanted);
+  if (!slot) return undefined;
+  const share = limits && client !== null ? shareOf(known.resource, slot.start, client) : null;
+  if (limits && share) await checkHold(em, limits, share, null);
+  const place = await takeFreePlace(em, known, slot, hold(known.resource, client));
+  if (limits && share && place) await countHold(em, limits, share);
+  return place && { place, slot: withPlaceTaken(slot, place), calendar: known };
+}
+
+/** `counted`: client that was counted already. */
+async function holdByReading(
   em: SqlEntityManager,
   { references, channelKey, wanted }: HoldRequest,
   caller: Caller,
+  counted: string | null | undefined,
 ): Promise<Held> {
   const before = await calendarByReference(em, references, channelKey, periodOf(wanted));
-  const client = await countedClient(caller, before.resource);
+  keepCalendar(em, { references, channelKey }, before);
+  const client = counted === undefined ? await countedClient(caller, before.resource) : counted;
   const { limits } = caller;
   const { start, appointment } = await wantedSlot(em, before, wanted);
   const share = client === null ? null : shareOf(before.resource, start, client);
   if (share) await checkHold(em, limits, share, appointment?.id ?? null);
   const calendar = await openCalendar(em, before.resource, periodOf(wanted));
   const slot = await wantedSlot(em, calendar, wanted);
-  const place = await takePlace(em, calendar, slot, {
-    state: ParticipationState.RESERVED,
-    channelKey: calendar.resource.channel.key,
-    client,
-    consumer: null,
-  });
+  const place = await takePlace(em, calendar, slot, hold(calendar.resource, client));
   if (share) await countHold(em, limits, share);
   return { place, slot: withPlaceTaken(slot, place), calendar };
 }

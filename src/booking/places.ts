@@ -6,7 +6,7 @@ import type { Contact } from '../entities/values/contact.ts';
 import { DomainError } from '../errors.ts';
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar, ShownSlot } from './calendar.ts';
-import type { Consumer } from './consumers.ts';
+import type { BookedConsumer, Consumer } from './consumers.ts';
 import { endEmpty } from './empty-appointments.ts';
 import { epoch, timestamp } from './sql.ts';
 
@@ -19,11 +19,15 @@ import { epoch, timestamp } from './sql.ts';
 export const HOLD_SECONDS = 180;
 
 /** Place to write: a hold, or a consumer's booking. */
-interface Claim {
+export interface PlaceData {
   state: ParticipationState;
   channelKey: ChannelKey;
   /** Address of the client that holds it; null: not counted. */
   client: string | null;
+  consumer: BookedConsumer | null;
+}
+
+interface Claim extends PlaceData {
   consumer: Consumer | null;
 }
 
@@ -132,7 +136,8 @@ export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): 
   );
 }
 
-function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
+/** Returns the appointment that the first place of a slot creates. */
+export function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
   const { id, crm, provider } = calendar.resource;
   return {
     ...slot,
@@ -165,14 +170,18 @@ export async function insertAppointment(
   return rows[0]?.id;
 }
 
-const insertion = ({ crm, provider, resource, availability, product, contact, ...span }: NewAppointment) =>
+/** Inserts an appointment; `from`: for each row of it. */
+export const insertion = (
+  { crm, provider, resource, availability, product, contact, ...span }: NewAppointment,
+  from: RawBuilder<unknown> = sql``,
+) =>
   sql<{ id: string }>`
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
       occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
-    values (${crm}, ${provider}, ${resource}, ${availability}, ${product}, ${timestamp(span.start)}, ${timestamp(span.end)},
-      ${timestamp(span.occupiedFrom)}, ${timestamp(span.occupiedUntil)}, ${span.capacity}, ${contact?.type ?? null},
-      ${contact?.value ?? null})
-    on conflict do nothing returning id, crm_id, provider_id, capacity`;
+    select ${crm}, ${provider}::uuid, ${resource}::uuid, ${availability}::uuid, ${product}::uuid,
+      ${timestamp(span.start)}, ${timestamp(span.end)}, ${timestamp(span.occupiedFrom)},
+      ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}
+    ${from} on conflict do nothing returning id, crm_id, provider_id, capacity`;
 
 /** Takes the lowest free seat of an appointment. Undefined: no seat is free, or a concurrent transaction took it. */
 export async function takeSeat(em: SqlEntityManager, appointment: string, claim: Claim): Promise<Place | undefined> {
@@ -201,15 +210,27 @@ async function takeSeatInNew(em: SqlEntityManager, wanted: NewAppointment, claim
 const isSame = ({ start, end, product }: NewAppointment) => sql`
   (a.starts_at = ${timestamp(start)} and a.ends_at = ${timestamp(end)} and a.product_id is not distinct from ${product}::uuid)`;
 
-const seat = (appointment: RawBuilder<unknown>, { state, client, channelKey, consumer }: Claim) => sql<Place>`
+const seat = (appointment: RawBuilder<unknown>, claim: Claim) =>
+  insertPlace(
+    sql`${appointment} as a cross join lateral (${freeSeats} order by seat limit 1) as free`,
+    { seat: sql`free.seat`, user: sql`${claim.consumer?.user ?? null}::uuid` },
+    claim,
+  );
+
+/** Inserts a place in the appointments `a` of a FROM clause. */
+export const insertPlace = (
+  from: RawBuilder<unknown>,
+  { seat, user }: { seat: RawBuilder<unknown>; user: RawBuilder<unknown> },
+  { state, client, channelKey, consumer }: PlaceData,
+) => sql<Place>`
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm)
-  select a.crm_id, a.provider_id, a.id, a.capacity, free.seat, ${state},
+  select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
     case when ${state} = 'RESERVED' then clock_timestamp() + ${`${HOLD_SECONDS} seconds`}::interval end, ${client},
-    ${channelKey}, ${consumer?.user ?? null}::uuid, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
+    ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
     ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
     ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean
-  from ${appointment} as a cross join lateral (${freeSeats} order by seat limit 1) as free
+  from ${from}
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning id, customer, appointment_id as appointment, ${epoch('expires_at')} as "expiresAt"`;
 
@@ -219,4 +240,6 @@ const freeSeats = sql`
   except
   select p.seat from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live`;
 
-const occupied = (span: Occupied) => sql`tstzrange(${timestamp(span.occupiedFrom)}, ${timestamp(span.occupiedUntil)})`;
+/** Time of an appointment and its buffers. */
+export const occupied = (span: Occupied) =>
+  sql`tstzrange(${timestamp(span.occupiedFrom)}, ${timestamp(span.occupiedUntil)})`;

@@ -48,10 +48,13 @@ function namedResources(references: readonly string[]) {
     )`;
 }
 
-/** Revisions of everything that the slots of a resource depend on: entities/calendar-revision.ts. */
-const revision = sql`concat_ws(' ', r.settings_revision,
-  (select settings_revision from providers where id = r.provider_id),
-  (select revision from calendar_revisions where id = r.id)) as revision`;
+/** Revisions of all settings that the slots of the resource `r` follow from: entities/calendar-revision.ts. */
+export const settingsRevision = sql<string>`
+  concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id))`;
+
+/** Revisions of everything that the slots of the resource `r` follow from. */
+const revision = sql`
+  concat_ws(' ', ${settingsRevision}, (select revision from calendar_revisions where id = r.id)) as revision`;
 
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
 
@@ -77,7 +80,7 @@ export function selectResources(references: readonly string[], channelKey: Chann
       ) as channel,
       named.key is not null as "byChannel",
       array(select product_id::text from resource_products where resource_id = r.id) as products,
-      ${revision}, ${now}
+      ${settingsRevision} as "settingsRevision", ${revision}, ${now}
     from named
       cross join lateral (select coalesce(named.key, ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC}) as key) as settings
       join resources r on r.id = named.id and r.deleted_at is null

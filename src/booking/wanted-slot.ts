@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError, type ErrorCode } from '../errors.ts';
 import { checkSlot, isSlot, type SlotToCheck } from '../slots/slots.ts';
 import type { Refusal, Slot, Verdict } from '../slots/types.ts';
+import { acceptedAt } from '../slots/view.ts';
 import { toInstant } from '../slots/zone.ts';
 import type { NamedSlot, ResourceCalendar } from './calendar.ts';
 import type { Period } from './read-calendar.ts';
@@ -69,12 +70,31 @@ export async function wantedSlot(
 ): Promise<Slot> {
   // an appointment that has ended still leads to its availability
   const found = calendar.slotOf(request.slot) ?? (await findSlot(em, request.slot));
+  return chooseSlot(calendar, request, found, calendar.resource.now);
+}
+
+/**
+ * Returns the slot that is asked for by an availability of a calendar that was read without appointments, as the
+ * settings allow it while the channel accepts bookings of that time. Undefined: they do not, or do not decide.
+ */
+export function slotBySettings(calendar: ResourceCalendar, request: SlotRequest): Slot | undefined {
+  const found = calendar.slotOf(request.slot);
+  if (!found || request.isLocalTime) return undefined;
+  try {
+    return chooseSlot(calendar, request, found, acceptedAt(calendar, request.start).end);
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+function chooseSlot(calendar: ResourceCalendar, request: SlotRequest, found: NamedSlot | undefined, now: number): Slot {
   const named = found?.resource === calendar.resource.id ? found : undefined;
   const product = request.product ?? (request.needsProduct ? null : (named?.product ?? null));
   if (request.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();
   const check = (availability: string): Verdict => {
     const appointment = named?.appointment && request.slot;
-    const asked = { ...request, product, availability, appointment, now: calendar.resource.now };
+    const asked = { ...request, product, availability, appointment, now };
     const wanted = request.isLocalTime ? byClock(calendar, asked, named) : asked;
     if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
     return checkSlot(calendar, wanted);

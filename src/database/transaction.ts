@@ -20,10 +20,13 @@ const transactional = new WeakSet<object>();
 /**
  * Runs a resolver in one READ COMMITTED transaction of its context's `em`. It is committed when the resolver returns,
  * rolled back when it throws, and retried when it lost a race against another transaction. A test checks that every
- * mutation has this decorator.
+ * mutation has this decorator. `atOnce` runs first, outside the transaction: one statement, which is a transaction by
+ * itself. Its result is that of the resolver; undefined: it changed nothing.
  */
-export function InTransaction() {
-  return <Arguments extends unknown[], Result>(
+export function InTransaction<Arguments extends unknown[], Result>(
+  atOnce: (...args: Arguments) => Promise<Result | undefined> = async () => undefined,
+) {
+  return (
     _target: object,
     _name: string,
     descriptor: TypedPropertyDescriptor<(...args: Arguments) => Promise<Result>>,
@@ -32,6 +35,8 @@ export function InTransaction() {
     descriptor.value = async function (this: unknown, ...args: Arguments): Promise<Result> {
       const context = args.find((argument) => argument instanceof Context);
       if (!context) throw new Error(`${method.name} needs the context among its arguments`);
+      const result = await unlessLost(atOnce(...args));
+      if (result !== undefined) return result;
       return retryLostRaces((attempt) =>
         context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 }),
       );
@@ -53,6 +58,13 @@ async function retryLostRaces<Result>(call: (attempt: number) => Promise<Result>
     }
   }
 }
+
+/** Undefined: the attempt lost a race, so it changed nothing. */
+const unlessLost = <Result>(attempt: Promise<Result>): Promise<Result | undefined> =>
+  attempt.catch((error: unknown) => {
+    if (!isLostRace(error)) throw error;
+    return undefined;
+  });
 
 /** Throw to retry the transaction: something it read has changed. */
 export class LostRace extends Error {}

@@ -33,6 +33,12 @@ export function windowAt({ channel }: Calendar, now: number): Window {
   return { earliest: now + minimumNoticeMinutes * MINUTE_MS, latest: now + bookingWindowDays * DAY_MS };
 }
 
+/** Returns the period in which the channel accepts bookings of a slot that starts at `start`. */
+export function acceptedAt({ channel }: Calendar, start: number): Span {
+  const { minimumNoticeMinutes, bookingWindowDays } = channel;
+  return { start: start - bookingWindowDays * DAY_MS, end: start - minimumNoticeMinutes * MINUTE_MS };
+}
+
 /** Returns the calendar at `now`, without expired holds and appointments that have nothing else. */
 export function viewAt(calendar: Calendar, now: number): View {
   const taken = calendar.appointments.map((appointment) => take(appointment, now)).filter(({ places }) => places > 0);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { book, hold } from '../support/calls/booking.ts';
 import { fresh } from '../support/calls/management.ts';
 import { firstSlot, list, slotsOf } from '../support/calls/slots.ts';
-import { makePractice } from '../support/practice.ts';
-import { startService } from '../support/service.ts';
+import { makePractice, type Room } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
 
 let statements: string[] = [];
 const { query } = pg.Client.prototype;
@@ -51,21 +51,29 @@ test('listing costs the same few statements, however many resources, availabilit
   expect(few).toBe(1);
 });
 
-test('holding and booking cost a constant number of statements', async () => {
-  const cost = async () => {
-    const slot = await firstSlot(practice);
-    let placeholder = '';
-    const held = await statementsOf(async () => {
-      placeholder = await hold(service, slot);
-    });
-    const booked = await statementsOf(() => book(service, slot, { placeholder_id: placeholder }));
-    return { held, booked };
-  };
-  const first = await cost();
+/** Statements of a hold, its booking, and a booking without a hold in the next slots of a room. */
+async function costs(at: Service, room: Room) {
+  const [first, second] = await slotsOf(at, room.uuid);
+  let placeholder = '';
+  const held = await statementsOf(async () => {
+    placeholder = await hold(at, first!);
+  });
+  const booked = await statementsOf(() => book(at, first!, { placeholder_id: placeholder }));
+  const direct = await statementsOf(() => book(at, second!));
+  return { held, booked, direct };
+}
+
+// BEGIN and COMMIT included: a hold is one statement without a transaction of several
+const KNOWN = { held: 1, booked: 4, direct: 4 };
+
+test('holding and booking cost a constant number of statements, and more only in a calendar new to the process', async () => {
+  const room = await practice.room();
+  expect(await costs(service, room)).toEqual({ ...KNOWN, held: 6 });
+  expect(await costs(service, room)).toEqual(KNOWN);
   for (let i = 0; i < 5; i++) await firstSlot(practice);
-  expect(await cost()).toEqual(first);
-  // BEGIN and COMMIT included
-  expect(first).toEqual({ held: 6, booked: 8 });
+  await practice.availability({ resource: room.uuid, start: `${room.day}T20:00`, end: `${room.day}T21:00` });
+  expect(await costs(service, room)).toEqual({ held: 7, booked: 4, direct: 4 });
+  expect(await costs(service, room)).toEqual(KNOWN);
 });
 
 test('looking up and using a name cost the same few statements, however many names there are', async () => {
@@ -100,15 +108,16 @@ test('looking up and using a name cost the same few statements, however many nam
   expect(first).toEqual({ product: 7, resource: 7, renamed: 6, specificProducts: 1, specificBookables: 2 });
 });
 
-test('with limits of anonymous clients on → a hold costs three statements more, finalising it one', async () => {
+test('with limits of anonymous clients on → three more to hold, one to book a hold, three to book without one', async () => {
   const limited = await startService({ holdsPerClient: 100, bookingsPerClient: 100, mailsPerMailbox: 100 });
-  const slot = await firstSlot(await makePractice(limited));
-  let placeholder = '';
-  const held = await statementsOf(async () => {
-    placeholder = await hold(limited, slot);
+  const room = await (await makePractice(limited)).room();
+  await costs(limited, room);
+  // a hold needs a transaction then
+  expect(await costs(limited, room)).toEqual({
+    held: KNOWN.held + 5,
+    booked: KNOWN.booked + 1,
+    direct: KNOWN.direct + 3,
   });
-  const booked = await statementsOf(() => book(limited, slot, { placeholder_id: placeholder }));
-  expect({ held, booked }).toEqual({ held: 9, booked: 9 });
 });
 
 test('a CRM lists appointments with all about them → the same few statements, however many there are', async () => {

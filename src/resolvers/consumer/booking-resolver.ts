@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { bookPlace } from '../../booking/bookings.ts';
-import { holdPlace, releaseHold } from '../../booking/holds.ts';
+import { holdAtOnce, holdPlace, releaseHold } from '../../booking/holds.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
@@ -23,7 +23,7 @@ export class BookingResolver {
     description:
       'Holds a place in a slot for three minutes. Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.',
   })
-  @InTransaction()
+  @InTransaction(reserveAtOnce)
   async reserveAppointment(
     @Arg('resource', () => Identifier, RESOURCE) reference: string,
     @Arg('input', () => ReserveAppointmentInput, INPUT) input: ReserveAppointmentInput,
@@ -31,8 +31,7 @@ export class BookingResolver {
     @Arg('via', () => [Identifier], listOf('via', VIA)) via: string[] | null,
     @Ctx() context: Context,
   ): Promise<Reservation> {
-    const request = { references: [reference, ...(via ?? [])], channelKey, wanted: slotToHold(input) };
-    return new Reservation(await holdPlace(context.em, request, context));
+    return new Reservation(await holdPlace(context.em, holdRequest(reference, input, channelKey, via), context));
   }
 
   @Mutation(() => Boolean, {
@@ -63,4 +62,22 @@ export class BookingResolver {
     const booked = await bookPlace(context.em, request, context);
     return new CreatedAppointment(booked, await context.links.cancel(cancelClaimOf(booked)));
   }
+}
+
+const holdRequest = (
+  reference: string,
+  input: ReserveAppointmentInput,
+  channelKey: ChannelKey | null,
+  via: string[] | null,
+) => ({ references: [reference, ...(via ?? [])], channelKey, wanted: slotToHold(input) });
+
+async function reserveAtOnce(
+  reference: string,
+  input: ReserveAppointmentInput,
+  channelKey: ChannelKey | null,
+  via: string[] | null,
+  context: Context,
+): Promise<Reservation | undefined> {
+  const held = await holdAtOnce(context.em, holdRequest(reference, input, channelKey, via), context);
+  return held && new Reservation(held);
 }

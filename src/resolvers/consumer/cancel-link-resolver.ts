@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import { bookedSlot } from '../../booking/bookings.ts';
+import { bookedSlot } from '../../booking/booked.ts';
 import { cancelByConsumer } from '../../booking/decisions.ts';
 import { resourceByReference } from '../../booking/open-calendar.ts';
 import { findPlace, isTaken } from '../../booking/places.ts';

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { Booked } from '../../booking/bookings.ts';
+import type { Booked } from '../../booking/booked.ts';
 import type { ResourceCalendar, ShownSlot } from '../../booking/calendar.ts';
 import type { Held } from '../../booking/holds.ts';
 import type { Place } from '../../booking/places.ts';

@@ -9,6 +9,12 @@ export const reserveOperation = ({ resource, timeslot, product, start, end }: Sl
   variables: { resource, input: { availability: timeslot, product, start, end, ...change } },
 });
 
+/** Body of a GraphQL request that gives a hold back, as `made`. */
+export const releaseOperation = (customer: string | null) => ({
+  query: 'mutation ($customer: Uuid!) { made: releaseReservation(customer: $customer) }',
+  variables: { customer },
+});
+
 /**
  * Body of a GraphQL request that books a slot, as `made`, by default for a consumer without an account. `change`
  * replaces fields of the input.

@@ -1,0 +1,78 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { announce } from '../announcements/announce.ts';
+import { ParticipationState } from '../entities/participation.ts';
+import { BookingProcess } from '../entities/values/booking-process.ts';
+import type { AppointmentView, ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
+import type { Caller } from './caller.ts';
+import type { ConsumerFields, Origin } from './consumers.ts';
+import type { Place, PlaceView } from './places.ts';
+import { readCalendars } from './read-calendar.ts';
+import type { SlotRequest } from './wanted-slot.ts';
+
+/** A consumer's request to book a slot. */
+export interface BookingRequest {
+  wanted: SlotRequest;
+  consumer: ConsumerFields;
+  /** Handle of the consumer's hold; null: nothing was held. */
+  customer: string | null;
+}
+
+/** A place that was just booked, with its slot and calendar as they are shown. */
+export interface Booked {
+  place: Place;
+  state: ParticipationState;
+  slot: ShownSlot;
+  calendar: ResourceCalendar;
+}
+
+/** State of a new booking on the channel of a resource. */
+export const bookedState = ({ channel }: ResourceView): ParticipationState =>
+  channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;
+
+/** Origin of a booking of a resource. */
+export const originOf = (caller: Caller, { crm, address }: ResourceView): Origin => ({
+  isByCrm: caller.isOfCrm(crm),
+  accepted: caller.language,
+  country: address?.countryCode ?? null,
+});
+
+/** Announces a new booking, limited unless the CRM books. */
+export async function announced(em: SqlEntityManager, booked: Booked, caller: Caller): Promise<Booked> {
+  const isByCrm = caller.isOfCrm(booked.calendar.resource.crm);
+  const change = booked.state === ParticipationState.REQUESTED ? 'requested' : 'booked';
+  await announce(em, { change, places: [booked.place.id], limits: isByCrm ? null : caller.limits.mails });
+  return booked;
+}
+
+/** Reads the slot of a taken place and its calendar, to show the booking. */
+export async function bookedSlot(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  place: PlaceView,
+): Promise<[ShownSlot, ResourceCalendar]> {
+  const span = { from: place.start, until: place.end };
+  const [calendar] = await readCalendars(em, [resource.id], resource.channel.key, span);
+  const appointment = calendar?.appointments.find(({ id }) => id === place.appointment);
+  if (!calendar || !appointment) throw new Error(`The appointment ${place.appointment} is gone from its calendar`);
+  return [slotOf(calendar, appointment), calendar];
+}
+
+/** Shows an appointment of a calendar as a slot. */
+export function slotOf(calendar: ResourceCalendar, appointment: AppointmentView): ShownSlot {
+  const { start, end, occupiedFrom, occupiedUntil, capacity, booked, holds } = appointment;
+  const availability = calendar.availabilities.find(({ id }) => id === appointment.availabilityId) ?? null;
+  const product = calendar.product(appointment.productId ?? undefined);
+  const live = booked + holds.filter((expiry) => expiry > calendar.resource.now).length;
+  return {
+    start,
+    end,
+    occupiedFrom,
+    occupiedUntil,
+    availability,
+    product,
+    products: product ? [product] : [],
+    appointment,
+    capacity,
+    capacityLeft: capacity - live,
+  };
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ERRORS } from '../../src/errors.ts';
+import { book, hold, reserve } from '../support/calls/booking.ts';
+import { slotsOf } from '../support/calls/slots.ts';
+import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
+
+/** Two processes on one database: what one of them changes, the other does not hear of. */
+let service: Service;
+let other: Service;
+let practice: Practice;
+let elsewhere: Practice;
+
+beforeAll(async () => {
+  service = await startService();
+  other = await startService({}, service.databaseUrl);
+  practice = await makePractice(service);
+  elsewhere = Object.assign(Object.create(Object.getPrototypeOf(practice)), practice, { service: other });
+});
+
+/** A room whose settings the first process knows, and its free slots. */
+async function knownRoom() {
+  const room = await practice.room();
+  const [first, ...slots] = await slotsOf(service, room.uuid);
+  await book(service, first!);
+  return { room, slots };
+}
+
+const update = (mutation: string, name: string, uuid: string, input: string) =>
+  `mutation { ${mutation}(${name}: "${uuid}", input: ${input}) { uuid } }`;
+
+const CHANGES: [change: string, (room: Room) => string, error: { errorCode: string }][] = [
+  [
+    'the resource is archived',
+    ({ uuid }) => update('updateResource', 'resource', uuid, '{ archived: true }'),
+    ERRORS.RESOURCE_ARCHIVED,
+  ],
+  [
+    'the channel is hidden',
+    ({ uuid }) =>
+      `mutation { setChannel(input: { resource: "${uuid}", key: RESOURCE_PUBLIC, visible: false }) { uuid } }`,
+    ERRORS.CHANNEL_HIDDEN,
+  ],
+  [
+    'the channel has another notice',
+    ({ uuid }) =>
+      `mutation { setChannel(input: { resource: "${uuid}", key: RESOURCE_PUBLIC, minimumNoticeMinutes: 43200 }) { uuid } }`,
+    ERRORS.TOO_SOON,
+  ],
+  [
+    'the availability is gone',
+    ({ timeslot }) => `mutation { deleteAvailability(availability: "${timeslot}") }`,
+    ERRORS.OUTSIDE_AVAILABILITY,
+  ],
+  [
+    'the product lasts longer',
+    ({ product }) => update('updateProduct', 'product', product, '{ minDuration: 45 }'),
+    ERRORS.OFF_GRID,
+  ],
+];
+
+describe.each(CHANGES)('%s at another process', (_change, mutation, { errorCode }) => {
+  test('a slot of before is held, or booked without a hold → refused', async () => {
+    const { room, slots } = await knownRoom();
+    const answer = await other.graphql(mutation(room), {}, practice.headers);
+    expect(answer.errors).toBeUndefined();
+    for (const reply of [await reserve(service, slots[0]!), await book(service, slots[0]!)]) {
+      expect(reply).toMatchObject({ status: 412, body: { errors: [{ errorCode }] } });
+    }
+  });
+});
+
+test('a reference names another resource since → that one is held', async () => {
+  const { room, slots } = await knownRoom();
+  const byName = { ...slots[0]!, resource: room.reference };
+  await hold(service, byName);
+  const renamed = await other.graphql(
+    `mutation { updateResource(resource: "${room.uuid}", input: { reference: "former-${room.reference}" }) { uuid } }`,
+    {},
+    practice.headers,
+  );
+  expect(renamed.errors).toBeUndefined();
+  const next = await elsewhere.room({ resource: { reference: room.reference } });
+  const refused = await reserve(service, { ...slots[1]!, resource: room.reference });
+  expect(refused.status).toBe(412);
+  const [slot] = await slotsOf(service, next.uuid);
+  const held = await reserve(service, { ...slot!, resource: room.reference });
+  expect(held.status).toBe(200);
+});
+
+test('the buffers of a product grow → the next booking keeps them', async () => {
+  const { room, slots } = await knownRoom();
+  await other.ask(
+    update('updateProduct', 'product', room.product, '{ followUpTimeMinutes: 30 }'),
+    {},
+    practice.headers,
+  );
+  expect((await book(service, slots[2]!)).status).toBe(201);
+  const [appointment] = await service.sql(
+    'select occupied_until - ends_at as buffer from appointments where resource_id = $1 order by starts_at desc limit 1',
+    [room.uuid],
+  );
+  expect(appointment?.buffer).toMatchObject({ minutes: 30 });
+});
+
+test('it is too late for a slot by the clock of the database → refused, whatever the process remembers', async () => {
+  await service.sql('create schema late');
+  await service.sql(`create function late.statement_timestamp() returns timestamptz language sql
+    as $$ select pg_catalog.statement_timestamp() + interval '20 days' $$`);
+  await service.sql(`create function late.clock_timestamp() returns timestamptz language sql
+    as $$ select pg_catalog.clock_timestamp() + interval '20 days' $$`);
+  const late = await startService({ schema: 'late,pg_catalog,public' }, service.databaseUrl);
+  const { room, slots } = await knownRoom();
+  await reserve(late, slots[0]!);
+  const far = await practice.availability({ resource: room.uuid, start: inDays(30), end: inDays(30, 10) });
+  const distant = (await slotsOf(late, room.uuid)).find(({ timeslot }) => timeslot === far);
+  expect((await reserve(late, distant!)).status).toBe(200);
+  for (const slot of slots.slice(1, 3)) {
+    expect(await reserve(late, slot)).toMatchObject({
+      status: 412,
+      body: { errors: [ERRORS.TOO_SOON].map(({ errorCode }) => ({ errorCode })) },
+    });
+    expect((await reserve(service, slot)).status).toBe(200);
+  }
+});
+
+const inDays = (days: number, hour = 9) => `${localDay(days)}T${String(hour).padStart(2, '0')}:00`;
