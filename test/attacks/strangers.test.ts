@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ANNA, book, reserve } from '../support/calls/booking.ts';
+import { ANNA, book, release, reserve } from '../support/calls/booking.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { localDay, makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -180,7 +180,7 @@ describe('holds and places of others', () => {
     const { participation } = (await reserve(service, slotOf(room))).body;
     const visible = [participation.appointment_uuid, participation.timeslot_uuid, participation.uuid, randomUUID()];
     for (const placeholder_id of visible) {
-      const reply = await service.call(`POST /resources/${room.uuid}/revoke_reservation`, { placeholder_id });
+      const reply = await release(service, room.uuid, placeholder_id);
       expect(reply.status).toBe(204);
     }
     const finalised = await book(service, slotOf(room), {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
-import { book, cancel, expire, hold, reserve } from '../support/calls/booking.ts';
+import { book, cancel, expire, hold, release, reserve } from '../support/calls/booking.ts';
 import { firstSlot, joining, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
@@ -12,9 +12,6 @@ const practice = await makePractice(service);
 const appointmentsOf = ({ resource }: Slot) =>
   service.sql<{ id: string; state: string }>('select id, state from appointments where resource_id = $1', [resource]);
 
-const revoke = ({ resource }: Slot, placeholder_id: string) =>
-  service.call(`POST /resources/${resource}/revoke_reservation`, { placeholder_id });
-
 async function tidy(): Promise<void> {
   const orm = await openOrm(service.databaseUrl);
   await tidyExpiredHolds(orm.em.fork({ useContext: true }));
@@ -23,12 +20,12 @@ async function tidy(): Promise<void> {
 
 /** Ways in which a hold is given up; `other` is another slot of the resource. */
 const WAYS: [string, (slot: Slot, other: Slot, placeholder: string) => Promise<unknown>][] = [
-  ['given back', (slot, _, placeholder) => revoke(slot, placeholder)],
+  ['given back', (slot, _, placeholder) => release(service, slot.resource, placeholder)],
   [
     'expired, and removed by whoever holds the slot next',
     async (slot, _, placeholder) => {
       await expire(service, placeholder);
-      await revoke(slot, await hold(service, slot));
+      await release(service, slot.resource, await hold(service, slot));
     },
   ],
   [
@@ -90,7 +87,7 @@ test('60 holds that are made and given back → no row is left', {
   tags: ['attack/filling-tables-slots-held'],
 }, async () => {
   const slot = await firstSlot(practice);
-  for (let times = 0; times < 60; times++) await revoke(slot, await hold(service, slot));
+  for (let times = 0; times < 60; times++) await release(service, slot.resource, await hold(service, slot));
   expect(await appointmentsOf(slot)).toEqual([]);
 });
 
@@ -102,7 +99,7 @@ test('a hold in an appointment that was booked once → it stays, cancelled', {
   const held = await hold(service, await joining(service, slot));
   await cancel(service, body.createdAppointment.cancelLink);
   expect(await appointmentsOf(slot)).toMatchObject([{ state: 'ACTIVE' }]);
-  await revoke(slot, held);
+  await release(service, slot.resource, held);
   expect(await appointmentsOf(slot)).toMatchObject([{ state: 'CANCELED' }]);
 });
 
@@ -112,7 +109,7 @@ test('the last hold in a group is given back → who has seen its appointment ca
   const slot = await firstSlot(practice, { availability: { capacity: 2 } });
   const held = await hold(service, slot);
   const [appointment] = await appointmentsOf(slot);
-  await revoke(slot, held);
+  await release(service, slot.resource, held);
   const named = { timeslot_uuid: undefined, appointment_uuid: appointment!.id };
   const { status, body } = await reserve(service, slot, named);
   expect([status, body.participation.timeslot_uuid]).toEqual([200, slot.timeslot]);

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
-import { book, cancel, expire, hold } from '../support/calls/booking.ts';
+import { book, cancel, expire, hold, release } from '../support/calls/booking.ts';
 import { fresh } from '../support/calls/management.ts';
 import { slotsOf } from '../support/calls/slots.ts';
 import { caused, forget } from '../support/caused.ts';
@@ -45,8 +45,7 @@ async function callAsConsumers(service: Service, practice: Practice): Promise<vo
   await service.call(`POST /resources/public_data?ref=${room.reference}`);
   await book(service, first!, { placeholder_id: await hold(service, first!) });
   await expire(service, await hold(service, second!));
-  const released = { placeholder_id: await hold(service, second!) };
-  await service.call(`POST /resources/${room.reference}/revoke_reservation`, released);
+  await release(service, room.reference, await hold(service, second!));
   const { body } = await book(service, third!, { mobile: '+49 170 1234567' });
   const { cancelLink } = body.createdAppointment;
   const { pathname, search } = new URL(cancelLink);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer, refusal } from '../support/calls/answers.ts';
-import { ANNA, book, holdOf, reserve } from '../support/calls/booking.ts';
+import { ANNA, book, holdOf, release, reserve } from '../support/calls/booking.ts';
 import { NOBODY } from '../support/calls/consumer-endpoints.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
@@ -63,7 +63,7 @@ describe('limits of anonymous clients', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(180);
     expect((await limited.call(path(next, 'reserve_appointment'), holdOf(slotOf(next)), key(mine))).status).toBe(200);
-    await limited.call(path(room, 'revoke_reservation'), { placeholder_id: held });
+    await release(limited, room.uuid, held);
     expect((await reserve(limited, slotOf(next, '09:30'))).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { book, hold, reserve } from '../../support/calls/booking.ts';
+import { book, hold, release, reserve } from '../../support/calls/booking.ts';
 import { entriesOf, list, type Slot } from '../../support/calls/slots.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
@@ -130,7 +130,7 @@ test('any calendar → what is listed is what is listed for each product, and ca
         expect({ status, slot, body }).toMatchObject({ status: 200 });
         expect(body.participation).toMatchObject({ product_uuid: product ?? null, timeslot_uuid: slot.timeslot_uuid });
         const { customer_uuid: placeholder_id } = body.participation;
-        await service.call(`POST /resources/${uuid}/revoke_reservation`, { placeholder_id });
+        await release(service, uuid, placeholder_id);
       }
     }
     expect(await entries(uuid)).toEqual(listed);
