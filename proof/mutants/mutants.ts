@@ -21,7 +21,7 @@ const SEAT_BY_COUNT = [
     to: 'create index participation_one_per_seat',
   },
   {
-    file: PLACES,
+    file: 'src/booking/place-statements.ts',
     from: `
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing`,
     to: '',
@@ -58,6 +58,33 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'there is no lock',
     changes: [{ file: 'src/database/transaction.ts', from: 'order by id ${sql.raw(strength)}', to: 'order by id' }],
+    test: INTERLEAVINGS,
+  },
+  {
+    name: 'settings that a process knows are taken for current',
+    changes: [
+      {
+        file: 'src/booking/free-places.ts',
+        from: '        and ${settingsRevision} = ${calendar.resource.settingsRevision}\n',
+        to: '',
+      },
+    ],
+    test: { file: 'test/booking/known-calendars.test.ts', title: 'a slot of before is held' },
+  },
+  {
+    name: 'a known slot can be held when it is too late',
+    changes: [
+      {
+        file: 'src/booking/free-places.ts',
+        from: '        and statement_timestamp() between ${timestamp(accepted.start)} and ${timestamp(accepted.end)}\n',
+        to: '',
+      },
+    ],
+    test: { file: 'test/booking/known-calendars.test.ts', title: 'it is too late for a slot' },
+  },
+  {
+    name: 'a hold in one statement takes no lock',
+    changes: [{ file: 'src/booking/free-places.ts', from: "      ${locking('r')}\n", to: '' }],
     test: INTERLEAVINGS,
   },
   {
@@ -124,7 +151,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the clock of the process says how long a hold lasts',
     changes: [
       {
-        file: PLACES,
+        file: 'src/booking/place-statements.ts',
         from: 'clock_timestamp() + ${`${HOLD_SECONDS} seconds`}::interval end',
         to: '${new Date()}::timestamptz + ${`${HOLD_SECONDS} seconds`}::interval end',
       },

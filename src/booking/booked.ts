@@ -5,7 +5,8 @@ import { BookingProcess } from '../entities/values/booking-process.ts';
 import type { AppointmentView, ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
 import type { Caller } from './caller.ts';
 import type { ConsumerFields, Origin } from './consumers.ts';
-import type { Place, PlaceView } from './places.ts';
+import type { Place } from './place-statements.ts';
+import type { PlaceView } from './places.ts';
 import { readCalendars } from './read-calendar.ts';
 import type { SlotRequest } from './wanted-slot.ts';
 

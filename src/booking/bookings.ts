@@ -14,7 +14,8 @@ import { removeHold } from './holds.ts';
 import { bookKnown } from './known-bookings.ts';
 import { keepCalendar, knownCalendar } from './known-calendars.ts';
 import { readLockedCalendar, resourceByReference } from './open-calendar.ts';
-import { findPlace, isTaken, type Place, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places.ts';
+import type { Place } from './place-statements.ts';
+import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places.ts';
 import { timestamp } from './sql.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
 

@@ -5,7 +5,7 @@ import type { Limits } from '../access/limits.ts';
 import { countInDay, DAY_MS, isCurrent, NOW_MS } from '../database/day-counts.ts';
 import { DomainError } from '../errors.ts';
 import type { ResourceView } from './calendar.ts';
-import { HOLD_SECONDS } from './places.ts';
+import { HOLD_SECONDS } from './place-statements.ts';
 
 /**
  * Limits of one anonymous client at a provider: holds, bookings per day, and repeated holds of one slot.

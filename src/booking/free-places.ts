@@ -4,7 +4,7 @@ import { locking } from '../database/transaction.ts';
 import type { Slot } from '../slots/types.ts';
 import { acceptedAt } from '../slots/view.ts';
 import type { ResourceCalendar } from './calendar.ts';
-import { appointmentOf, insertion, insertPlace, occupied, type Place, type PlaceData } from './places.ts';
+import { appointmentOf, insertion, insertPlace, overlaps, type Place, type PlaceData } from './place-statements.ts';
 import { settingsRevision } from './references.ts';
 import { timestamp } from './sql.ts';
 
@@ -36,10 +36,7 @@ export async function takeFreePlace(
       where r.id = ${appointment.resource} and r.deleted_at is null
         and ${settingsRevision} = ${calendar.resource.settingsRevision}
         and statement_timestamp() between ${timestamp(accepted.start)} and ${timestamp(accepted.end)}
-        and (
-          select a.id from appointments a
-          where a.provider_id = ${appointment.provider} and a.resource_id = ${appointment.resource}
-            and a.state = 'ACTIVE' and a.occupied && ${occupied(appointment)} limit 1) is null
+        and (select a.id from appointments a where ${overlaps(appointment)} limit 1) is null
       ${locking('r')}
     ), ${consumer} made as (${insertion(appointment, from)})
     ${insertPlace(sql`made as a`, { seat: sql`1`, user }, place)}`.execute(em.getKysely());

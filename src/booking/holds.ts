@@ -12,7 +12,8 @@ import { endEmpty, endIfEmpty } from './empty-appointments.ts';
 import { takeFreePlace } from './free-places.ts';
 import { type CalendarName, keepCalendar, knownCalendar } from './known-calendars.ts';
 import { calendarByReference, openCalendar } from './open-calendar.ts';
-import { findPlace, type Place, takePlace, withPlaceTaken } from './places.ts';
+import type { Place } from './place-statements.ts';
+import { findPlace, takePlace, withPlaceTaken } from './places.ts';
 import { periodOf, type SlotRequest, slotBySettings, wantedSlot } from './wanted-slot.ts';
 
 /** A place that was just held, with its slot and calendar as they are shown. */

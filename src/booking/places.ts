@@ -2,12 +2,21 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { ParticipationState } from '../entities/participation.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
-import type { Contact } from '../entities/values/contact.ts';
 import { DomainError } from '../errors.ts';
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar, ShownSlot } from './calendar.ts';
-import type { BookedConsumer, Consumer } from './consumers.ts';
+import type { Consumer } from './consumers.ts';
 import { endEmpty } from './empty-appointments.ts';
+import {
+  appointmentOf,
+  insertion,
+  insertPlace,
+  type NewAppointment,
+  type Occupied,
+  overlaps,
+  type Place,
+  type PlaceData,
+} from './place-statements.ts';
 import { epoch, timestamp } from './sql.ts';
 
 /**
@@ -15,29 +24,8 @@ import { epoch, timestamp } from './sql.ts';
  * without the lock.
  */
 
-/** Duration of a hold. */
-export const HOLD_SECONDS = 180;
-
-/** Place to write: a hold, or a consumer's booking. */
-export interface PlaceData {
-  state: ParticipationState;
-  channelKey: ChannelKey;
-  /** Address of the client that holds it; null: not counted. */
-  client: string | null;
-  consumer: BookedConsumer | null;
-}
-
 interface Claim extends PlaceData {
   consumer: Consumer | null;
-}
-
-/** A place that was taken: the participation, the consumer's handle, the appointment. */
-export interface Place {
-  id: string;
-  customer: string;
-  appointment: string;
-  /** End of the hold, epoch milliseconds by the clock of the database; null: booked. */
-  expiresAt: number | null;
 }
 
 /** Participation with the times of its appointment. */
@@ -72,24 +60,6 @@ export const selectPlace = (customer: string) => sql<PlaceView>`
 
 /** True if the place is booked or requested. */
 export const isTaken = (place: PlaceView): boolean => place.state === 'BOOKED' || place.state === 'REQUESTED';
-
-/** Appointment to create. Times in epoch milliseconds. */
-interface NewAppointment {
-  crm: string;
-  provider: string;
-  resource: string;
-  availability: string | null;
-  product: string | null;
-  start: number;
-  end: number;
-  occupiedFrom: number;
-  occupiedUntil: number;
-  capacity: number;
-  contact: Pick<Contact, 'type' | 'value'> | null;
-}
-
-/** Span of a calendar. Times in epoch milliseconds. */
-type Occupied = Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil'>;
 
 /**
  * Takes a place in the slot, in its appointment or in a new one. One statement, unless there is an obstacle that the
@@ -126,28 +96,10 @@ export const withPlaceTaken = (slot: Slot, { appointment }: Place): ShownSlot =>
 export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): Promise<void> {
   await sql`
     delete from participations p using appointments a
-    where a.provider_id = ${span.provider} and a.resource_id = ${span.resource} and a.state = 'ACTIVE'
-      and a.occupied && ${occupied(span)}
+    where ${overlaps(span)}
       and p.provider_id = a.provider_id and p.appointment_id = a.id
       and p.state = 'RESERVED' and p.expires_at <= statement_timestamp()`.execute(em.getKysely());
-  await endEmpty(
-    em,
-    sql`a.provider_id = ${span.provider} and a.resource_id = ${span.resource} and a.occupied && ${occupied(span)}`,
-  );
-}
-
-/** Returns the appointment that the first place of a slot creates. */
-export function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
-  const { id, crm, provider } = calendar.resource;
-  return {
-    ...slot,
-    crm,
-    provider: provider.id,
-    resource: id,
-    availability: slot.availability.id,
-    product: slot.product?.id ?? null,
-    contact: calendar.contactOf(slot),
-  };
+  await endEmpty(em, overlaps(span));
 }
 
 /** Finds the reason why no place in the wanted appointment can be taken; null if there is none. */
@@ -155,8 +107,7 @@ async function obstacle(em: SqlEntityManager, wanted: NewAppointment): Promise<'
   const { rows } = await sql<{ isSame: boolean; isFree: boolean }>`
     select ${isSame(wanted)} as "isSame", exists (${freeSeats}) as "isFree"
     from appointments a
-    where a.provider_id = ${wanted.provider} and a.resource_id = ${wanted.resource} and a.state = 'ACTIVE'
-      and a.occupied && ${occupied(wanted)}`.execute(em.getKysely());
+    where ${overlaps(wanted)}`.execute(em.getKysely());
   if (rows.some((found) => !found.isSame)) return 'BLOCKED';
   return rows.some((found) => !found.isFree) ? 'FULL' : null;
 }
@@ -169,19 +120,6 @@ export async function insertAppointment(
   const { rows } = await insertion(appointment).execute(em.getKysely());
   return rows[0]?.id;
 }
-
-/** Inserts an appointment; `from`: for each row of it. */
-export const insertion = (
-  { crm, provider, resource, availability, product, contact, ...span }: NewAppointment,
-  from: RawBuilder<unknown> = sql``,
-) =>
-  sql<{ id: string }>`
-    insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
-      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
-    select ${crm}, ${provider}::uuid, ${resource}::uuid, ${availability}::uuid, ${product}::uuid,
-      ${timestamp(span.start)}, ${timestamp(span.end)}, ${timestamp(span.occupiedFrom)},
-      ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}
-    ${from} on conflict do nothing returning id, crm_id, provider_id, capacity`;
 
 /** Takes the lowest free seat of an appointment. Undefined: no seat is free, or a concurrent transaction took it. */
 export async function takeSeat(em: SqlEntityManager, appointment: string, claim: Claim): Promise<Place | undefined> {
@@ -199,8 +137,7 @@ async function takeSeatInNew(em: SqlEntityManager, wanted: NewAppointment, claim
       select id, crm_id, provider_id, capacity from made
       union all
       select id, crm_id, provider_id, capacity from appointments a
-      where a.provider_id = ${wanted.provider} and a.resource_id = ${wanted.resource} and a.state = 'ACTIVE'
-        and a.occupied && ${occupied(wanted)} and ${isSame(wanted)}
+      where ${overlaps(wanted)} and ${isSame(wanted)}
     )
     ${seat(sql`appointment`, claim)}`.execute(em.getKysely());
   return rows[0];
@@ -217,29 +154,8 @@ const seat = (appointment: RawBuilder<unknown>, claim: Claim) =>
     claim,
   );
 
-/** Inserts a place in the appointments `a` of a FROM clause. */
-export const insertPlace = (
-  from: RawBuilder<unknown>,
-  { seat, user }: { seat: RawBuilder<unknown>; user: RawBuilder<unknown> },
-  { state, client, channelKey, consumer }: PlaceData,
-) => sql<Place>`
-  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
-    channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm)
-  select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
-    case when ${state} = 'RESERVED' then clock_timestamp() + ${`${HOLD_SECONDS} seconds`}::interval end, ${client},
-    ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
-    ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
-    ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean
-  from ${from}
-  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning id, customer, appointment_id as appointment, ${epoch('expires_at')} as "expiresAt"`;
-
 /** Free seats of the appointment `a`. */
 const freeSeats = sql`
   select generate_series(1, a.capacity) as seat
   except
   select p.seat from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live`;
-
-/** Time of an appointment and its buffers. */
-export const occupied = (span: Occupied) =>
-  sql`tstzrange(${timestamp(span.occupiedFrom)}, ${timestamp(span.occupiedUntil)})`;

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ParticipationState } from '../entities/participation.ts';
+import type { ChannelKey } from '../entities/values/channel-key.ts';
+import type { Contact } from '../entities/values/contact.ts';
+import type { Slot } from '../slots/types.ts';
+import type { ResourceCalendar } from './calendar.ts';
+import type { BookedConsumer } from './consumers.ts';
+import { epoch, timestamp } from './sql.ts';
+
+/** Parts of the statements that create appointments and take places. */
+
+/** Duration of a hold. */
+export const HOLD_SECONDS = 180;
+
+/** Place to write: a hold, or a consumer's booking. */
+export interface PlaceData {
+  state: ParticipationState;
+  channelKey: ChannelKey;
+  /** Address of the client that holds it; null: not counted. */
+  client: string | null;
+  consumer: BookedConsumer | null;
+}
+
+/** A place that was taken: the participation, the consumer's handle, the appointment. */
+export interface Place {
+  id: string;
+  customer: string;
+  appointment: string;
+  /** End of the hold, epoch milliseconds by the clock of the database; null: booked. */
+  expiresAt: number | null;
+}
+
+/** Appointment to create. Times in epoch milliseconds. */
+export interface NewAppointment {
+  crm: string;
+  provider: string;
+  resource: string;
+  availability: string | null;
+  product: string | null;
+  start: number;
+  end: number;
+  occupiedFrom: number;
+  occupiedUntil: number;
+  capacity: number;
+  contact: Pick<Contact, 'type' | 'value'> | null;
+}
+
+/** Span of a calendar. Times in epoch milliseconds. */
+export type Occupied = Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil'>;
+
+/** Returns the appointment that the first place of a slot creates. */
+export function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
+  const { id, crm, provider } = calendar.resource;
+  return {
+    ...slot,
+    crm,
+    provider: provider.id,
+    resource: id,
+    availability: slot.availability.id,
+    product: slot.product?.id ?? null,
+    contact: calendar.contactOf(slot),
+  };
+}
+
+/** Inserts an appointment; `from`: for each row of it. */
+export const insertion = (
+  { crm, provider, resource, availability, product, contact, ...span }: NewAppointment,
+  from: RawBuilder<unknown> = sql``,
+) =>
+  sql<{ id: string }>`
+    insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
+    select ${crm}, ${provider}::uuid, ${resource}::uuid, ${availability}::uuid, ${product}::uuid,
+      ${timestamp(span.start)}, ${timestamp(span.end)}, ${timestamp(span.occupiedFrom)},
+      ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}
+    ${from} on conflict do nothing returning id, crm_id, provider_id, capacity`;
+
+/** Inserts a place in the appointments `a` of a FROM clause. */
+export const insertPlace = (
+  from: RawBuilder<unknown>,
+  { seat, user }: { seat: RawBuilder<unknown>; user: RawBuilder<unknown> },
+  { state, client, channelKey, consumer }: PlaceData,
+) => sql<Place>`
+  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
+    channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm)
+  select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
+    case when ${state} = 'RESERVED' then clock_timestamp() + ${`${HOLD_SECONDS} seconds`}::interval end, ${client},
+    ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
+    ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
+    ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean
+  from ${from}
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  returning id, customer, appointment_id as appointment, ${epoch('expires_at')} as "expiresAt"`;
+
+/** Condition on an active appointment `a` that overlaps a span. */
+export const overlaps = ({ provider, resource, occupiedFrom, occupiedUntil }: Occupied) => sql`
+  a.provider_id = ${provider} and a.resource_id = ${resource} and a.state = 'ACTIVE'
+    and a.occupied && tstzrange(${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)})`;
