@@ -14,6 +14,12 @@ export const HOLD_TAKEN_OVER: Plan = {
   pairs: PAIRS.filter((pair) => nameOf(pair) === 'take over an expired hold × book with a hold'),
 };
 
+/** Every schedule of the pair in which a calendar is closed while somebody holds a slot of it in one statement. */
+export const HELD_WHILE_ARCHIVED: Plan = {
+  ...EVERY,
+  pairs: PAIRS.filter((pair) => nameOf(pair) === 'reserve × archive the resource'),
+};
+
 async function removeLock(stage: Stage): Promise<void> {
   stage.change = (text) => text.replace(/ for no key update( of "\w+")?/, '');
 }

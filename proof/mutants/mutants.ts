@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'settings that a process knows are taken for current',
     changes: [
       {
-        file: 'src/booking/free-places.ts',
+        file: 'src/booking/known/free-places.ts',
         from: '        and ${settingsRevision} = ${calendar.resource.settingsRevision}\n',
         to: '',
       },
@@ -75,7 +75,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a known slot can be held when it is too late',
     changes: [
       {
-        file: 'src/booking/free-places.ts',
+        file: 'src/booking/known/free-places.ts',
         from: '        and statement_timestamp() between ${timestamp(accepted.start)} and ${timestamp(accepted.end)}\n',
         to: '',
       },
@@ -84,8 +84,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a hold in one statement takes no lock',
-    changes: [{ file: 'src/booking/free-places.ts', from: "      ${locking('r')}\n", to: '' }],
-    test: INTERLEAVINGS,
+    changes: [{ file: 'src/booking/known/free-places.ts', from: "      ${locking('r')}\n", to: '' }],
+    test: { file: INTERLEAVINGS.file, title: 'every order of holding a slot and archiving' },
   },
   {
     name: 'the calendar is read before it is locked',

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { nameOf, PAIRS } from '../../proof/interleavings/operations.ts';
-import { HOLD_TAKEN_OVER, SAMPLE, WITHOUT_EXCLUSION, WITHOUT_LOCK } from '../../proof/interleavings/plans.ts';
+import {
+  HELD_WHILE_ARCHIVED,
+  HOLD_TAKEN_OVER,
+  SAMPLE,
+  WITHOUT_EXCLUSION,
+  WITHOUT_LOCK,
+} from '../../proof/interleavings/plans.ts';
 import { type Plan, prove } from '../../proof/interleavings/proof.ts';
 
 /** Violations, by the pair of operations. */
@@ -18,6 +24,10 @@ test('some orders of the statements of every two calls → what comes of one cal
 
 test('every order of booking with a hold and taking it over → one of the two has the place', async () => {
   expect(await violationsOf(HOLD_TAKEN_OVER)).toEqual([]);
+});
+
+test('every order of holding a slot and archiving its resource → no hold is left in an archived resource', async () => {
+  expect(await violationsOf(HELD_WHILE_ARCHIVED)).toEqual([]);
 });
 
 test('some orders without the lock → the constraints keep every invariant', async () => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../src/rest/endpoint.ts';
-import { ANNA, book, bookingOf, holdOf, reserve } from '../calls/booking.ts';
-import { slotOf } from '../calls/slots.ts';
+import { ANNA, book, bookingOf, holdOf, reserve } from './booking.ts';
 import { type Crm, encoded, fresh } from './management.ts';
+import { slotOf } from './slots.ts';
 
 /** A request to a row of the REST tables: it may take what a row takes, and succeeds. */
 export interface Example {

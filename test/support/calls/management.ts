@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { answer } from '../calls/answers.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import { type Reply, type Service, startService } from '../service.ts';
+import { answer } from './answers.ts';
 
 /** A reference that nobody has used. */
 export const fresh = (): string => `${randomUUID()}@crm`;

@@ -1,8 +1,8 @@
-import { book } from '../calls/booking.ts';
-import { firstSlot, type Slot } from '../calls/slots.ts';
 import type { Practice } from '../practice.ts';
 import type { Reply } from '../service.ts';
 import { appointmentCalls } from './appointment-calls.ts';
+import { book } from './booking.ts';
+import { firstSlot, type Slot } from './slots.ts';
 
 /** The new state after a decision, or the code of its refusal. */
 export const outcome = ({ data, errors }: Reply['body']): string => errors?.[0].extensions.code ?? data.decided.state;

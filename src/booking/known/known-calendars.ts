@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
-import type { ChannelKey } from '../entities/values/channel-key.ts';
-import { ResourceCalendar } from './calendar.ts';
+import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import { ResourceCalendar } from '../calendar.ts';
 
 /** Limits the settings of calendars that one process keeps for a database. */
 const MAX_KNOWN_BYTES = 32 * 1024 * 1024;

@@ -1,17 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { locking } from '../database/transaction.ts';
-import { announced, type Booked, type BookingRequest, bookedState, originOf, slotOf } from './booked.ts';
-import { type AppointmentView, ResourceCalendar } from './calendar.ts';
-import type { Caller } from './caller.ts';
-import { checkBooking, countBooking, shareOf } from './client-shares.ts';
-import { consumerData, withConsumer } from './consumers.ts';
+import { locking } from '../../database/transaction.ts';
+import { announced, type Booked, type BookingRequest, bookedState, originOf, slotOf } from '../booked.ts';
+import { type AppointmentView, ResourceCalendar } from '../calendar.ts';
+import type { Caller } from '../caller.ts';
+import { checkBooking, countBooking, shareOf } from '../client-shares.ts';
+import { consumerData, withConsumer } from '../consumers.ts';
+import type { Place } from '../place-statements.ts';
+import { withPlaceTaken } from '../places.ts';
+import { settingsRevision } from '../references.ts';
+import { contactColumns, epoch, timestamp } from '../sql.ts';
+import { slotBySettings } from '../wanted-slot.ts';
 import { takeFreePlace } from './free-places.ts';
-import type { Place } from './place-statements.ts';
-import { withPlaceTaken } from './places.ts';
-import { settingsRevision } from './references.ts';
-import { contactColumns, epoch, timestamp } from './sql.ts';
-import { slotBySettings } from './wanted-slot.ts';
 
 /**
  * Books in a calendar whose settings this process knows: what is held, or what is free. Three statements without those

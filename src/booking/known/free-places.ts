@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { locking } from '../database/transaction.ts';
-import type { Slot } from '../slots/types.ts';
-import { acceptedAt } from '../slots/view.ts';
-import type { ResourceCalendar } from './calendar.ts';
-import { appointmentOf, insertion, insertPlace, overlaps, type Place, type PlaceData } from './place-statements.ts';
-import { settingsRevision } from './references.ts';
-import { timestamp } from './sql.ts';
+import { locking } from '../../database/transaction.ts';
+import type { Slot } from '../../slots/types.ts';
+import { acceptedAt } from '../../slots/view.ts';
+import type { ResourceCalendar } from '../calendar.ts';
+import { appointmentOf, insertion, insertPlace, overlaps, type Place, type PlaceData } from '../place-statements.ts';
+import { settingsRevision } from '../references.ts';
+import { timestamp } from '../sql.ts';
 
 /** Common table expressions that find or create the user of a consumer: `consumer (id)`. */
 type WithConsumer = (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
