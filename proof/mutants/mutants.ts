@@ -266,7 +266,10 @@ export const MUTANTS: readonly Mutant[] = [
         to: "event.kind || ':' || gen_random_uuid() ||",
       },
     ],
-    test: { file: 'test/jobs/reminders.test.ts', title: 'by several processes at once → queued once' },
+    test: {
+      file: 'test/jobs/reminders.test.ts',
+      title: 'fewer hours, of a consumer who was reminded before → no second reminder',
+    },
   },
   {
     name: 'opening a link acts',

@@ -155,20 +155,24 @@ export async function removeHoldsWith(em: SqlEntityManager, product: string): Pr
   await endEmpty(em, sql`a.product_id = ${product}`);
 }
 
-/** Finds the resources whose calendars have expired holds. */
-export async function findExpiredHolds(em: SqlEntityManager): Promise<string[]> {
-  const { rows } = await sql<{ resource: string }>`
-    select distinct a.resource_id as resource from participations p join appointments a on a.id = p.appointment_id
-    where p.expires_at <= now()`.execute(em.getKysely());
-  return rows.map(({ resource }) => resource);
-}
-
-/** Locks a calendar, removes its expired holds and frees their time. */
-export async function expireHolds(em: SqlEntityManager, resource: string): Promise<void> {
-  await lock(em, Resource, [resource]);
+/**
+ * Locks some calendars with expired holds, but those that others have locked, removes these holds and frees their time.
+ * Returns the number of calendars.
+ */
+export async function expireHolds(em: SqlEntityManager, maxCalendars: number): Promise<number> {
+  const calendars = await sql<{ id: string }>`
+    with due as materialized (
+      select distinct a.resource_id from participations p join appointments a on a.id = p.appointment_id
+      where p.expires_at <= now() limit ${maxCalendars}
+    )
+    select id from resources where id in (select resource_id from due) order by id
+    for no key update skip locked`.execute(em.getKysely());
+  const ids = calendars.rows.map(({ id }) => id);
+  if (!ids.length) return 0;
   const { rows } = await sql<{ appointment: string }>`
     delete from participations p using appointments a
-    where a.id = p.appointment_id and a.resource_id = ${resource} and p.expires_at <= now()
+    where a.id = p.appointment_id and a.resource_id = any(${ids}::uuid[]) and p.expires_at <= now()
     returning a.id as appointment`.execute(em.getKysely());
   await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
+  return ids.length;
 }

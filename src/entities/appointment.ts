@@ -66,10 +66,6 @@ registerEnumType(AppointmentState, {
 @Index({ name: 'appointment_by_resource', properties: ['resource', 'endsAt'] })
 @Index({ name: 'appointment_by_end', properties: ['endsAt'] })
 @Index({ name: 'appointment_by_start', properties: ['crm', 'startsAt', 'id'] })
-@Index({
-  name: 'appointment_upcoming',
-  expression: 'create index "appointment_upcoming" on "appointments" ("starts_at") where "state" = \'ACTIVE\'',
-})
 @Index({ name: 'appointment_by_availability', properties: ['availability'] })
 @Index({ name: 'appointment_by_product', properties: ['product'] })
 @Index({ name: 'appointment_by_contact', properties: ['contactUser'] })

@@ -71,9 +71,15 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 // statistics know of none, and is then read from end to end
 @Index({ name: 'participation_by_expiry', properties: ['expiresAt'] })
 @Index({ name: 'participation_by_client', properties: ['provider', 'client'] })
+@Index({
+  name: 'participation_by_reminder',
+  expression:
+    'create index "participation_by_reminder" on "participations" ("remind_at") where "remind_at" is not null',
+})
 @Index({ name: 'participation_by_update', properties: ['crm', 'updatedAt'] })
 @Check({ name: 'participation_seat_within_capacity', expression: 'seat >= 1 and seat <= capacity' })
 @Check({ name: 'participation_no_show_was_booked', expression: "no_show_at is null or state = 'BOOKED'" })
+@Check({ name: 'participation_reminder_of_booking', expression: "remind_at is null or state = 'BOOKED'" })
 @Check({
   name: 'participation_hold_expires',
   expression: "(state = 'RESERVED') = (expires_at is not null)",
@@ -88,7 +94,10 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
   expression:
     'erased_at is null or coalesce(email, first_name, last_name, mobile, message, language, client, user_id::text) is null',
 })
-@Trigger(SETS_UPDATED_AT)
+@Trigger({
+  ...SETS_UPDATED_AT,
+  when: 'old.remind_at is not distinct from new.remind_at or old.state <> new.state',
+})
 @ObjectType({ description: 'Place in an appointment: held, requested or booked by a consumer.' })
 export class Participation extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -186,6 +195,10 @@ export class Participation extends TenantRecord {
   })
   @Property({ type: 'text', nullable: true })
   language?: string | null;
+
+  /** Time to remind the consumer of the booking; null for no reminder, or none any more. Triggers keep it. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true, lazy: true })
+  readonly remindAt?: Date | null;
 
   @Field(() => Instant, {
     nullable: true,

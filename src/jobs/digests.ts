@@ -2,32 +2,31 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
+import type { Job } from './job.ts';
 
 /** Maximum number of requests with links in a digest; further ones wait for the next digest. */
 const MAX_REQUESTS = 100;
 /** Maximum number of other notifications listed in a digest; all are counted. */
 const MAX_LISTED = 50;
-/** Advisory lock; the number differs from all others. */
-const DIGEST_LOCK = 7_305_004;
+/** Providers per transaction. */
+const BATCH_SIZE = 100;
 
 const PENDING = sql`state = ${sql.lit(MailState.DIGESTED)} and digest_id is null`;
 
-/**
- * Queues a digest of a provider's withheld notifications, at most one per hour. Processes may run the job concurrently:
- * one of them works, the others find nothing.
- */
-export async function queueDigests(em: SqlEntityManager): Promise<void> {
-  await em.transactional(async () => {
-    await sql`select pg_advisory_xact_lock(${DIGEST_LOCK}, hashtext(current_schema()))`.execute(em.getKysely());
+/** Queues a digest of a provider's withheld notifications, at most one per hour. */
+export const digests: Job = {
+  name: 'digests',
+  async runBatch(em) {
     const { rows } = await sql<{ provider: string; recipient: string }>`
       select distinct provider_id as provider, recipient from mails m
       where ${PENDING} and provider_id is not null and (
         select count(*) from mails digest where digest.provider_id = m.provider_id and digest.recipient = m.recipient
           and digest.kind = ${MailKind.NOTIFICATION_DIGEST} and digest.created_at > now() - interval '1 hour') = 0
-      `.execute(em.getKysely());
+      limit ${BATCH_SIZE}`.execute(em.getKysely());
     for (const { provider, recipient } of rows) await queueDigest(em, provider, recipient);
-  });
-}
+    return rows.length === BATCH_SIZE;
+  },
+};
 
 /** A request that was answered or withdrawn meanwhile is counted and listed like a notification. */
 async function queueDigest(em: SqlEntityManager, provider: string, recipient: string): Promise<void> {

@@ -1,10 +1,14 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { expireHolds, findExpiredHolds } from '../booking/holds.ts';
+import { expireHolds } from '../booking/holds.ts';
+import type { Job } from './job.ts';
+
+/** Calendars per transaction. */
+const BATCH_SIZE = 50;
 
 /**
- * Removes expired holds, one calendar per transaction. It only keeps the tables small: readers ignore expired holds,
- * and bookings remove those in their way.
+ * Removes expired holds. It only keeps the tables small: readers ignore expired holds, and bookings remove those in
+ * their way.
  */
-export async function tidyExpiredHolds(em: SqlEntityManager): Promise<void> {
-  for (const resource of await findExpiredHolds(em)) await em.transactional(() => expireHolds(em, resource));
-}
+export const expiredHolds: Job = {
+  name: 'expired-holds',
+  runBatch: async (em) => (await expireHolds(em, BATCH_SIZE)) > 0,
+};

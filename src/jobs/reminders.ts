@@ -1,25 +1,32 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { announce } from '../announcements/announce.ts';
-import { REMINDER_HOURS } from '../entities/channel.ts';
+import type { Job } from './job.ts';
+
+/** Reminders per transaction. */
+const BATCH_SIZE = 100;
 
 /**
- * Queues reminders of bookings, as early as their channel says. A consumer who had a mail about the booking since then
- * (a late booking, confirmation or move, or a reminder) gets none. If processes run the job concurrently, the unique
- * key of the mail prevents a second reminder.
+ * Queues the reminders that are due, as early as their channel says: triggers keep `remind_at`. A consumer who had a mail
+ * about the booking since then (a move, or a reminder) gets none.
  */
-export async function queueReminders(em: SqlEntityManager): Promise<void> {
-  const { rows } = await sql<{ participation: string }>`
-    select p.id as participation
-    from appointments a
-      join participations p on p.provider_id = a.provider_id and p.appointment_id = a.id and p.state = 'BOOKED'
-      left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key
-      cross join make_interval(hours => coalesce(c.reminder_hours, ${REMINDER_HOURS.default})) as ahead
-    where a.state = 'ACTIVE' and a.starts_at > now() and a.starts_at <= now() + make_interval(hours => ${REMINDER_HOURS.longest})
-      and a.starts_at <= now() + ahead
-      and not exists (select from mails m where m.participation_id = p.id and m.created_at > a.starts_at - ahead)
-    order by a.starts_at`.execute(em.getKysely());
-  for (const { participation } of rows) {
-    await em.transactional(() => announce(em, { change: 'reminded', places: [participation] }));
-  }
-}
+export const reminders: Job = {
+  name: 'reminders',
+  async runBatch(em) {
+    const { rows } = await sql<{ participation: string; isToBeReminded: boolean }>`
+      with due as materialized (
+        select id, provider_id, appointment_id, remind_at from participations
+        where remind_at <= now() order by remind_at limit ${BATCH_SIZE} for no key update skip locked
+      ), settled as (
+        update participations set remind_at = null where id = any(array(select id from due))
+      )
+      select id as participation, (
+          select a.starts_at > now() from appointments a where a.provider_id = due.provider_id and a.id = appointment_id
+        ) and (
+          select count(*) from mails m where m.participation_id = due.id and m.created_at > remind_at
+        ) = 0 as "isToBeReminded"
+      from due order by remind_at`.execute(em.getKysely());
+    const places = rows.filter(({ isToBeReminded }) => isToBeReminded).map(({ participation }) => participation);
+    await announce(em, { change: 'reminded', places });
+    return rows.length === BATCH_SIZE;
+  },
+};

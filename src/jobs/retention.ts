@@ -1,35 +1,25 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { forgetIdleConsumers } from '../booking/consumer-records.ts';
-import type { Config } from '../process/config.ts';
+import type { Job } from './job.ts';
 
 /** Appointments or mails per transaction. */
 const BATCH_SIZE = 500;
 
-/** Advisory lock of the process that deletes; others skip their turn. */
-const TURN = 'retention';
-
 /**
- * Deletes appointments that ended more than `retentionDays` ago, with their participations and mails, consumers without
- * another place, and mails without an appointment. Each batch is a short transaction; locked rows are left for the next
- * run. 0 days: keeps everything.
+ * Deletes appointments that ended more than `retentionDays` ago, with their participations and mails, and consumers
+ * without another place. Locked rows are left for the next run. 0 days: keeps everything.
  */
-export async function forgetThePast(em: SqlEntityManager, { retentionDays: days }: Pick<Config, 'retentionDays'>) {
-  if (days === 0) return;
-  for (const forgetBatch of [forgetAppointments, forgetMails]) {
-    for (let forgotten = BATCH_SIZE; forgotten === BATCH_SIZE; ) {
-      forgotten = await em.transactional(async () => ((await isOurTurn(em)) ? forgetBatch(em, days) : 0));
-    }
-  }
-}
+export const pastAppointments: Job = {
+  name: 'past-appointments',
+  runBatch: async (em, { retentionDays: days }) => days > 0 && (await forgetAppointments(em, days)) === BATCH_SIZE,
+};
 
-async function isOurTurn(em: SqlEntityManager): Promise<boolean> {
-  const { rows } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext(${TURN}), hashtext(current_schema())) as "isOurs"`.execute(
-    em.getKysely(),
-  );
-  return rows[0]!.isOurs;
-}
+/** Deletes mails without an appointment that are older than `retentionDays`. 0 days: keeps everything. */
+export const oldMails: Job = {
+  name: 'old-mails',
+  runBatch: async (em, { retentionDays: days }) => days > 0 && (await forgetMails(em, days)) === BATCH_SIZE,
+};
 
 const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
 

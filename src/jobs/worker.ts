@@ -1,63 +1,68 @@
-import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { Config } from '../process/config.ts';
-import { queueDigests } from './digests.ts';
-import { tidyExpiredHolds } from './expired-holds.ts';
-import { forgetOldAnswers } from './old-answers.ts';
-import { forgetOldCounts } from './old-counts.ts';
-import { forgetOldSignatures } from './old-signatures.ts';
-import { queueReminders } from './reminders.ts';
-import { forgetThePast } from './retention.ts';
+import { digests } from './digests.ts';
+import { expiredHolds } from './expired-holds.ts';
+import { expiredAnswers, expiredCounts, expiredSignatures } from './expired-records.ts';
+import { type Job, type JobSettings, runJob } from './job.ts';
+import { reminders } from './reminders.ts';
+import { oldMails, pastAppointments } from './retention.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Settings that jobs depend on. */
-type Settings = Pick<Config, 'retentionDays'>;
-
-/** Jobs, run one after the other, each in its own transactions. */
-export const JOBS: ((em: SqlEntityManager, settings: Settings) => Promise<void>)[] = [
-  queueReminders,
-  queueDigests,
-  tidyExpiredHolds,
-  forgetOldAnswers,
-  forgetOldCounts,
-  forgetOldSignatures,
-  forgetThePast,
+/** All jobs. Those that somebody waits for come first. */
+export const JOBS: Job[] = [
+  reminders,
+  digests,
+  expiredHolds,
+  expiredAnswers,
+  expiredCounts,
+  expiredSignatures,
+  pastAppointments,
+  oldMails,
 ];
 
-/** Runs background jobs. Several processes can run them concurrently. */
+/** Runs the jobs one after the other, and again a minute later. Several processes can run them concurrently. */
 export class Worker {
   readonly #orm: MikroORM;
   readonly #log: Logger;
-  readonly #settings: Settings;
+  readonly #settings: JobSettings;
+  readonly #jobs: Job[];
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
+  #isStopping = false;
 
-  constructor(orm: MikroORM, log: Logger, settings: Settings) {
+  constructor(orm: MikroORM, log: Logger, settings: JobSettings, jobs = JOBS) {
     this.#orm = orm;
     this.#log = log;
     this.#settings = settings;
+    this.#jobs = jobs;
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      this.#running = this.#running.then(() => this.#run());
+    this.#timer = setTimeout(async () => {
+      this.#running = this.run();
+      await this.#running;
+      if (!this.#isStopping) this.start();
     }, INTERVAL_MS);
     this.#timer.unref();
   }
 
-  /** Resolves when the running jobs are finished. */
+  /** Resolves when the running job is finished. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#isStopping = true;
+    clearTimeout(this.#timer);
     await this.#running;
   }
 
-  async #run(): Promise<void> {
-    try {
-      const em = this.#orm.em.fork({ useContext: true });
-      for (const job of JOBS) await job(em, this.#settings);
-    } catch (error) {
-      this.#log.error({ error }, 'background job failed');
+  /** Runs each job. A job that fails is logged, and does not stop the others. */
+  async run(): Promise<void> {
+    for (const job of this.#jobs) {
+      if (this.#isStopping) return;
+      try {
+        await runJob(this.#orm.em.fork({ useContext: true }), job, this.#settings);
+      } catch (error) {
+        this.#log.error({ error, job: job.name }, 'background job failed');
+      }
     }
   }
 }

@@ -6,6 +6,7 @@ import { CONTACTS } from './initial/contact-tables.ts';
 import { MAILS } from './initial/mail-tables.ts';
 import { PEOPLE } from './initial/people-tables.ts';
 import { PROVIDERS } from './initial/provider-tables.ts';
+import { REMINDERS } from './initial/reminder-triggers.ts';
 import { REQUESTS } from './initial/request-tables.ts';
 import { RESOURCES } from './initial/resource-tables.ts';
 import { SCHEMA_VERSIONS } from './initial/schema-version-tables.ts';
@@ -39,6 +40,6 @@ export class Migration20261122000000_initial extends Migration {
       MAILS,
       REQUESTS,
     ];
-    for (const sql of [...tables, NAME_TRIGGERS, CALENDAR_REVISIONS, UPDATED_AT]) this.addSql(sql);
+    for (const sql of [...tables, NAME_TRIGGERS, CALENDAR_REVISIONS, UPDATED_AT, REMINDERS]) this.addSql(sql);
   }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
+import { expiredHolds } from '../../src/jobs/expired-holds.ts';
 import { book, cancel, expire, hold, release, reserve } from '../support/calls/booking.ts';
 import { firstSlot, joining, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
+import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -14,7 +15,7 @@ const appointmentsOf = ({ resource }: Slot) =>
 
 async function tidy(): Promise<void> {
   const orm = await openOrm(service.databaseUrl);
-  await tidyExpiredHolds(orm.em.fork({ useContext: true }));
+  await runJobs(orm, [expiredHolds]);
   await orm.close(true);
 }
 

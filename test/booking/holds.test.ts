@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tidyExpiredHolds } from '../../src/jobs/expired-holds.ts';
+import { expiredHolds } from '../../src/jobs/expired-holds.ts';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { tally } from '../support/calls/answers.ts';
 import { book, expire, hold, reserve } from '../support/calls/booking.ts';
@@ -7,6 +7,7 @@ import { firstSlot, joining, type Slot, slotsOf } from '../support/calls/slots.t
 import { openOrm } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
 import { startProcess } from '../support/processes.ts';
+import { runJobs } from '../support/run-jobs.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const service = await startService();
@@ -140,7 +141,7 @@ describe('a hold', () => {
     const late = await hold(service, slot);
     await expire(service, late);
     const orm = await openOrm(service.databaseUrl);
-    await tidyExpiredHolds(orm.em.fork({ useContext: true }));
+    await runJobs(orm, [expiredHolds]);
     await orm.close(true);
     expect(await service.sql('select from participations where customer = $1', [late])).toEqual([]);
     expect((await book(service, slot, { placeholder_id: late })).status).toBe(201);

@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
@@ -12,6 +11,7 @@ import { grow } from '../support/growth.ts';
 import { indexesOf, scansOf } from '../support/plans.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { ADMIN_KEY } from '../support/production.ts';
+import { runJobs } from '../support/run-jobs.ts';
 import { type Service, startService } from '../support/service.ts';
 
 /**
@@ -53,9 +53,9 @@ async function callAsConsumers(service: Service, practice: Practice): Promise<vo
   expect((await cancel(service, cancelLink)).status).toBe(204);
 }
 
-async function runJobs(em: SqlEntityManager): Promise<void> {
-  for (const job of JOBS) await job(em, { retentionDays: 30 });
-  await takeDueMails(em, 10, 1_000);
+async function workInBackground(): Promise<void> {
+  await runJobs(orm, JOBS);
+  await takeDueMails(orm.em.fork({ useContext: true }), 10, 1_000);
 }
 
 /** Reads what a CRM reads by something else than an id. */
@@ -87,7 +87,7 @@ const byConsumersAndJobs = await statementsOf(async () => {
   await callAsConsumers(service, practice);
   const room = await practice.room();
   await expire(service, await hold(service, (await slotsOf(service, room.uuid))[0]!));
-  await runJobs(orm.em.fork({ useContext: true }));
+  await workInBackground();
 });
 const byCrm = await statementsOf(() => readAsCrm(practice));
 const withNames = (await statementsOf(() => useNames(practice))).filter((text) =>

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
-import { queueDigests } from '../../src/jobs/digests.ts';
+import { digests } from '../../src/jobs/digests.ts';
 import { book, cancel } from '../support/calls/booking.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
+import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
 import { UNHURRIED } from '../support/unhurried.ts';
 
@@ -16,7 +17,7 @@ const service = await startService({ notificationsPerHour: 2 });
 const orm = await connect(service.databaseUrl, { waits: UNHURRIED });
 afterFile(() => orm.close(true));
 
-const digest = () => queueDigests(orm.em.fork({ useContext: true }));
+const digest = () => runJobs(orm, [digests]);
 
 /** Moves all mails an hour into the past. */
 const passHour = () => service.sql("update mails set created_at = created_at - interval '61 minutes'");

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { queueReminders } from '../../src/jobs/reminders.ts';
+import { reminders as reminderJob } from '../../src/jobs/reminders.ts';
 import { book, cancel } from '../support/calls/booking.ts';
 import { firstSlot, type Slot } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
+import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -12,7 +13,7 @@ const practice = await makePractice(service);
 const orm = await openOrm(service.databaseUrl);
 afterFile(() => orm.close(true));
 
-const remind = () => queueReminders(orm.em.fork({ useContext: true }));
+const remind = () => runJobs(orm, [reminderJob]);
 
 /** A booking of long ago, ten days ahead. */
 async function booking(settings?: object): Promise<{ slot: Slot; appointment: string; cancelLink: string }> {
@@ -112,6 +113,94 @@ describe('a reminder', () => {
     await remind();
     expect(await reminders(appointment)).toBe(2);
   });
+});
+
+describe('a change of what a reminder follows from', () => {
+  /** Hours from now until the reminder of an appointment; null: none. */
+  async function hoursUntilReminder(appointment: string): Promise<number | null> {
+    const [row] = await service.sql<{ hours: string | null }>(
+      'select round(extract(epoch from remind_at - now()) / 3600) as hours from participations where appointment_id = $1',
+      [appointment],
+    );
+    return row?.hours == null ? null : Number(row.hours);
+  }
+
+  const change = (mutation: string) => service.ask(`mutation { ${mutation} }`, {}, practice.headers);
+  const setHours = (resource: string, reminderHours: number, key = 'RESOURCE_PUBLIC') =>
+    practice.make('setChannel', { resource, key, reminderHours });
+
+  test('the hours of the channel → bookings there already are reminded by the new ones', async () => {
+    const { appointment, slot } = await booking();
+    await hoursBefore(appointment, 100);
+    expect(await hoursUntilReminder(appointment)).toBe(76);
+    await setHours(slot.resource, 48);
+    expect(await hoursUntilReminder(appointment)).toBe(52);
+    await setHours(slot.resource, 12, 'CALENDAR_PUBLIC');
+    expect(await hoursUntilReminder(appointment), 'another channel').toBe(52);
+    await setHours(slot.resource, 2);
+    expect(await hoursUntilReminder(appointment)).toBe(98);
+    await setHours(slot.resource, 0);
+    expect(await hoursUntilReminder(appointment)).toBe(null);
+    await change(`resetChannel(resource: "${slot.resource}", key: RESOURCE_PUBLIC)`);
+    expect(await hoursUntilReminder(appointment)).toBe(76);
+  });
+
+  test('more hours than are left, of a consumer who was reminded before → no second reminder', async () => {
+    const { appointment, slot } = await booking();
+    await hoursBefore(appointment, 20);
+    await remind();
+    await setHours(slot.resource, 48);
+    await remind();
+    expect(await reminders(appointment)).toBe(1);
+    expect(await hoursUntilReminder(appointment)).toBe(null);
+  });
+
+  test('fewer hours, of a consumer who was reminded before → no second reminder', async () => {
+    const { appointment, slot } = await booking({ reminderHours: 48 });
+    await hoursBefore(appointment, 47);
+    await remind();
+    await setHours(slot.resource, 24);
+    await hoursBefore(appointment, 23);
+    await remind();
+    expect(await reminders(appointment)).toBe(1);
+  });
+
+  test('a move to a resource whose channel has other hours → reminded by those', async () => {
+    const { appointment, slot } = await booking();
+    const { uuid: other } = await practice.room();
+    await setHours(other, 2);
+    await hoursBefore(appointment, 100);
+    await change(`moveAppointment(appointment: "${appointment}", input: { resource: "${other}" }) { uuid }`);
+    expect(await hoursUntilReminder(appointment)).toBe(98);
+    await setHours(slot.resource, 5);
+    expect(await hoursUntilReminder(appointment)).toBe(98);
+  });
+
+  test('a hold, a request and a cancellation have none; a booking later than its reminder has none either', async () => {
+    const { appointment, cancelLink } = await booking();
+    expect(await hoursUntilReminder(appointment)).toBeGreaterThan(200);
+    await cancel(service, cancelLink);
+    expect(await hoursUntilReminder(appointment)).toBe(null);
+    const late = await booking({ reminderHours: 336 });
+    expect(await hoursUntilReminder(late.appointment)).toBe(null);
+    const requested = await booking({ bookingProcess: 'REQUESTED' });
+    expect(await hoursUntilReminder(requested.appointment)).toBe(null);
+  });
+});
+
+test('a reminder → no change of the participation or its calendar, for those who synchronise', async () => {
+  const { appointment, slot } = await booking();
+  await hoursBefore(appointment, 20);
+  const state = () =>
+    service.sql(
+      `select p.updated_at, c.revision from participations p, calendar_revisions c
+       where p.appointment_id = $1 and c.id = $2`,
+      [appointment, slot.resource],
+    );
+  const before = await state();
+  await remind();
+  expect(await reminders(appointment)).toBe(1);
+  expect(await state()).toEqual(before);
 });
 
 test.each([-1, 337])('reminderHours %i → INVALID_INPUT', async (reminderHours) => {

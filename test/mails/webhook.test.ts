@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetOldSignatures } from '../../src/jobs/old-signatures.ts';
+import { expiredSignatures } from '../../src/jobs/expired-records.ts';
 import { openOrm } from '../support/database.ts';
 import { deliverDue, queue, startDelivery, stateOf } from '../support/mails/delivering.ts';
 import { ACCEPTED, startStandIn } from '../support/mails/mailgun-stand-in.ts';
 import { makePractice } from '../support/practice.ts';
+import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
 
 const KEY = 'webhook-key-of-the-tests';
@@ -196,7 +197,7 @@ describe('a signature that was seen', () => {
     await service.sql(`update webhook_signatures set received_at = now() - interval '25 hours'
       where signature = (select signature from webhook_signatures limit 1)`);
     const orm = await openOrm(service.databaseUrl);
-    await forgetOldSignatures(orm.em.fork());
+    await runJobs(orm, [expiredSignatures]);
     await orm.close(true);
     expect(await service.sql('select from webhook_signatures')).toHaveLength(1);
   });

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
 import { MailState } from '../../src/entities/values/mail-state.ts';
-import { forgetThePast } from '../../src/jobs/retention.ts';
+import { oldMails, pastAppointments } from '../../src/jobs/retention.ts';
 import { moveForward } from '../../src/mails/due-mails.ts';
 import { book } from '../support/calls/booking.ts';
 import { firstSlot, type Slot } from '../support/calls/slots.ts';
 import { makePractice } from '../support/practice.ts';
+import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
 import { tracesOf } from '../support/traces-of-persons.ts';
 
 const service = await startService();
 const orm = await connect(service.databaseUrl);
 const em = orm.em.fork({ useContext: true });
+
+const forgetThePast = (retentionDays: number) => runJobs(orm, [pastAppointments, oldMails], { retentionDays });
 
 /** Sends whatever is queued. */
 async function deliver(): Promise<void> {
@@ -99,9 +102,9 @@ test('appointments that ended longer ago than RETENTION_DAYS → gone with mails
   const marks = [await bookMarked(old), await bookMarked(recent), await bookMarked(upcoming)];
   await age(old, 50);
   await age(recent, 30);
-  await forgetThePast(em, { retentionDays: 0 });
+  await forgetThePast(0);
   expect(await tracesOf(service, [marks[0]!])).toEqual(['mails 2', 'participations 1', 'users 1']);
-  await forgetThePast(em, { retentionDays: 30 });
+  await forgetThePast(30);
   expect(await tracesOf(service, [marks[0]!])).toEqual([]);
   for (const mark of marks.slice(1)) {
     expect(await tracesOf(service, [mark])).toEqual(['mails 2', 'participations 1', 'users 1']);
@@ -117,11 +120,10 @@ test('a consumer with a later place, in a calendar that somebody is writing → 
   await age(old, 50);
   await em.transactional(async (writer) => {
     await writer.execute('select from resources where id = ? for no key update', [old.resource]);
-    const another = orm.em.fork({ useContext: true });
-    await forgetThePast(another, { retentionDays: 30 });
+    await forgetThePast(30);
     expect(await service.sql('select from appointments where resource_id = $1', [old.resource])).toHaveLength(1);
   });
-  await forgetThePast(em, { retentionDays: 30 });
+  await forgetThePast(30);
   expect(await service.sql('select from appointments where resource_id = $1', [old.resource])).toEqual([]);
   expect(await tracesOf(service, [mark])).toEqual(['mails 2', 'participations 1', 'users 1']);
 });
@@ -138,9 +140,8 @@ test('more than one batch, by two processes at once → all gone', async () => {
      from appointments, generate_series(1, 1100) where resource_id = $1`,
     [slot.resource],
   );
-  const other = orm.em.fork({ useContext: true });
-  await Promise.all([forgetThePast(em, { retentionDays: 30 }), forgetThePast(other, { retentionDays: 30 })]);
-  await forgetThePast(em, { retentionDays: 30 });
+  await Promise.all([forgetThePast(30), forgetThePast(30)]);
+  await forgetThePast(30);
   expect(await service.sql('select from appointments where resource_id = $1', [slot.resource])).toEqual([]);
 });
 

@@ -79,8 +79,9 @@ const fill = (among: 'in' | 'not in', from: number, count: number) => `
       lateral (select date_trunc('hour', now()) + n * interval '30 minutes' as t) as times
     where r.id ${among} (select id from known)
     returning id, crm_id, provider_id, starts_at, capacity)
-  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, channel_key, email,
-    first_name, last_name)
+  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, remind_at, channel_key,
+    email, first_name, last_name)
   select crm_id, provider_id, id, capacity, 1, case when is_hold then 'RESERVED' else 'BOOKED' end,
-    case when is_hold then now() + interval '3 minutes' end, 'RESOURCE_PUBLIC', id || '@grown.example', 'Eva', 'Muster'
+    case when is_hold then now() + interval '3 minutes' end,
+    case when not is_hold and starts_at > now() then starts_at - interval '1 day' end, 'RESOURCE_PUBLIC', id || '@grown.example', 'Eva', 'Muster'
   from made cross join lateral (select starts_at > now() and hashtext(id::text) % 50 = 0 as is_hold) as kind`;

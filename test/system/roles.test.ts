@@ -13,6 +13,7 @@ import { blocksOf } from '../support/documentation/pages.ts';
 import { makePractice } from '../support/practice.ts';
 import { Process, startServer } from '../support/processes.ts';
 import { PRODUCTION } from '../support/production.ts';
+import { runJobs } from '../support/run-jobs.ts';
 
 /** The statements that create the roles, as the guide for operators has them, and as compose.yaml has them run. */
 const SOURCES: { [file: string]: string } = {
@@ -76,9 +77,8 @@ describe.each([
 
     await expire(service, await hold(service, slot));
     const orm = await connect(roles.service, { schema: DATABASE_SCHEMA });
-    const em = orm.em.fork({ useContext: true });
-    for (const job of JOBS) await job(em, { retentionDays: 30 });
-    expect(await takeDueMails(em, 10, 1_000)).not.toEqual([]);
+    await runJobs(orm, JOBS);
+    expect(await takeDueMails(orm.em.fork({ useContext: true }), 10, 1_000)).not.toEqual([]);
     await orm.close(true);
     expect(server.out).not.toContain('"error"');
   });

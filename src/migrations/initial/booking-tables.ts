@@ -59,7 +59,6 @@ create index appointment_by_product on appointments (product_id);
 create index appointment_by_resource on appointments (resource_id, ends_at);
 create index appointment_by_start on appointments (crm_id, starts_at, id);
 create index appointment_by_update on appointments (crm_id, updated_at);
-create index appointment_upcoming on appointments (starts_at) where state = 'ACTIVE';
 
 create table participations (
   id uuid not null default time_ordered_uuid(),
@@ -86,6 +85,8 @@ create table participations (
   mobile text,
   message text,
   language text,
+  -- null: no reminder, or none any more
+  remind_at timestamptz,
   no_show_at timestamptz(3),
   erased_at timestamptz(3),
   updated_at timestamptz(3) not null default now(),
@@ -100,6 +101,7 @@ create table participations (
       or (email is not null and first_name is not null and last_name is not null)),
   constraint participation_hold_expires check ((state = 'RESERVED') = (expires_at is not null)),
   constraint participation_no_show_was_booked check (no_show_at is null or state = 'BOOKED'),
+  constraint participation_reminder_of_booking check (remind_at is null or state = 'BOOKED'),
   constraint participation_seat_within_capacity check (seat >= 1 and seat <= capacity),
   constraint participations_channel_key_check
     check (channel_key in ('RESOURCE_PUBLIC', 'RESOURCE_EXCLUSIVE', 'RESOURCE_REFERENCE', 'CALENDAR_PUBLIC')),
@@ -121,6 +123,7 @@ create index participation_by_client on participations (provider_id, client);
 create index participation_by_email on participations (crm_id, lower(email));
 -- of all, though few are holds: statistics that know of no hold make a partial index look free
 create index participation_by_expiry on participations (expires_at);
+create index participation_by_reminder on participations (remind_at) where remind_at is not null;
 create index participation_by_update on participations (crm_id, updated_at);
 create index participation_by_user on participations (user_id);
 create unique index participation_once_per_user on participations

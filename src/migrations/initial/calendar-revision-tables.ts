@@ -1,3 +1,5 @@
+import { MORE_THAN_REMINDER } from './updated-at-triggers.ts';
+
 /** Table of the resource or provider whose settings a row belongs to, and the column that refers to it. */
 const DIRECTLY = {
   products: ['providers', 'provider_id'],
@@ -13,9 +15,9 @@ const BY_WAY_OF = {
 };
 
 /** Runs at the end of the transaction: until then no other change of the same calendar waits for it. */
-const atTheEnd = (trigger: string, table: string, changes: string, call: string) => `
+const atTheEnd = (trigger: string, table: string, changes: string, call: string, condition?: string) => `
 create constraint trigger ${trigger} after ${changes} on ${table}
-deferrable initially deferred for each row execute function ${call};
+deferrable initially deferred for each row${condition ? ` when (${condition})` : ''} execute function ${call};
 `;
 
 const ANY_CHANGE = 'insert or update or delete';
@@ -96,5 +98,12 @@ export const CALENDAR_REVISIONS = [
   BOOKINGS,
   // an appointment shows nothing until somebody has a place in it, so its insert renews nothing
   atTheEnd('renew_calendar_revision', 'appointments', 'update or delete', 'renew_calendar_revision()'),
-  atTheEnd('renew_calendar_revision', 'participations', ANY_CHANGE, 'renew_calendar_revision_by_places()'),
+  atTheEnd('renew_calendar_revision', 'participations', 'insert or delete', 'renew_calendar_revision_by_places()'),
+  atTheEnd(
+    'renew_calendar_revision_by_update',
+    'participations',
+    'update',
+    'renew_calendar_revision_by_places()',
+    MORE_THAN_REMINDER,
+  ),
 ].join('');

@@ -1,12 +1,19 @@
+/** A reminder that comes or goes is no change that a CRM would synchronise, unless the state changes with it. */
+export const MORE_THAN_REMINDER = 'old.remind_at is not distinct from new.remind_at or old.state <> new.state';
+
+/** Tables, and which of their changes count. */
+const CHANGES = { appointments: '', participations: ` when (${MORE_THAN_REMINDER})` };
+
 /** CRMs that synchronise ask for changes since a time, and no writer can forget to note it: the database does. */
-export const UPDATED_AT = ['appointments', 'participations']
+export const UPDATED_AT = Object.entries(CHANGES)
   .map(
-    (table) => `
+    ([table, condition]) => `
 create function ${table}_set_updated_at_fn() returns trigger language plpgsql set search_path from current as $$ begin
   new.updated_at := clock_timestamp(); return new;
 end $$;
 
-create trigger set_updated_at before update on ${table} for each row execute function ${table}_set_updated_at_fn();
+create trigger set_updated_at before update on ${table}
+for each row${condition} execute function ${table}_set_updated_at_fn();
 `,
   )
   .join('');

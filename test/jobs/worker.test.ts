@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { connect } from '../../src/database/connect.ts';
+import { type Job, runJob } from '../../src/jobs/job.ts';
+import { Worker } from '../../src/jobs/worker.ts';
+import { afterFile } from '../support/cleanup.ts';
+import { freshDatabase } from '../support/database.ts';
+import { recordedLog } from '../support/recorded-log.ts';
+
+const orm = await connect(await freshDatabase());
+afterFile(() => orm.close(true));
+
+const SETTINGS = { retentionDays: 0 };
+const fork = () => orm.em.fork({ useContext: true });
+
+const crms = async () => (await sql<{ id: string }>`select id from crms order by id`.execute(fork().getKysely())).rows;
+
+/** Job that creates a CRM with this id. */
+const creating = (id: string): Job => ({
+  name: `create ${id}`,
+  async runBatch(em) {
+    await sql`insert into crms (id) values (${id})`.execute(em.getKysely());
+    return false;
+  },
+});
+
+test('a job that fails → logged once with its name, rolled back, and the others are done', async () => {
+  const [first, second, lost] = [randomUUID(), randomUUID(), randomUUID()];
+  const failing: Job = {
+    name: 'failing',
+    async runBatch(em, settings) {
+      await creating(lost).runBatch(em, settings);
+      throw new Error('broken');
+    },
+  };
+  const recorded = recordedLog();
+  await new Worker(orm, recorded.log, SETTINGS, [creating(first), failing, creating(second)]).run();
+  expect(recorded.lines).toMatchObject([{ level: 'error', job: 'failing', msg: 'background job failed' }]);
+  expect(await crms()).toEqual([first, second].sort().map((id) => ({ id })));
+});
+
+test('more than a batch is due → batch after batch, each committed before the next', async () => {
+  const seen: number[] = [];
+  const before = (await crms()).length;
+  const job: Job = {
+    name: 'batches',
+    async runBatch(em, settings) {
+      seen.push((await crms()).length - before);
+      await creating(randomUUID()).runBatch(em, settings);
+      return seen.length < 3;
+    },
+  };
+  await runJob(fork(), job, SETTINGS);
+  expect(seen).toEqual([0, 1, 2]);
+});
+
+test('another process runs the job → skipped without waiting; other jobs are done', async () => {
+  const done: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const isDone = Promise.withResolvers<void>();
+  const job = (name: string, by: string, work = async () => {}): Job => ({
+    name,
+    async runBatch() {
+      await work();
+      done.push(`${name} by ${by}`);
+      return false;
+    },
+  });
+  const running = runJob(
+    fork(),
+    job('slow', 'the first', () => {
+      begun.resolve();
+      return isDone.promise;
+    }),
+    SETTINGS,
+  );
+  await begun.promise;
+  await runJob(fork(), job('slow', 'the second'), SETTINGS);
+  await runJob(fork(), job('fast', 'the second'), SETTINGS);
+  isDone.resolve();
+  await running;
+  expect(done).toEqual(['fast by the second', 'slow by the first']);
+});
+
+test('the worker is stopped while a job runs → the job is finished, no other one begins', async () => {
+  const done: string[] = [];
+  const named = (name: string, work: () => unknown): Job => ({
+    name,
+    async runBatch() {
+      await work();
+      done.push(name);
+      return false;
+    },
+  });
+  const stopped: Promise<void>[] = [];
+  const { log } = recordedLog();
+  const jobs = [named('running', () => void stopped.push(worker.stop())), named('next', () => {})];
+  const worker = new Worker(orm, log, SETTINGS, jobs);
+  await worker.run();
+  await Promise.all(stopped);
+  expect(done).toEqual(['running']);
+});
