@@ -70,7 +70,7 @@ export async function wantedSlot(
 ): Promise<Slot> {
   // an appointment that has ended still leads to its availability
   const found = calendar.slotOf(request.slot) ?? (await findSlot(em, request.slot));
-  return chooseSlot(calendar, request, found, calendar.resource.now);
+  return chooseSlot(calendar, request, found, () => calendar.resource.now);
 }
 
 /**
@@ -79,23 +79,31 @@ export async function wantedSlot(
  */
 export function slotBySettings(calendar: ResourceCalendar, request: SlotRequest): Slot | undefined {
   const found = calendar.slotOf(request.slot);
-  if (!found || request.isLocalTime) return undefined;
+  if (!found) return undefined;
   try {
-    return chooseSlot(calendar, request, found, acceptedAt(calendar, request.start).end);
+    return chooseSlot(calendar, request, found, (start) => acceptedAt(calendar, start).end);
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
   }
 }
 
-function chooseSlot(calendar: ResourceCalendar, request: SlotRequest, found: NamedSlot | undefined, now: number): Slot {
+/** Time by which a slot that starts at `start` is judged. Epoch milliseconds. */
+type JudgedAt = (start: number) => number;
+
+function chooseSlot(
+  calendar: ResourceCalendar,
+  request: SlotRequest,
+  found: NamedSlot | undefined,
+  judgedAt: JudgedAt,
+): Slot {
   const named = found?.resource === calendar.resource.id ? found : undefined;
   const product = request.product ?? (request.needsProduct ? null : (named?.product ?? null));
   if (request.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();
   const check = (availability: string): Verdict => {
     const appointment = named?.appointment && request.slot;
-    const asked = { ...request, product, availability, appointment, now };
-    const wanted = request.isLocalTime ? byClock(calendar, asked, named) : asked;
+    const asked = { ...request, product, availability, appointment, now: judgedAt(request.start) };
+    const wanted = request.isLocalTime ? byClock(calendar, asked, named, judgedAt) : asked;
     if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
     return checkSlot(calendar, wanted);
   };
@@ -149,9 +157,15 @@ const joinable = (appointment: string) =>
  * Reads the times as local times of the provider if there is such a slot, even a taken one: a consumer who wants 9:00
  * must not get 10:00 because 9:00 is taken. Else reads them as UTC. A refusal is about the local times.
  */
-function byClock(calendar: ResourceCalendar, asUtc: SlotToCheck, named: NamedSlot | undefined): SlotToCheck {
+function byClock(
+  calendar: ResourceCalendar,
+  asUtc: SlotToCheck,
+  named: NamedSlot | undefined,
+  judgedAt: JudgedAt,
+): SlotToCheck {
   const { timeZone } = calendar.resource.provider;
-  const shown = { ...asUtc, start: toInstant(timeZone, asUtc.start), end: toInstant(timeZone, asUtc.end) };
+  const start = toInstant(timeZone, asUtc.start);
+  const shown = { ...asUtc, start, end: toInstant(timeZone, asUtc.end), now: judgedAt(start) };
   const isMeant = (times: SlotToCheck) =>
     named?.appointment ? isAt(times, named.appointment) : isSlot(calendar, times);
   return [shown, asUtc].find(isMeant) ?? shown;

@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
-import { book, hold, reserve } from '../support/calls/booking.ts';
-import { slotsOf } from '../support/calls/slots.ts';
+import { book, hold, reserve, reserveByWidget } from '../support/calls/booking.ts';
+import { slotOf, slotsOf } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Reply, type Service, startService } from '../support/service.ts';
 
 /** Two processes on one database: what one of them changes, the other does not hear of. */
 let service: Service;
@@ -122,6 +123,62 @@ test('it is too late for a slot by the clock of the database → refused, whatev
     });
     expect((await reserve(service, slot)).status).toBe(200);
   }
+});
+
+/** A room in which some times are too soon, others too far apart or taken by groups. */
+async function trickyRoom(capacity: number) {
+  const product = { minDuration: 30, maxDuration: 60, leadTimeMinutes: 15 };
+  const room = await practice.room({ product, availability: { capacity, slotStepMinutes: 30 } });
+  const hours = (Date.parse(`${room.day}T10:10+01:00`) - Date.now()) / 3_600_000;
+  const notice = Math.floor(hours * 60);
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', minimumNoticeMinutes: notice });
+  return room;
+}
+
+const QUARTERS = fc.integer({ min: -6, max: 16 });
+const REQUEST = fc.record({
+  kind: fc.constantFrom('reserve', 'book', 'widget'),
+  quarter: QUARTERS,
+  quarters: fc.constantFrom(1, 2, 2, 2, 3, 4, 5),
+  namesProduct: fc.boolean(),
+});
+type RandomRequest = Parameters<Parameters<typeof REQUEST.map>[0]>[0];
+
+const clock = (quarter: number) => new Date(Date.UTC(2000, 0, 1, 9, 15 * quarter)).toISOString().slice(11, 16);
+
+function send({ kind, quarter, quarters, namesProduct }: RandomRequest, room: Room) {
+  const [from, to] = [clock(quarter), clock(quarter + quarters)];
+  const product = namesProduct ? {} : { product_uuid: undefined, productUuid: undefined };
+  if (kind === 'widget') return reserveByWidget(service, room, from, to, product);
+  const slot = slotOf(room, from, to);
+  return kind === 'book' ? book(service, slot, product) : reserve(service, slot, product);
+}
+
+const outcome = ({ status, body }: Reply) => ({ status, code: body.errors?.[0]?.errorCode });
+
+const placesIn = ({ uuid }: Room) =>
+  service.sql(
+    `select a.starts_at, a.ends_at, a.occupied, a.capacity, p.seat, p.state, p.channel_key, p.client, p.email is null as anonymous
+     from appointments a join participations p on p.appointment_id = a.id where a.resource_id = $1 order by 1, p.seat`,
+    [uuid],
+  );
+
+test.each([1, 2])('random requests, capacity %i → answered as if the calendar had just been read', async (capacity) => {
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(REQUEST, { minLength: 4, maxLength: 8 }), async (requests) => {
+      const [known, changing] = [await trickyRoom(capacity), await trickyRoom(capacity)];
+      for (const request of requests) {
+        await service.sql('update resources set archived = false where id = $1', [changing.uuid]);
+        const answer = outcome(await send(request, known));
+        statuses.add(answer.status);
+        expect(answer).toEqual(outcome(await send(request, changing)));
+      }
+      expect(await placesIn(known)).toEqual(await placesIn(changing));
+    }),
+    { numRuns: 12 },
+  );
+  expect([...statuses].sort()).toEqual([200, 201, 400, 412]);
 });
 
 const inDays = (days: number, hour = 9) => `${localDay(days)}T${String(hour).padStart(2, '0')}:00`;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { book, hold } from '../support/calls/booking.ts';
+import { book, hold, reserveByWidget } from '../support/calls/booking.ts';
 import { fresh } from '../support/calls/management.ts';
 import { firstSlot, list, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
@@ -74,6 +74,15 @@ test('holding and booking cost a constant number of statements, and more only in
   await practice.availability({ resource: room.uuid, start: `${room.day}T20:00`, end: `${room.day}T21:00` });
   expect(await costs(service, room)).toEqual({ held: 7, booked: 4, direct: 4 });
   expect(await costs(service, room)).toEqual(KNOWN);
+});
+
+test('a deployed widget, with local times marked as UTC → holds in one statement, too', async () => {
+  const room = await practice.room();
+  await costs(service, room);
+  const held = await statementsOf(async () => {
+    expect((await reserveByWidget(service, room, '11:00', '11:30')).status).toBe(200);
+  });
+  expect(held).toBe(KNOWN.held);
 });
 
 test('looking up and using a name cost the same few statements, however many names there are', async () => {
