@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../access/context.ts';
+import { ITEMS_PER_TURN, nextTurn } from '../process/turns.ts';
 import type { Query } from './compiled-document.ts';
 import type { Answer, DatabaseState, DocumentEndpoint, Validity, Values } from './endpoint.ts';
 
@@ -36,7 +37,7 @@ export function answerCaching({ cached }: DocumentEndpoint, queryState: Query | 
       if (data && isCurrent(known, cached.stateOf(data))) return known.answer;
     }
     const { value, answer } = await respond();
-    const serialized = serialize(answer);
+    const serialized = await serialize(answer);
     answers.set(key, { ...cached.validityOf(value), answer: serialized });
     return serialized;
   };
@@ -49,8 +50,11 @@ const isCurrent = ({ revision, unchangedUntil }: Validity, state: DatabaseState)
   state.revision === revision && state.now < unchangedUntil;
 
 /** Adds the JSON of the body and its entity tag. */
-function serialize(answer: Answer): Answer {
+async function serialize(answer: Answer): Promise<Answer> {
   if (answer.body === undefined) return answer;
+  const isLong = Object.values(answer.body ?? {}).flat().length > ITEMS_PER_TURN;
+  if (isLong) await nextTurn();
   const body = Buffer.from(JSON.stringify(answer.body));
+  if (isLong) await nextTurn();
   return { ...answer, body, etag: `"${hash('sha256', body, 'base64url')}"` };
 }

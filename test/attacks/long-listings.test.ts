@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { list } from '../support/calls/slots.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { Bookable } from '../../src/resolvers/consumer/bookable.ts';
+import { entriesOf, list } from '../support/calls/slots.ts';
 import { localDay, makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -85,6 +86,20 @@ describe('a start at each minute of a window of 90 days', () => {
     expect(minutesBetween(body[lastDay].at(-1).start, next[firstDay][0].start)).toBe(1);
   });
 
+  test.each(['yyyy-MM-dd', 'yyyy'])(
+    'listed by REST twice concurrently, grouped by %s → at most 500 slots in one turn of the event loop',
+    async (pattern) => {
+      const { endTurns, slotsInTurns } = countSlots();
+      const read = () => list(service, room.uuid, `?groupFormat=${pattern}`);
+      const answers = await Promise.all([read(), read()]);
+      endTurns();
+      const listed = answers.flatMap(entriesOf).length;
+      expect(listed).toBeGreaterThan(2 * (MAX_STARTS - 2));
+      expect(slotsInTurns.reduce((sum, each) => sum + each, 0)).toBe(listed);
+      expect(Math.max(...slotsInTurns)).toBeLessThanOrEqual(500);
+    },
+  );
+
   test('named by its availability → the same limit', async () => {
     const { headers, body } = await service.call(`POST /bookables/specific_bookables?tslIds=${room.timeslot}`);
     const { public_visible: _, ...groups } = body[0].bookables;
@@ -92,6 +107,23 @@ describe('a start at each minute of a window of 90 days', () => {
     expect(headers.get('link')).toMatch(/rel="next"$/);
   });
 });
+
+/** Counts the slots of answers in each turn of the event loop, by the two texts that have their ends. */
+function countSlots() {
+  const slotsInTurns: number[] = [];
+  const ends = vi.spyOn(Bookable.prototype, 'formattedEnd');
+  const endTurn = () => {
+    slotsInTurns.push(ends.mock.calls.length / 2);
+    ends.mockClear();
+    turn = setImmediate(endTurn);
+  };
+  let turn = setImmediate(endTurn);
+  const endTurns = () => {
+    clearImmediate(turn);
+    ends.mockRestore();
+  };
+  return { endTurns, slotsInTurns };
+}
 
 test('a list that is complete → says so, and has no Link', async () => {
   const small = await practice.room();

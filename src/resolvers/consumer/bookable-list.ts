@@ -1,5 +1,6 @@
 import { Arg, Extensions, Field, ObjectType } from 'type-graphql';
 import { DomainError } from '../../errors.ts';
+import { overTurns } from '../../process/turns.ts';
 import { DatePattern } from '../../scalars/date-pattern.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
@@ -34,7 +35,7 @@ export class BookableGroup {
   name!: string;
 
   @Field(() => [Bookable], { description: 'Slots, ordered by start.' })
-  bookables!: Bookable[];
+  bookables!: (Bookable | Promise<Bookable>)[];
 }
 
 /** Slots that can be booked through a channel. */
@@ -54,7 +55,8 @@ export class BookableList {
     @Arg('languageTag', () => LanguageTag, LANGUAGE) languageTag: string | null,
   ): BookableGroup[] {
     const groups = Map.groupBy(this.bookables, (bookable) => bookable.formattedStart(pattern, languageTag));
-    return Array.from(groups, ([name, bookables]) => ({ name, bookables }));
+    const spread = overTurns<Bookable>();
+    return Array.from(groups, ([name, bookables]) => ({ name, bookables: bookables.map(spread) }));
   }
 
   @Field(() => Instant, {

@@ -5,6 +5,7 @@ import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booki
 import { readCalendars, UPCOMING } from '../../booking/read-calendar.ts';
 import { anyOf, type Revised, revisionsByReference, slotsByReference } from '../../booking/references.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
+import { nextTurn } from '../../process/turns.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { horizon } from '../../slots/horizon.ts';
@@ -33,7 +34,7 @@ export class BookableResolver {
   ): Promise<Ungrouped<UpcomingBookables>> {
     const named = anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
     const calendars = oncePerResource(named);
-    const { lists, completeUntil, unchangedUntil } = listsOf(calendars, { product, from, first });
+    const { lists, completeUntil, unchangedUntil } = await listsOf(calendars, { product, from, first });
     return {
       publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
       bookables: lists.flatMap(({ bookables }) => bookables).sort(Bookable.byStart),
@@ -71,7 +72,7 @@ export class BookableResolver {
     const resources = [...new Set(found.map(({ resource }) => resource))];
     const calendars = anyOf(references, await readCalendars(em, resources, channelKey, UPCOMING));
     const named = new Set(found.map(({ id }) => id));
-    const { lists, completeUntil } = listsOf(calendars, { product, from, first, named });
+    const { lists, completeUntil } = await listsOf(calendars, { product, from, first, named });
     return lists.map(({ calendar: { resource, channel }, bookables }) => ({
       resourceUuid: resource.id,
       publicVisible: channel.visible,
@@ -97,12 +98,14 @@ interface Lists {
 }
 
 /** Lists the slots of each calendar, all up to the same time. */
-function listsOf(calendars: ResourceCalendar[], { product, from, first, named }: Wanted): Lists {
+async function listsOf(calendars: ResourceCalendar[], { product, from, first, named }: Wanted): Promise<Lists> {
   const listed = calendars.map((calendar): [ResourceCalendar, Listing] => {
     const { now } = calendar.resource;
     return [calendar, { now, product: product && calendar.productId(product), named, from: from?.getTime() ?? now }];
   });
   const until = horizon(listed, first);
+  // several long listings may have been read by now
+  if (until !== null) await nextTurn();
   const lists = listed.map(([calendar, listing]) => {
     const slots = listSlots(calendar, until === null ? listing : { ...listing, until });
     return { calendar, bookables: slots.map((slot) => new Bookable(slot, calendar)) };

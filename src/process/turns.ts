@@ -1,0 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Items of a list that are handled in one turn of the event loop: a slot in REST takes 5 to 10 microseconds. */
+export const ITEMS_PER_TURN = 500;
+
+let last = Promise.resolve();
+
+/**
+ * Resolves in a later turn of the event loop, for one caller per turn. Long work that waits for it between its parts
+ * lets other requests proceed.
+ */
+export function nextTurn(): Promise<void> {
+  last = last.then(() => setImmediate());
+  return last;
+}
+
+/**
+ * Returns a function that spreads items over turns of the event loop, for an executor of GraphQL: from the 501st on,
+ * an item becomes a promise of itself.
+ */
+export function overTurns<Item>(): (item: Item) => Item | Promise<Item> {
+  let items = 0;
+  let turn: Promise<void> | undefined;
+  return (item) => {
+    if (items > 0 && items % ITEMS_PER_TURN === 0) turn = turn ? turn.then(nextTurn) : nextTurn();
+    items++;
+    return turn ? turn.then(() => item) : item;
+  };
+}
