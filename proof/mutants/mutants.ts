@@ -223,6 +223,28 @@ export const MUTANTS: readonly Mutant[] = [
     test: { file: 'test/attacks/recurrences.test.ts', title: 'the last availability that a resource may have' },
   },
   {
+    name: 'a calendar in memory is listed after a change',
+    changes: [
+      {
+        file: 'src/booking/known/known-calendars.ts',
+        from: 'return id === resource.id && revision === resource.revision && isRecent(',
+        to: 'return (id !== revision || resource) && isRecent(',
+      },
+    ],
+    test: { file: 'test/rest/remembered-lists.test.ts', title: 'the next list of every process shows it' },
+  },
+  {
+    name: 'a calendar in memory is listed for ever',
+    changes: [
+      {
+        file: 'src/booking/known/known-calendars.ts',
+        from: 'read <= now && now < read + DAY_MS',
+        to: 'read + now + DAY_MS > 0',
+      },
+    ],
+    test: { file: 'test/rest/remembered-lists.test.ts', title: 'a day passes, or the clock is set back' },
+  },
+  {
     name: 'a list overlooks what starts after its booking window',
     changes: [
       {
@@ -231,7 +253,7 @@ export const MUTANTS: readonly Mutant[] = [
   + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`,
         to: '',
       },
-      { file: 'src/booking/read-calendar.ts', from: '::int + 1)', to: '::int)' },
+      { file: 'src/booking/read-calendar.ts', from: '::int + 2)', to: '::int)' },
     ],
     test: { file: 'test/rest/endpoints/channels.test.ts', title: 'an appointment starts when no slot may any more' },
   },

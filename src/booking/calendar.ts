@@ -109,6 +109,11 @@ export class ResourceCalendar implements Slots.Calendar {
     this.appointments = fields.appointments;
   }
 
+  /** Returns the calendar as it is at another time, if nothing has changed. */
+  at(now: number): ResourceCalendar {
+    return new ResourceCalendar({ ...this, resource: { ...this.resource, now } });
+  }
+
   get archived(): boolean {
     return this.resource.archived;
   }

@@ -138,11 +138,11 @@ const selectAppointments = (span: Period | typeof UPCOMING) => sql<AppointmentVi
   where places.live > 0`;
 
 /**
- * Ends the period: a slot starts within the window of its channel and is not longer than its availability. One day is
- * added for slots that enter the window while a list is cached, and for clocks that are set back.
+ * Ends the period: a slot starts within the window of its channel and is not longer than its availability. Two days
+ * are added for slots that enter the window: a calendar is kept for a day, and a list of it for another one.
  */
 const ahead = sql`
-  (select max((channel->>'bookingWindowDays')::int + 1) * interval '24 hours' from resource where resource.id = r.id)
+  (select max((channel->>'bookingWindowDays')::int + 2) * interval '24 hours' from resource where resource.id = r.id)
   + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`;
 
 function rangeOf(span: Period | typeof UPCOMING) {

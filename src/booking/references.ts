@@ -132,6 +132,19 @@ export async function revisionsByReference(em: SqlEntityManager, references: rea
   return anyOf(references, oneEach(references, rows));
 }
 
+/** Finds the revision of each resource by its id; undefined for a deleted one. One statement. */
+export async function revisionsById(
+  em: SqlEntityManager,
+  resources: readonly Pick<Revised, 'id'>[],
+): Promise<(Revised | undefined)[]> {
+  const ids = resources.map(({ id }) => id);
+  const { rows } = await sql<Revised>`
+    select r.id, ${revision}, ${now} from resources r where r.id = any(${ids}::uuid[]) and r.deleted_at is null
+  `.execute(em.getKysely());
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id));
+}
+
 async function namedSlots(em: SqlEntityManager, names: readonly string[]) {
   const uuids = uuidsAmong(names);
   const { rows } = await sql<NamedSlot & { reference: string | null }>`

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book, hold } from '../support/calls/booking.ts';
-import { slotsOf } from '../support/calls/slots.ts';
+import { entriesOf, slotsOf } from '../support/calls/slots.ts';
 import { caused, forget } from '../support/caused.ts';
 import { scansOf } from '../support/plans.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
 /** Schemas whose sessions find a clock that can be put forward before the one of PostgreSQL. */
 async function withClock(service: Service) {
   const sql = (text: string, values?: string[]) => service.sql(text, values);
+  await sql('drop schema if exists clock cascade');
   await sql('create schema clock');
   await sql("create table clock.forward as select interval '0' as by");
   await sql(`create function clock.clock_timestamp() returns timestamptz language sql
@@ -99,7 +100,12 @@ describe.each<[string, (room: Room) => Promise<unknown>]>([
     const fresh = await startService({}, service.databaseUrl);
     const { body } = await list(fresh, room);
     expect(body).not.toEqual(before.body);
-    for (const process of [service, other]) expect((await list(process, room)).body).toEqual(body);
+    const query = '?timeFormat=HH:mm';
+    const inOtherFormat = (await list(fresh, room, {}, query)).body;
+    for (const process of [service, other]) {
+      expect((await list(process, room)).body).toEqual(body);
+      expect((await list(process, room, {}, query)).body).toEqual(inOtherFormat);
+    }
   });
 });
 
@@ -115,7 +121,49 @@ test('a hold expires, and nothing else happens → every process lists its slot 
   await hold(service, (await slotsOf(service, room.uuid))[0]!);
   for (const process of processes) expect(starts(await list(process, room))).toEqual(all.slice(1));
   await putForward('3 minutes');
-  for (const process of processes) expect(starts(await list(process, room))).toEqual(all);
+  for (const query of ['', '?timeFormat=HH:mm']) {
+    for (const process of processes) expect(starts(await list(process, room, {}, query))).toEqual(all);
+  }
+});
+
+test('a name leads to another resource → every process lists that one, in any format', async () => {
+  const [first, second] = [await practice.room(), await practice.room()];
+  const name = `window-${first.uuid}@test`;
+  const named = (uuid: string, reference: string) =>
+    service.sql('update resources set reference = $2 where id = $1', [uuid, reference]);
+  const listed = async (at: Service, query: string) => {
+    const entries = entriesOf(await at.call(`GET /resources/${name}/upcoming_bookables${query}`));
+    return new Set(entries.map(({ resource_uuid }) => resource_uuid));
+  };
+  await named(first.uuid, name);
+  for (const process of [service, other]) expect(await listed(process, '')).toEqual(new Set([first.uuid]));
+  await named(first.uuid, `former-${name}`);
+  await named(second.uuid, name);
+  for (const query of ['?timeFormat=HH:mm', '']) {
+    for (const process of [service, other]) expect(await listed(process, query)).toEqual(new Set([second.uuid]));
+  }
+  await service.sql('update resources set deleted_at = now() where id = $1', [second.uuid]);
+  for (const query of ['?timeFormat=mm', '']) {
+    expect(await service.call(`GET /resources/${name}/upcoming_bookables${query}`)).toMatchObject({ status: 404 });
+  }
+});
+
+test('a day passes, or the clock is set back, and nothing else happens → the calendar is read again', async () => {
+  const { schema, putForward } = await withClock(service);
+  const process = await startService({ schema }, service.databaseUrl);
+  const room = await practice.room();
+  const timesRead = async (format: string) => {
+    forget();
+    await list(process, room, {}, `?timeFormat=${format}`);
+    return caused.statements.filter((text) => text.includes('availabilities')).length;
+  };
+  expect(await timesRead('HH')).toBe(1);
+  await putForward('23 hours');
+  expect(await timesRead('mm')).toBe(0);
+  await putForward('25 hours');
+  expect(await timesRead('HH:mm')).toBe(1);
+  await putForward('24 hours');
+  expect(await timesRead('mm:HH')).toBe(1);
 });
 
 test('slots booked at one process while another one lists → what was acknowledged is never listed', async () => {

@@ -1,10 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import { DAY_MS } from '../../slots/intervals.ts';
 import { ResourceCalendar } from '../calendar.ts';
+import { readCalendars, UPCOMING } from '../read-calendar.ts';
+import { anyOf, type Revised, revisionsById, revisionsByReference } from '../references.ts';
 
-/** Limits the settings of calendars that one process keeps for a database. */
+/** Limits the settings of calendars, and the calendars with appointments, that one process keeps for a database. */
 const MAX_KNOWN_BYTES = 32 * 1024 * 1024;
+/** Measured size of an appointment of a calendar. */
+const APPOINTMENT_BYTES = 600;
+/** Limits the lists of names whose revisions one process keeps. */
+const MAX_KNOWN_NAMES = 10_000;
 
 /** Names that a caller has for one calendar. */
 export interface CalendarName {
@@ -12,8 +19,30 @@ export interface CalendarName {
   channelKey: ChannelKey | null;
 }
 
-/** Calendars without appointments, by the names that led to them; one cache for each connection pool. */
-const calendars = new WeakMap<object, LRUCache<string, ResourceCalendar>>();
+/** Data that a process has read from a database, by the names that led to it. */
+class Known {
+  /** Calendars without appointments. */
+  readonly settings = new LRUCache<string, ResourceCalendar>({
+    maxSize: MAX_KNOWN_BYTES,
+    sizeCalculation: (calendar, key) => bytesOf([calendar], key),
+  });
+  /** Calendars with their upcoming appointments. */
+  readonly upcoming = new LRUCache<string, ResourceCalendar[]>({
+    maxSize: MAX_KNOWN_BYTES,
+    sizeCalculation: bytesOf,
+  });
+  readonly revisions = new LRUCache<string, Revised[]>({ max: MAX_KNOWN_NAMES });
+}
+
+/** One for each connection pool. */
+const knownAt = new WeakMap<object, Known>();
+
+function knownOf(em: SqlEntityManager): Known {
+  const connection = em.getConnection();
+  const known = knownAt.get(connection) ?? new Known();
+  knownAt.set(connection, known);
+  return known;
+}
 
 const keyOf = ({ references, channelKey }: CalendarName) => JSON.stringify([channelKey, ...references]);
 
@@ -22,17 +51,70 @@ const keyOf = ({ references, channelKey }: CalendarName) => JSON.stringify([chan
  * since, and the names may lead to another resource: a statement that relies on them checks `settingsRevision`.
  */
 export const knownCalendar = (em: SqlEntityManager, named: CalendarName): ResourceCalendar | undefined =>
-  calendars.get(em.getConnection())?.get(keyOf(named));
+  knownOf(em).settings.get(keyOf(named));
 
 /** Keeps the settings of a calendar under the names that led to it. */
 export function keepCalendar(em: SqlEntityManager, named: CalendarName, calendar: ResourceCalendar): void {
-  const connection = em.getConnection();
-  const known = calendars.get(connection) ?? new LRUCache({ maxSize: MAX_KNOWN_BYTES, sizeCalculation: bytesOf });
-  calendars.set(connection, known);
   const { resource, products, availabilities } = calendar;
-  known.set(keyOf(named), new ResourceCalendar({ resource, products, availabilities, appointments: [] }));
+  const settings = new ResourceCalendar({ resource, products, availabilities, appointments: [] });
+  knownOf(em).settings.set(keyOf(named), settings);
 }
 
-/** Estimates the memory of a calendar and its key. */
-const bytesOf = ({ resource, products, availabilities }: ResourceCalendar, key: string): number =>
-  2 * (key.length + JSON.stringify([resource, products, availabilities]).length);
+/**
+ * Returns the calendars of the resources that exist, with their upcoming appointments, as of the database's clock. It
+ * reads them only if their revisions are not those of the calendars in memory. Errors: NOT_FOUND if none exists.
+ */
+export async function upcomingCalendars(em: SqlEntityManager, named: CalendarName): Promise<ResourceCalendar[]> {
+  const { references, channelKey } = named;
+  const { upcoming, revisions } = knownOf(em);
+  const names = JSON.stringify(references);
+  const kept = upcoming.get(keyOf(named));
+  // a revision that was read meanwhile may show that the calendars are old
+  if (kept && isUnchanged(kept, revisions.get(names))) {
+    const current = await currentRevisions(em, references);
+    if (isUnchanged(kept, current)) return kept.map((calendar, i) => calendar.at(current[i]!.now));
+  }
+  const read = anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
+  if (read.length === references.length) {
+    upcoming.set(keyOf(named), read);
+    revisions.set(
+      names,
+      read.map(({ resource: { id, revision, now } }) => ({ id, revision, now })),
+    );
+  }
+  return read;
+}
+
+/** Returns the revisions of the resources that exist, as of the database's clock. Errors: NOT_FOUND if none exists. */
+export async function currentRevisions(em: SqlEntityManager, references: readonly string[]): Promise<Revised[]> {
+  const { revisions } = knownOf(em);
+  const names = JSON.stringify(references);
+  const kept = revisions.get(names);
+  if (kept) {
+    // a name leads to another resource only after a change of the former one, which renews its revision
+    const current = await revisionsById(em, kept);
+    if (current.every((each, i): each is Revised => each?.revision === kept[i]!.revision)) return current;
+  }
+  const read = await revisionsByReference(em, references);
+  if (read.length === references.length) revisions.set(names, read);
+  return read;
+}
+
+/** True if calendars in memory have these revisions and all appointments of their booking windows. */
+const isUnchanged = (kept: readonly ResourceCalendar[], current: readonly Revised[] = []): boolean =>
+  kept.every(({ resource }, i) => {
+    const { id, revision, now } = current[i] ?? {};
+    return id === resource.id && revision === resource.revision && isRecent(resource.now, now!);
+  });
+
+/** Appointments are read for a day longer: see `ahead`. */
+const isRecent = (read: number, now: number): boolean => read <= now && now < read + DAY_MS;
+
+/** Estimates the memory of calendars and their key. */
+function bytesOf(calendars: ResourceCalendar[], key: string): number {
+  const sizes = calendars.map(
+    ({ resource, products, availabilities, appointments }) =>
+      2 * JSON.stringify([resource, products, availabilities]).length + APPOINTMENT_BYTES * appointments.length,
+  );
+  return 2 * key.length + sizes.reduce((sum, each) => sum + each);
+}

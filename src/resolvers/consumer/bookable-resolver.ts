@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendar.ts';
+import { currentRevisions, upcomingCalendars } from '../../booking/known/known-calendars.ts';
 import { readCalendars, UPCOMING } from '../../booking/read-calendar.ts';
-import { anyOf, type Revised, revisionsByReference, slotsByReference } from '../../booking/references.ts';
+import { anyOf, type Revised, slotsByReference } from '../../booking/references.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { nextTurn } from '../../process/turns.ts';
 import { Identifier } from '../../scalars/identifier.ts';
@@ -32,7 +33,7 @@ export class BookableResolver {
     @Arg('first', () => Int, STARTS) first: number,
     @Ctx() { em }: Context,
   ): Promise<Ungrouped<UpcomingBookables>> {
-    const named = anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
+    const named = await upcomingCalendars(em, { references, channelKey });
     const calendars = oncePerResource(named);
     const { lists, completeUntil, unchangedUntil } = await listsOf(calendars, { product, from, first });
     return {
@@ -52,7 +53,7 @@ export class BookableResolver {
     @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[],
     @Ctx() { em }: Context,
   ): Promise<BookablesRevision> {
-    const resources = await revisionsByReference(em, references);
+    const resources = await currentRevisions(em, references);
     return { revision: revisionOf(resources), now: new Date(resources[0]?.now ?? 0) };
   }
 
