@@ -15,6 +15,7 @@ import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
 import { Load } from './endurance.ts';
 import { type Cost, measure, median } from './measure.ts';
+import { MinimalSql } from './minimal-sql.ts';
 import { Postgres } from './postgres.ts';
 import { pgbench, REPEATABLE_IDS, recorded, runPgbench, scriptOf } from './replay.ts';
 import { Server } from './server.ts';
@@ -62,12 +63,15 @@ async function compareWithFloors(postgres: Postgres): Promise<void> {
   const url = await postgres.create('slots');
   const service = await Server.service(url);
   const floors = await Server.start(['bench/floors.mjs'], { DATABASE_URL: await postgres.create('floors') });
+  const minimal = await MinimalSql.create(await postgres.create('minimal'));
   const stage = await setStage(service.url);
   const hand = await Server.service(url, { flags: ['--import', './hooks/ts.mjs'], script: 'bench/by-hand.ts' });
   const one = new Client(() => service.url, { connections: 1 });
   const cases: [Server, Case][] = [
     [floors, FIXED_BODY],
     [floors, ONE_QUERY],
+    // no server takes part
+    ...Object.values(minimal.cases).map((each): [Server, Case] => [floors, each]),
     [hand, byHand(stage)],
     ...(await casesOf(stage, one)).map((each): [Server, Case] => [service, each]),
   ];
@@ -78,9 +82,23 @@ async function compareWithFloors(postgres: Postgres): Promise<void> {
     for (const [{ name }, { cpu, p50, p99 }] of costs) {
       tell(`| ${name} | ${shown(cpu)} | ${shown(cpu / floor)} | ${shown(p50)} | ${shown(p99)} |`);
     }
+    compareWithMinimalSql(costs, minimal, connections);
   }
   one.close();
+  await minimal.end();
   for (const server of [service, floors, hand]) await server.stop();
+}
+
+/** Compares calls with the minimal exact SQL plus the cost of HTTP. */
+function compareWithMinimalSql(costs: Costs, { cases }: MinimalSql, connections: number): void {
+  const http = costs.get(FIXED_BODY)!.cpu;
+  tell(
+    `\n| ${connections} at once | CPU ms | minimal SQL | with a fixed body | ratio |\n| --- | --- | --- | --- | --- |`,
+  );
+  for (const [{ name }, { cpu }] of costs) {
+    const sql = costs.get(cases[name]!)?.cpu;
+    if (sql) tell(`| ${[name, ...[cpu, sql, sql + http, cpu / (sql + http)].map(shown)].join(' | ')} |`);
+  }
 }
 
 const REPLAYED = 500;
