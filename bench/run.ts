@@ -14,6 +14,7 @@ import { attack } from './attacks.ts';
 import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
 import { Load } from './endurance.ts';
+import { measureJobs, measurePages } from './jobs.ts';
 import { type Cost, measure, median } from './measure.ts';
 import { MinimalSql } from './minimal-sql.ts';
 import { Postgres } from './postgres.ts';
@@ -221,7 +222,34 @@ async function measureAttacks(postgres: Postgres, requests: number): Promise<voi
   await service.stop();
 }
 
-const PARTS = { floors: compareWithFloors, pgbench: compareWithPgbench, growth: compareWithGrown };
+/** Half of the appointments are upcoming. */
+const MANY: Size = { providers: 100, products: 2, resources: 4, appointments: 400_000, past: 0, users: 1_000 };
+
+/** Measures a pass of the jobs, and pages of appointments of a CRM, among 200,000 upcoming appointments. */
+async function measureAmongMany(postgres: Postgres): Promise<void> {
+  const url = await postgres.create('many');
+  const service = await Server.service(url);
+  const stage = await setStage(service.url);
+  await grow(url, MANY);
+  tell(`\n| Among 200,000 upcoming appointments | PostgreSQL: CPU ms | p50 ms | p99 ms |\n| --- | --- | --- | --- |`);
+  for (const { name, cpu, p50, p99 } of await measureJobs(postgres, url)) {
+    tell(`| ${name} | ${shown(cpu)} | ${shown(p50)} | ${shown(p99)} |`);
+  }
+  tell(
+    `\n| A page of appointments among them | CPU ms | of it PostgreSQL | p50 ms | p99 ms |\n| --- | --- | --- | --- | --- |`,
+  );
+  for (const { name, cpu, database, p50, p99 } of await measurePages(postgres, service, stage)) {
+    tell(`| ${name} | ${shown(cpu)} | ${shown(database)} | ${shown(p50)} | ${shown(p99)} |`);
+  }
+  await service.stop();
+}
+
+const PARTS = {
+  floors: compareWithFloors,
+  pgbench: compareWithPgbench,
+  growth: compareWithGrown,
+  jobs: measureAmongMany,
+};
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,

@@ -41,6 +41,9 @@ registerEnumType(AppointmentState, {
   },
 });
 
+/** Duration beyond which appointments have an index of their own, as an SQL interval. */
+export const LONG_APPOINTMENT = '04:00:00';
+
 /**
  * Span of time in which a resource is taken. It occupies [occupiedFrom, occupiedUntil): its own time and the buffers of
  * its product. `appointment_no_overlap` refuses two overlapping ACTIVE appointments of a resource, whatever the code
@@ -66,6 +69,10 @@ registerEnumType(AppointmentState, {
 @Index({ name: 'appointment_by_resource', properties: ['resource', 'endsAt'] })
 @Index({ name: 'appointment_by_end', properties: ['endsAt'] })
 @Index({ name: 'appointment_by_start', properties: ['crm', 'startsAt', 'id'] })
+@Index({
+  name: 'appointment_long',
+  expression: `create index "appointment_long" on "appointments" ("crm_id", "ends_at", "starts_at") where "ends_at" - "starts_at" > interval '${LONG_APPOINTMENT}'`,
+})
 @Index({ name: 'appointment_by_availability', properties: ['availability'] })
 @Index({ name: 'appointment_by_product', properties: ['product'] })
 @Index({ name: 'appointment_by_contact', properties: ['contactUser'] })

@@ -63,8 +63,13 @@ async function readAsCrm({ service, headers }: Practice): Promise<void> {
   for (const list of ['accounts', 'appointments', 'mails', 'providers', 'users']) {
     await service.ask(`{ ${list} { nodes { uuid } } }`, {}, headers);
   }
-  const changed = 'appointments(filter: { updatedSince: "2030-01-01T00:00:00Z" }) { nodes { uuid } }';
-  await service.ask(`{ ${changed} consumerData(email: "eva@example.org") { users { uuid } } }`, {}, headers);
+  const changed = 'changed: appointments(filter: { updatedSince: "2030-01-01T00:00:00Z" }) { nodes { uuid } }';
+  const upcoming = `upcoming: appointments(filter: { from: "${new Date().toISOString()}" }) { nodes { uuid } }`;
+  await service.ask(
+    `{ ${changed} ${upcoming} consumerData(email: "eva@example.org") { users { uuid } } }`,
+    {},
+    headers,
+  );
   await service.ask('{ mailQueue { nodes { uuid } } }', {}, { authorization: `Bearer ${ADMIN_KEY}` });
 }
 

@@ -41,6 +41,25 @@ test('by every filter → just those that fit, by their start', {
   expect(await uuids({ states: ['CANCELED'] })).toEqual([early]);
   expect(await uuids({ participationStates: ['BOOKED'] })).toEqual([inHall, late]);
   expect(await uuids({ states: ['CANCELED'], product })).toEqual([]);
+  expect(await uuids({ participationStates: [] })).toEqual([]);
+  expect(await uuids({ consumer: 'adam@example.org', participationStates: ['BOOKED'] })).toEqual([]);
+});
+
+test('from a time within appointments → those that go on then, short and long ones, too', async () => {
+  const other = await makePractice(service);
+  const lasting = async (days: number, minutes: number) => {
+    const { uuid: resource } = await other.resource();
+    const times = { start: noon(days), end: noon(days, minutes) };
+    return (await other.make('createAppointment', { resource, participants: [eva], ...times })).uuid;
+  };
+  const DAY = 24 * 60;
+  const long = await lasting(30, 11 * DAY);
+  await lasting(30, 10 * DAY);
+  const ofFourHours = await lasting(40, 4 * 60);
+  const later = await lasting(41, 30);
+  const from = (minutes: number) => list({ from: noon(40, minutes) }, other);
+  expect((await from(4 * 60 - 1)).map(({ uuid }) => uuid)).toEqual([long, ofFourHours, later]);
+  expect((await from(4 * 60)).map(({ uuid }) => uuid)).toEqual([long, later]);
 });
 
 test('updatedSince → what changed since, itself or who takes part in it', {

@@ -1,15 +1,23 @@
 import pg from 'pg';
 import { schema } from '../../src/graphql/schema.ts';
 
+/** Statement and values of its parameters. */
+export interface Query {
+  text: string;
+  values: unknown[];
+}
+
 /** Counts of what requests cause inside a service in this process, from its import on. */
 export const caused = {
   /** Statements sent to PostgreSQL, with those that begin and end transactions. */
   statements: [] as string[],
+  /** These statements with their values. */
+  queries: [] as Query[],
   /** Fields of Query and Mutation that were run. */
   operations: 0,
 };
 
-export const forget = () => Object.assign(caused, { statements: [], operations: 0 });
+export const forget = () => Object.assign(caused, { statements: [], queries: [], operations: 0 });
 
 /** The statements without their values. Whether the use of a key is noted, once a minute, is no matter. */
 export const shapes = (): string[] =>
@@ -20,7 +28,9 @@ export const shapes = (): string[] =>
 const { query } = pg.Client.prototype;
 // biome-ignore lint/suspicious/noExplicitAny: every overload of the driver's method goes through here
 pg.Client.prototype.query = function countedQuery(this: pg.Client, ...args: any[]) {
-  caused.statements.push(typeof args[0] === 'string' ? args[0] : args[0]?.text);
+  const { text = args[0], values = Array.isArray(args[1]) ? args[1] : [] } = Object(args[0]);
+  caused.statements.push(text);
+  caused.queries.push({ text, values });
   return Reflect.apply(query, this, args);
 } as typeof query;
 

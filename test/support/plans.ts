@@ -1,11 +1,15 @@
 import pg from 'pg';
 import { asOptions, sessionSettings } from '../../src/database/session-settings.ts';
+import type { Query } from './caused.ts';
 
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 }
 
@@ -23,13 +27,27 @@ export const indexesOf = async (databaseUrl: string, statements: string[]): Prom
 export const scansOf = (databaseUrl: string, statements: string[]): Promise<Scan[][]> =>
   plansOf(databaseUrl, statements, scansBelow);
 
+/** Runs statements again and returns the number of rows that each of them reads in tables. */
+export async function rowsReadBy(databaseUrl: string, queries: Query[]): Promise<number[]> {
+  const client = await session(databaseUrl);
+  try {
+    const read: number[] = [];
+    for (const { text, values } of queries) {
+      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+      read.push(rowsReadBelow(rows[0]['QUERY PLAN'][0].Plan));
+    }
+    return read;
+  } finally {
+    await client.end();
+  }
+}
+
 async function plansOf<Found>(
   databaseUrl: string,
   statements: string[],
   find: (plan: PlanNode) => Found,
 ): Promise<Found[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: asOptions(sessionSettings(databaseUrl)) });
-  await client.connect();
+  const client = await session(databaseUrl);
   try {
     const found: Found[] = [];
     for (const statement of statements) found.push(find(await planOf(client, statement)));
@@ -37,6 +55,13 @@ async function plansOf<Found>(
   } finally {
     await client.end();
   }
+}
+
+/** A client with the settings of the service's sessions. */
+async function session(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: asOptions(sessionSettings(databaseUrl)) });
+  await client.connect();
+  return client;
 }
 
 /** Plan of a prepared statement: `explain (generic_plan)` needs PostgreSQL 16. */
@@ -61,3 +86,10 @@ const indexesBelow = ({ Plans = [], 'Index Name': index }: PlanNode): string[] =
   ...(index ? [index] : []),
   ...Plans.flatMap(indexesBelow),
 ];
+
+/** Rows that scans have looked at. A scan of an index below a bitmap names no table: its rows are those of the bitmap. */
+function rowsReadBelow({ Plans = [], ...node }: PlanNode): number {
+  const { 'Actual Rows': rows = 0, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops = 0 } = node;
+  const own = node['Relation Name'] && / Scan$/.test(node['Node Type']) ? (rows + removed) * loops : 0;
+  return Plans.reduce((sum, plan) => sum + rowsReadBelow(plan), own);
+}

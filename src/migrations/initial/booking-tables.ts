@@ -59,6 +59,9 @@ create index appointment_by_product on appointments (product_id);
 create index appointment_by_resource on appointments (resource_id, ends_at);
 create index appointment_by_start on appointments (crm_id, starts_at, id);
 create index appointment_by_update on appointments (crm_id, updated_at);
+-- those that go on at some time have begun at most that long before, or are in this index
+create index appointment_long on appointments (crm_id, ends_at, starts_at)
+  where ends_at - starts_at > interval '04:00:00';
 
 create table participations (
   id uuid not null default time_ordered_uuid(),

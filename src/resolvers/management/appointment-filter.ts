@@ -1,20 +1,27 @@
 import { type FilterQuery, raw, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { findResource } from '../../booking/open-resource.ts';
 import { findByIdentifier } from '../../database/lookup.ts';
-import type { Appointment } from '../../entities/appointment.ts';
-import { type Participation, ParticipationState } from '../../entities/participation.ts';
+import { type Appointment, LONG_APPOINTMENT } from '../../entities/appointment.ts';
+import { ParticipationState } from '../../entities/participation.ts';
 import { Product } from '../../entities/product.ts';
 import { Provider } from '../../entities/provider.ts';
 import type { AppointmentFilter } from './appointment-inputs.ts';
 
-/** Builds the condition of a filter. Errors: NOT_FOUND for a provider, resource or product that does not exist. */
-export async function conditionOf(em: SqlEntityManager, filter: AppointmentFilter): Promise<FilterQuery<Appointment>> {
+/**
+ * Builds the condition of a filter on the appointments of a CRM. Errors: NOT_FOUND for a provider, resource or product
+ * that does not exist.
+ */
+export async function conditionOf(
+  em: SqlEntityManager,
+  crm: string,
+  filter: AppointmentFilter,
+): Promise<FilterQuery<Appointment>> {
   const { from, until, states, updatedSince } = filter;
-  const conditions: FilterQuery<Appointment>[] = [{ participations: { $some: participationOf(filter) } }];
-  if (from) conditions.push({ endsAt: { $gt: from } });
+  const conditions: FilterQuery<Appointment>[] = [withParticipation(crm, filter)];
+  if (from) conditions.push({ endsAt: { $gt: from } }, startsLateEnough(crm, from));
   if (until) conditions.push({ startsAt: { $lt: until } });
   if (states) conditions.push({ state: { $in: states } });
-  if (updatedSince) conditions.push(changedSince(updatedSince));
+  if (updatedSince) conditions.push(changedSince(crm, updatedSince));
   if (filter.provider) {
     conditions.push({ provider: await findByIdentifier(em, Provider, filter.provider, { field: 'filter.provider' }) });
   }
@@ -25,22 +32,56 @@ export async function conditionOf(em: SqlEntityManager, filter: AppointmentFilte
   return { $and: conditions };
 }
 
+/** SQL condition on the appointment of an alias. */
+const condition = (text: (alias: string) => string, values: unknown[]): FilterQuery<Appointment> => ({
+  [raw(text, values)]: [],
+});
+
 /**
  * Requires a booked or requested place by default: an appointment with holds only may be deleted a moment later, and a
  * client that synchronises would keep it forever.
  */
-function participationOf({ participationStates, consumer }: AppointmentFilter): FilterQuery<Participation> {
-  const state = participationStates ? { $in: participationStates } : { $ne: ParticipationState.RESERVED };
-  if (!consumer) return { state };
-  return { state, [raw((alias) => `lower(${alias}.email)`)]: consumer.toLowerCase() };
+function withParticipation(
+  crm: string,
+  { participationStates, consumer }: AppointmentFilter,
+): FilterQuery<Appointment> {
+  const states = participationStates ?? Object.values(ParticipationState).filter((state) => state !== 'RESERVED');
+  const isWanted = `state in (${states.map(() => '?').join() || 'null'})`;
+  if (consumer) {
+    return condition(
+      (alias) =>
+        `${alias}.id in (select appointment_id from participations where crm_id = ? and lower(email) = ? and ${isWanted})`,
+      [crm, consumer.toLowerCase(), ...states],
+    );
+  }
+  // avoids `exists`: PostgreSQL may join all participations for a page of appointments
+  return condition(
+    (alias) =>
+      `(select true from participations p where p.provider_id = ${alias}.provider_id
+        and p.appointment_id = ${alias}.id and p.${isWanted} limit 1)`,
+    states,
+  );
 }
 
-/** Uses a union, so that PostgreSQL reads both indexes of changes. */
-const changedSince = (since: Date): FilterQuery<Appointment> => ({
-  [raw(
+/**
+ * Follows from an end after `from`, and lets PostgreSQL begin there in the index of starts instead of reading the past:
+ * an appointment that is still going on has just begun, or is one of the few long ones. Offset 0: `min` must not search
+ * the index of starts.
+ */
+const startsLateEnough = (crm: string, from: Date): FilterQuery<Appointment> =>
+  condition(
     (alias) =>
-      `${alias}.id in (select id from appointments where updated_at >= ?
-        union select appointment_id from participations where updated_at >= ?)`,
-    [since, since],
-  )]: [],
-});
+      `${alias}.starts_at >= least(?::timestamptz - interval '${LONG_APPOINTMENT}', (select min(starts_at) from (
+        select starts_at from appointments
+        where crm_id = ? and ends_at > ? and ends_at - starts_at > interval '${LONG_APPOINTMENT}' offset 0) as long))`,
+    [from, crm, from],
+  );
+
+/** Uses a union, so that PostgreSQL reads both indexes of changes. */
+const changedSince = (crm: string, since: Date): FilterQuery<Appointment> =>
+  condition(
+    (alias) =>
+      `${alias}.id in (select id from appointments where crm_id = ? and updated_at >= ?
+        union select appointment_id from participations where crm_id = ? and updated_at >= ?)`,
+    [crm, since, crm, since],
+  );

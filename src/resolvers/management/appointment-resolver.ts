@@ -42,9 +42,10 @@ export class AppointmentResolver {
   async appointments(
     @Arg('filter', () => AppointmentFilter, FILTER) filter: AppointmentFilter | null,
     @Args(() => PageArguments) page: PageArguments,
-    @Ctx() { em }: Context,
+    @Ctx() context: Context,
   ): Promise<Connection<Appointment>> {
-    const condition = await conditionOf(em, filter ?? {});
+    const { em } = context;
+    const condition = await conditionOf(em, tenantOf(context), filter ?? {});
     const populate = ['participations', 'resource', 'product'];
     return findPage(em, Appointment, condition, page, { by: 'startsAt', populate, filters: WITH_DELETED });
   }
