@@ -21,6 +21,10 @@ ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
+# compiles the code for later starts: as the account that starts, because V8's cache belongs to one
+RUN install -d -o node dist/.compile-cache \
+  && su node -c "NODE_COMPILE_CACHE=/app/dist/.compile-cache node -e \"import('./dist/src/start.js')\"" \
+  && chown -R root:root dist/.compile-cache
 # no account of the image can write to its own program
 USER node
 EXPOSE 3000

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { createDemoData, PLAYGROUND_HEADERS, welcome } from './demo/demo.ts';
 import { Worker } from './jobs/worker.ts';
-import { MailDelivery } from './mails/delivery.ts';
+import type { MailDelivery } from './mails/delivery.ts';
 import { createLog } from './observability/log.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { type Config, readConfig } from './process/config.ts';
@@ -63,7 +63,7 @@ async function open(config: Config): Promise<void> {
   const worker = new Worker(orm, log, config);
   worker.start();
   shutdown.later(() => worker.stop());
-  const delivery = deliveryOf(orm, config, settled);
+  const delivery = await deliveryOf(orm, config, settled);
   const server = await listening(
     createHttpServer(app.callback(), config).listen(config.port, config.host),
     'PORT',
@@ -135,13 +135,13 @@ async function startMetrics(
   return { observers };
 }
 
-/** Creates the mail delivery; undefined without the settings of Mailgun. */
-function deliveryOf(
+/** Creates the mail delivery; without the settings of Mailgun its client is not loaded. */
+async function deliveryOf(
   orm: MikroORM,
   { mailgun }: Config,
   { baseUrl, signingSecret: current, previousSigningSecret: previous, log }: AppConfig,
-): MailDelivery | undefined {
-  return mailgun
-    ? new MailDelivery({ orm, mailgun, links: new Links(baseUrl, { current, previous }), log })
-    : undefined;
+): Promise<MailDelivery | undefined> {
+  if (!mailgun) return undefined;
+  const { MailDelivery } = await import('./mails/delivery.ts');
+  return new MailDelivery({ orm, mailgun, links: new Links(baseUrl, { current, previous }), log });
 }
