@@ -2,17 +2,43 @@ import { dayOfWeek, dayOfYear, type Weeks, weekOfMonth, weekOfYear, weeksOf, wee
 import { type Part, type WordContext, wordsFor, type ZoneStyle, zoneWord } from './words.ts';
 
 /** An instant as the fields of a pattern see it. */
-export interface Moment {
-  instant: number;
-  timeZone: string;
+export class Moment {
+  readonly instant: number;
+  readonly timeZone: string;
   /** Milliseconds ahead of UTC. */
-  offset: number;
+  readonly offset: number;
+  /** Local day, counted from 1 January 1970. */
+  readonly day: number;
+  /** Milliseconds since the local day began. */
+  readonly time: number;
+
+  constructor(instant: number, timeZone: string, offset: number) {
+    this.instant = instant;
+    this.timeZone = timeZone;
+    this.offset = offset;
+    this.day = Math.floor((instant + offset) / DAY_MS);
+    this.time = instant + offset - this.day * DAY_MS;
+  }
+
   /** Its UTC getters read the local clock. */
-  clock: Date;
+  get clock(): Date {
+    return new Date(this.instant + this.offset);
+  }
 }
 
 /** Renders a compiled field. */
 export type Field = (at: Moment) => string;
+
+/** Number of a moment on which the text of some letters depends alone. */
+export type Basis = 'day' | 'time' | 'offset';
+
+const LETTERS_OF: Record<Basis, string> = { day: 'GyuYQqMLwWdDFEec', time: 'aBHhKkmsSAnN', offset: 'Xx' };
+
+/** Returns the basis of a letter; null: its text depends on the instant and the zone. */
+export function basisOf(letter: string): Basis | null {
+  const bases: Basis[] = ['day', 'time', 'offset'];
+  return bases.find((basis) => LETTERS_OF[basis].includes(letter)) ?? null;
+}
 /** The field that a letter stands for when written `width` times; null when it has no such width. */
 type Letter = (width: number, language: string) => Field | null;
 type Read = (clock: Date, weeks: Weeks) => number;

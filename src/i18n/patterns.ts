@@ -1,6 +1,6 @@
 import { offsetAt } from '../slots/zone.ts';
 import { cached } from './cached.ts';
-import { type Field, LETTERS, type Moment } from './fields.ts';
+import { type Basis, basisOf, type Field, LETTERS, Moment } from './fields.ts';
 
 /** Writes an instant (epoch milliseconds) as the clocks of an IANA time zone show it. */
 export type Formatter = (instant: number, timeZone: string) => string;
@@ -46,12 +46,52 @@ function compile(pattern: string, languageTag: string): Formatter {
   if (pattern.length > MAX_PATTERN_LENGTH)
     throw new RangeError(`must be at most ${MAX_PATTERN_LENGTH} characters long`);
   const language = availableLanguage(languageTag, 'en');
-  const fields = Array.from(pattern.matchAll(TOKENS), ({ groups }) => compileToken(groups!, language));
+  const tokens = Array.from(pattern.matchAll(TOKENS), ({ groups }) => compileToken(groups!, language));
+  const runs = runsOf(tokens).map(writeOnce);
   return (instant, timeZone) => {
-    const offset = offsetAt(timeZone, instant);
-    const moment: Moment = { instant, timeZone, offset, clock: new Date(instant + offset) };
+    const moment = new Moment(instant, timeZone, offsetAt(timeZone, instant));
     let text = '';
-    for (const field of fields) text += typeof field === 'string' ? field : field(moment);
+    for (const run of runs) text += run(moment);
+    return text;
+  };
+}
+
+/** A token of a pattern; plain text has any basis. */
+interface Token {
+  write: Field;
+  basis: Basis | 'any' | null;
+}
+
+/** Joins neighbours that depend on the same number, such as the year, the month and the day. */
+function runsOf(tokens: Token[]): Token[] {
+  const runs: Token[] = [];
+  for (const { write, basis } of tokens) {
+    const last = runs.at(-1);
+    if (last && (basis === 'any' || last.basis === 'any' || basis === last.basis)) {
+      const before = last.write;
+      runs[runs.length - 1] = {
+        write: (moment) => before(moment) + write(moment),
+        basis: last.basis === 'any' ? basis : last.basis,
+      };
+    } else runs.push({ write, basis });
+  }
+  return runs;
+}
+
+/** Covers the starts of a day at steps of five minutes. */
+const MAX_KNOWN_TEXTS = 300;
+
+/** Keeps the texts of a run: a list of slots repeats its days and its times of day. */
+function writeOnce({ write, basis }: Token): Field {
+  if (basis === null) return write;
+  const key = basis === 'any' ? 'day' : basis;
+  const texts = new Map<number, string>();
+  return (moment) => {
+    const known = texts.get(moment[key]);
+    if (known !== undefined) return known;
+    if (texts.size >= MAX_KNOWN_TEXTS) texts.clear();
+    const text = write(moment);
+    texts.set(moment[key], text);
     return text;
   };
 }
@@ -63,12 +103,14 @@ const fieldOf = cached(1000, compileField);
 
 type TokenGroups = Partial<Record<'quoted' | 'field' | 'plain', string>>;
 
-function compileToken({ quoted, field, plain }: TokenGroups, language: string): Field | string {
-  if (quoted !== undefined) return quoted.replaceAll("''", "'") || "'";
-  if (field) return fieldOf(field, language);
-  if (plain) return plain;
+function compileToken({ quoted, field, plain }: TokenGroups, language: string): Token {
+  if (quoted !== undefined) return constant(quoted.replaceAll("''", "'") || "'");
+  if (field) return { write: fieldOf(field, language), basis: basisOf(field.charAt(0)) };
+  if (plain) return constant(plain);
   throw new RangeError('has an opening quote without a closing one');
 }
+
+const constant = (text: string): Token => ({ write: () => text, basis: 'any' });
 
 function compileField(field: string, language: string): Field {
   const letter = LETTERS[field.charAt(0)];

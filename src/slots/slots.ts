@@ -122,8 +122,11 @@ function* gridCandidates(window: Window, bookable: Bookable, asked: string | nul
 function* appointmentCandidates(view: View, bookables: Bookable[], asked: string | null): Generator<Candidate> {
   const indexed = bookables.map((bookable) => ({ bookable, occurrencesDuring: indexSpans(bookable.occurrences) }));
   const byAvailability = new Map(indexed.map((each) => [each.bookable.availability.id, each]));
-  for (const { appointment } of view.taken) {
-    const { availabilityId, productId, start, end } = appointment;
+  const { showFullSlots } = view.calendar.channel;
+  for (const { appointment, places } of view.taken) {
+    const { availabilityId, productId, start, end, capacity } = appointment;
+    // checked first: in a busy calendar most appointments are full
+    if (places >= capacity && !showFullSlots) continue;
     const { bookable, occurrencesDuring } = byAvailability.get(availabilityId ?? '') ?? {};
     if (!bookable || !occurrencesDuring || (asked !== null && asked !== productId)) continue;
     const { availability } = bookable;
@@ -183,8 +186,8 @@ function slotsAt(view: View, { start, end, availability, products }: Candidate):
   return slots;
 }
 
-/** Returns equal texts for two slots between which a customer sees no difference. */
-const identity = ({ start, end, product }: Slot): string => `${start} ${end} ${product?.id ?? null}`;
+/** True if a customer sees no difference between two slots of one start. */
+const isAlike = (a: Slot, b: Slot): boolean => a.end === b.end && a.product?.id === b.product?.id;
 
 /** Merges slots of different products at one time into one slot. */
 function merged(slots: Slot[]): Slot[] {
@@ -206,12 +209,15 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
   const [window, bookables] = opened(calendar, listing);
   const view = { ...viewAt(calendar, listing.now), ...window };
   const leastLeft = calendar.channel.showFullSlots ? 0 : 1;
-  const listed = new Set<string>();
+  const listed = new Map<number, Slot[]>();
   const isNew = (slot: Slot): boolean => {
     if (slot.capacityLeft < leastLeft) return false;
     if (named && !named.has(slot.availability.id) && !named.has(slot.appointment?.id ?? '')) return false;
-    const before = listed.size;
-    return listed.add(identity(slot)).size > before;
+    const others = listed.get(slot.start);
+    if (!others) listed.set(slot.start, [slot]);
+    else if (others.some((other) => isAlike(other, slot))) return false;
+    else others.push(slot);
+    return true;
   };
   const slots: Slot[] = [];
   for (const candidate of candidates(view, bookables, product)) {

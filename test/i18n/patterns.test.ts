@@ -153,6 +153,15 @@ test.each([
   },
 );
 
+test('one formatter writes a year of five minutes, both changes of clocks included → each as Temporal', () => {
+  const write = formatter("yyyy-MM-dd'T'HH:mm:ssXXX", 'en');
+  const start = Date.UTC(2026, 0);
+  for (let instant = start; instant < start + 365 * 86_400_000; instant += 7 * 300_000) {
+    const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO('Europe/Berlin');
+    expect(write(instant, 'Europe/Berlin')).toBe(at.toString({ timeZoneName: 'never' }));
+  }
+});
+
 describe('Compared with Temporal', () => {
   const two = (value: number) => String(value).padStart(2, '0');
   const dayOfYear = (at: Temporal.ZonedDateTime) => String(at.dayOfYear).padStart(3, '0');
