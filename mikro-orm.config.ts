@@ -68,7 +68,7 @@ export default defineConfig({
     ignoreTriggers: true,
     ignoreRoutines: true,
     createForeignKeyConstraints: false,
-    skipTables: ['schema_versions'],
+    skipTables: ['moves', 'schema_versions'],
   },
   pool: { min: 0, max: 20 },
   forceUtcTimezone: true,

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Limits } from '../access/limits.ts';
+import { isNotMoving } from '../database/moves.ts';
 import { lock } from '../database/transaction.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
@@ -163,7 +164,7 @@ export async function expireHolds(em: SqlEntityManager, maxCalendars: number): P
   const calendars = await sql<{ id: string }>`
     with due as materialized (
       select distinct a.resource_id from participations p join appointments a on a.id = p.appointment_id
-      where p.expires_at <= now() limit ${maxCalendars}
+      where p.expires_at <= now() and ${isNotMoving('p.crm_id')} limit ${maxCalendars}
     )
     select id from resources where id in (select resource_id from due) order by id
     for no key update skip locked`.execute(em.getKysely());

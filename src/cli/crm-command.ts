@@ -1,4 +1,4 @@
-/** `npm run crm`: creates CRMs and their keys in the database of the service, which may be running or not. */
+/** `npm run crm`: creates and moves CRMs, and creates their keys. The service may be running or not. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../process/config.ts';
 import { StartError } from '../process/start-error.ts';
@@ -8,8 +8,12 @@ const HELP = `Usage:
   npm run crm -- key <crmId> [--name <text>]           creates a key and prints it once
   npm run crm -- key <crmId> --list                    lists the keys
   npm run crm -- key <crmId> --revoke <uuid>           revokes a key
+  npm run crm -- move <crmId> --to <schema>            moves a CRM to another cell; repeat it after an interruption
+  npm run crm -- move <crmId> --to <schema> --keep     keeps its rows in the old cell until repeated without --keep
+  npm run crm -- move <crmId> --to <schema> --undo     undoes an interrupted move
 
-DATABASE_URL names the database; without it, the command uses the embedded database below DATA_DIR.`;
+DATABASE_URL and DATABASE_SCHEMA name the cell; without DATABASE_URL, the command uses the embedded database below
+DATA_DIR. TARGET_DATABASE_URL names the database that a CRM moves to (default: that of DATABASE_URL).`;
 
 class UsageError extends Error {}
 
@@ -26,6 +30,9 @@ interface Options {
   name?: string;
   list?: boolean;
   revoke?: string;
+  to?: string;
+  keep?: boolean;
+  undo?: boolean;
 }
 
 function operationOf([command, crmId, ...more]: string[], options: Options): Operation {
@@ -81,17 +88,30 @@ async function run({ source, variables, print }: Operation): Promise<string> {
   return print(data);
 }
 
+/** Moves a CRM without the schema: it copies rows, whatever they mean. */
+async function move([crmId, ...more]: string[], { to, ...options }: Options): Promise<string> {
+  if (!crmId || more.length) throw new UsageError('A command and exactly one crmId are required');
+  if (!to) throw new UsageError('--to is required: the schema of the cell to move to');
+  const { runMove } = await import('./move-command.ts');
+  const { TARGET_DATABASE_URL: targetUrl } = process.env;
+  return runMove(readConfig(process.env, { signsLinks: false }), crmId, { ...options, to, targetUrl });
+}
+
 const OPTIONS = {
   language: { type: 'string' },
   name: { type: 'string' },
   list: { type: 'boolean' },
   revoke: { type: 'string' },
+  to: { type: 'string' },
+  keep: { type: 'boolean' },
+  undo: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 async function main(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   if (values.help || !args.length) return HELP;
+  if (positionals[0] === 'move') return move(positionals.slice(1), values);
   return run(operationOf(positionals, values));
 }
 

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { isNotMoving } from '../database/moves.ts';
 import { MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 import type { Job } from './job.ts';
@@ -19,7 +20,7 @@ export const digests: Job = {
   async runBatch(em) {
     const { rows } = await sql<{ provider: string; recipient: string }>`
       select distinct provider_id as provider, recipient from mails m
-      where ${PENDING} and provider_id is not null and (
+      where ${PENDING} and provider_id is not null and ${isNotMoving('m.crm_id')} and (
         select count(*) from mails digest where digest.provider_id = m.provider_id and digest.recipient = m.recipient
           and digest.kind = ${MailKind.NOTIFICATION_DIGEST} and digest.created_at > now() - interval '1 hour') = 0
       limit ${BATCH_SIZE}`.execute(em.getKysely());

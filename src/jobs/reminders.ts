@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { announce } from '../announcements/announce.ts';
+import { isNotMoving } from '../database/moves.ts';
 import type { Job } from './job.ts';
 
 /** Reminders per transaction. */
@@ -15,7 +16,8 @@ export const reminders: Job = {
     const { rows } = await sql<{ participation: string; isToBeReminded: boolean }>`
       with due as materialized (
         select id, provider_id, appointment_id, remind_at from participations
-        where remind_at <= now() order by remind_at limit ${BATCH_SIZE} for no key update skip locked
+        where remind_at <= now() and ${isNotMoving('participations.crm_id')}
+        order by remind_at limit ${BATCH_SIZE} for no key update skip locked
       ), settled as (
         update participations set remind_at = null where id = any(array(select id from due))
       )

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { forgetIdleConsumers } from '../booking/consumer-records.ts';
+import { isNotMoving } from '../database/moves.ts';
 import type { Job } from './job.ts';
 
 /** Appointments or mails per transaction. */
@@ -28,7 +29,7 @@ async function forgetAppointments(em: SqlEntityManager, days: number): Promise<n
   const db = em.getKysely();
   const { rows } = await sql<{ id: string }>`
     select a.id from appointments a join resources r on r.id = a.resource_id
-    where a.ends_at < ${before(days)} order by a.ends_at limit ${BATCH_SIZE}
+    where a.ends_at < ${before(days)} and ${isNotMoving('a.crm_id')} order by a.ends_at limit ${BATCH_SIZE}
     for no key update of r skip locked for update of a skip locked`.execute(db);
   const ids = sql`any(${rows.map(({ id }) => id)}::uuid[])`;
   const places = await sql<{ user: string | null }>`
@@ -48,7 +49,7 @@ async function forgetMails(em: SqlEntityManager, days: number): Promise<number> 
   const { rows } = await sql`
     delete from mails where id in (
       select id from mails where appointment_id is null and created_at < ${before(days)}
-      order by created_at limit ${BATCH_SIZE} for update skip locked
+        and ${isNotMoving('mails.crm_id')} order by created_at limit ${BATCH_SIZE} for update skip locked
     ) returning id`.execute(em.getKysely());
   return rows.length;
 }

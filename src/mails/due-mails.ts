@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { isNotMoving } from '../database/moves.ts';
 import type { Mail } from '../entities/mail.ts';
 import { MailState, statesBefore } from '../entities/values/mail-state.ts';
 import type { MailToWrite } from './letters/written-mail.ts';
@@ -22,6 +23,7 @@ export async function takeDueMails(em: SqlEntityManager, limit: number, lease: n
         select count(*) from mails earlier where earlier.participation_id = m.participation_id
           and earlier.recipient = m.recipient and earlier.state = ${MailState.QUEUED}
           and earlier.created_at < m.created_at) = 0
+        and ${isNotMoving('m.crm_id')}
       order by due_at limit ${limit} for update skip locked
     )
     update mails set attempts = attempts + 1, due_at = now() + ${lease} * interval '1 millisecond'

@@ -4,6 +4,7 @@ import { CALENDAR_REVISIONS } from './initial/calendar-revision-tables.ts';
 import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/claimed-name-tables.ts';
 import { CONTACTS } from './initial/contact-tables.ts';
 import { MAILS } from './initial/mail-tables.ts';
+import { MOVE_TRIGGERS, MOVES } from './initial/move-tables.ts';
 import { PEOPLE } from './initial/people-tables.ts';
 import { PROVIDERS } from './initial/provider-tables.ts';
 import { REMINDERS } from './initial/reminder-triggers.ts';
@@ -39,7 +40,9 @@ export class Migration20261122000000_initial extends Migration {
       BOOKINGS,
       MAILS,
       REQUESTS,
+      MOVES,
     ];
-    for (const sql of [...tables, NAME_TRIGGERS, CALENDAR_REVISIONS, UPDATED_AT, REMINDERS]) this.addSql(sql);
+    const triggers = [NAME_TRIGGERS, CALENDAR_REVISIONS, UPDATED_AT, REMINDERS, MOVE_TRIGGERS];
+    for (const sql of [...tables, ...triggers]) this.addSql(sql);
   }
 }

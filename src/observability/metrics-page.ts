@@ -24,7 +24,7 @@ export const serveMetrics = (metrics: Metrics): Koa => new Koa().use(metricsPage
 /** Limits the statement of a scrape, so that scrapes do not pile up on a slow database. */
 const STATEMENT_TIMEOUT = sql.lit('1s');
 
-/** Counts queued mails by their index; mails that were sent cost nothing. */
+/** Counts queued mails by their index; mails that were sent cost nothing. Those of moving CRMs wait for their new cell. */
 function outboxDepth(orm: MikroORM): Promise<OutboxDepth> {
   return orm.em.fork().transactional(async (em) => {
     const db = em.getKysely();
@@ -32,7 +32,7 @@ function outboxDepth(orm: MikroORM): Promise<OutboxDepth> {
     const { rows } = await sql<OutboxDepth>`
       select count(*) filter (where due_at <= now())::int as due, count(*) filter (where due_at > now())::int as waiting,
         coalesce(extract(epoch from now() - least(min(due_at), now())), 0)::float8 as "oldestDue"
-      from mails where state = 'QUEUED'`.execute(db);
+      from mails left join moves using (crm_id) where mails.state = 'QUEUED' and moves.crm_id is null`.execute(db);
     return rows[0]!;
   });
 }

@@ -1,3 +1,4 @@
+import { NOT_BY_MOVE } from './move-tables.ts';
 import { MORE_THAN_REMINDER } from './updated-at-triggers.ts';
 
 /** Table of the resource or provider whose settings a row belongs to, and the column that refers to it. */
@@ -15,9 +16,9 @@ const BY_WAY_OF = {
 };
 
 /** Runs at the end of the transaction: until then no other change of the same calendar waits for it. */
-const atTheEnd = (trigger: string, table: string, changes: string, call: string, condition?: string) => `
+const atTheEnd = (trigger: string, table: string, changes: string, call: string, condition = NOT_BY_MOVE) => `
 create constraint trigger ${trigger} after ${changes} on ${table}
-deferrable initially deferred for each row${condition ? ` when (${condition})` : ''} execute function ${call};
+deferrable initially deferred for each row when (${condition}) execute function ${call};
 `;
 
 const ANY_CHANGE = 'insert or update or delete';

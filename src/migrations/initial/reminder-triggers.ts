@@ -1,3 +1,5 @@
+import { NOT_BY_MOVE } from './move-tables.ts';
+
 /** Hours of a channel without a row: `REMINDER_HOURS.default` of entities/channel.ts. */
 const DEFAULT_HOURS = 24;
 
@@ -24,7 +26,7 @@ create function schedule_reminder() returns trigger language plpgsql set search_
 end $$;
 
 create trigger schedule_reminder_of_new before insert on participations
-for each row when (new.state = 'BOOKED') execute function schedule_reminder();
+for each row when (new.state = 'BOOKED' and ${NOT_BY_MOVE}) execute function schedule_reminder();
 
 create trigger schedule_reminder before update on participations
 for each row when (old.state <> new.state and (old.state = 'BOOKED' or new.state = 'BOOKED'))

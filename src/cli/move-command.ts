@@ -1,0 +1,32 @@
+import { type Config, ConfigError } from '../process/config.ts';
+import { databaseUrlOf } from '../process/database-url.ts';
+import { moveCrm, undoMove } from './move/move.ts';
+
+/** Options of `npm run crm -- move`, and the address of the other cell if it is in another database. */
+export interface MoveArguments {
+  to: string;
+  keep?: boolean;
+  undo?: boolean;
+  targetUrl?: string;
+}
+
+/** Moves a CRM to another cell, or undoes that; prints each step and returns the last line. */
+export async function runMove(config: Config, crm: string, { to, keep = false, undo, targetUrl }: MoveArguments) {
+  const { databaseUrl: url, databaseSchema: schema } = config;
+  if (!url) throw new ConfigError('DATABASE_URL is required: it names the database of the cell that the CRM leaves');
+  const journey = { crm, from: { url, schema }, to: { url: targetUrl ? targetOf(targetUrl) : url, schema: to } };
+  if (undo) {
+    await undoMove(journey);
+    return `The move of ${crm} is undone`;
+  }
+  await moveCrm(journey, { keep, report: (line) => console.log(`${crm}: ${line}`) });
+  return `${crm} is in ${to} now: lead its host name there`;
+}
+
+function targetOf(value: string): string {
+  try {
+    return databaseUrlOf(value);
+  } catch (error) {
+    throw new ConfigError(`TARGET_DATABASE_URL ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { unusable } from '../../database/connection-advice.ts';
+import { clientOf } from '../../database/hosts.ts';
+import { MAX_WAITS, sessionsAt } from '../../database/session-settings.ts';
+import { StartError } from '../../process/start-error.ts';
+
+/** A move that is refused, with the reason for the operator. */
+export class MoveError extends StartError {}
+
+/** Address and schema of a cell: DATABASE_URL and DATABASE_SCHEMA of its processes. */
+export interface CellAddress {
+  url: string;
+  schema: string;
+}
+
+/** Connection to a cell. It may write rows of moving CRMs, and its statements may take any time. */
+export interface Cell {
+  db: pg.Client;
+  /** Server, database and schema. Two addresses of one cell have one name, also after a failover. */
+  name: string;
+  migrations: string;
+}
+
+/** Sessions write times and numbers alike, so that equal rows have equal checksums. */
+const sessionOf = (schema: string) => ({
+  search_path: schema,
+  'slotkeeper.mover': 'yes',
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  intervalstyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+});
+
+/** Half of the advisory lock of a move, an arbitrary number; the other half is the schema and the CRM. */
+const MOVE_LOCK = 7_305_005;
+
+/**
+ * Connects to a cell and locks a CRM there against other moves until the connection ends. A process that lost one of
+ * its two connections cannot go on while another process moves the same CRM.
+ */
+export async function openCell({ url, schema }: CellAddress, crm: string): Promise<Cell> {
+  const settings = { ...sessionsAt(url, sessionOf(schema)), connectionTimeoutMillis: MAX_WAITS.connectionMs };
+  const db = clientOf(settings);
+  // a broken connection fails the running statement; without a listener it would end the process
+  db.on('error', () => {});
+  try {
+    await db.connect();
+    const name = await nameOf(db, schema);
+    const lock = [MOVE_LOCK, `${schema} ${crm}`];
+    const { rows } = await db.query('select pg_try_advisory_lock($1, hashtext($2)) as locked', lock);
+    if (!rows[0].locked) throw new MoveError(`Another process moves ${crm}`);
+    return { db, name, migrations: await migrationsOf(db, schema) };
+  } catch (error) {
+    await db.end().catch(() => {});
+    throw error instanceof StartError ? error : unusable(error, url);
+  }
+}
+
+async function nameOf(db: pg.Client, schema: string): Promise<string> {
+  const { rows } = await db.query(`
+    select system_identifier || '/' || current_database() || '/' || current_schema() as name,
+      current_setting('slotkeeper.mover', true) as mover from pg_control_system()`);
+  if (rows[0].mover !== 'yes') throw new MoveError('A move needs a connection without a pooler');
+  if (!rows[0].name) throw new MoveError(`The schema ${schema} does not exist: run npm run migrate for it`);
+  return rows[0].name;
+}
+
+async function migrationsOf(db: pg.Client, schema: string): Promise<string> {
+  const { rows: tables } = await db.query(`select to_regclass('moves') as moves`);
+  if (!tables[0].moves) throw new MoveError(`The schema ${schema} is not migrated: run npm run migrate for it`);
+  const { rows } = await db.query('select name from mikro_orm_migrations order by name');
+  return rows.map(({ name }) => name).join();
+}
+
+/** Runs statements in one transaction. */
+export async function inTransaction<Result>({ db }: Cell, run: () => Promise<Result>): Promise<Result> {
+  await db.query('begin');
+  try {
+    const result = await run();
+    await db.query('commit');
+    return result;
+  } catch (error) {
+    await db.query('rollback').catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Condition of statements that write rows of many CRMs: leaves out the rows of CRMs that move to another cell, because
+ * the database would refuse the whole statement. Avoids `not exists`, for which PostgreSQL may read all moves.
+ */
+export const isNotMoving = (crm: string): RawBuilder<boolean> =>
+  sql`(select count(*) from moves where moves.crm_id = ${sql.ref(crm)}) = 0`;

@@ -1,0 +1,308 @@
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { moveCrm, undoMove } from '../../src/cli/move/move.ts';
+import { createDemoData } from '../../src/demo/demo.ts';
+import { MailState } from '../../src/entities/values/mail-state.ts';
+import { JOBS } from '../../src/jobs/worker.ts';
+import { moveForward, takeDueMails } from '../../src/mails/due-mails.ts';
+import { book, bookingOf, hold, reserve } from '../support/calls/booking.ts';
+import { firstSlot, list, slotsOf } from '../support/calls/slots.ts';
+import { openCellOrm, startCells, type TestCell } from '../support/cells.ts';
+import { DEMO_CRM, demoConfig } from '../support/documentation/demo-service.ts';
+import { makePractice } from '../support/practice.ts';
+import { ADMIN } from '../support/production.ts';
+import { runJobs } from '../support/run-jobs.ts';
+
+const [north, south] = await startCells();
+
+const quietly = { keep: false, report: (_line: string) => {} };
+const journey = (crm: string, from: TestCell, to: TestCell) => ({ crm, from: from.address, to: to.address });
+const move = (
+  crm: string,
+  {
+    from = north,
+    to = south,
+    ...options
+  }: { from?: TestCell; to?: TestCell; keep?: boolean; report?: (line: string) => void } = {},
+) => moveCrm(journey(crm, from, to), { ...quietly, ...options });
+
+const tenantTables = (
+  await north.service.sql<{ name: string }>(`
+    select table_name as name from information_schema.columns
+    where table_schema = 'north' and column_name = 'crm_id' and table_name <> 'moves' order by 1`)
+).map(({ name }) => name);
+
+/** Rows of a CRM in a cell, by table. */
+async function rowsIn({ schema, service }: TestCell, crm: string) {
+  const rows: { [table: string]: pg.QueryResultRow[] } = {};
+  for (const table of tenantTables) {
+    rows[table] = await service.sql(`select * from ${schema}.${table} r where crm_id = $1 order by r::text`, [crm]);
+  }
+  return rows;
+}
+
+/** Creates rows of the kinds that the demo has not. */
+async function fillOtherTables(): Promise<void> {
+  for (const owner of ['channel', 'availability']) {
+    const table = owner === 'channel' ? 'channels' : 'availabilities';
+    await north.service.sql(`
+      insert into north.${owner}_products (${owner}_id, product_id)
+      select o.id, p.product_id from north.${table} o join north.resource_products p using (resource_id) order by 1 limit 1`);
+  }
+  await north.service.ask('mutation { createApiKey(input: { crmId: "demo", name: "Test" }) { key } }', {}, ADMIN);
+}
+
+/** Schemas that accept a write of the CRM. */
+async function writable(crm: string): Promise<string[]> {
+  const accepted: string[] = [];
+  for (const { schema, service } of [north, south]) {
+    const change = `update ${schema}.users set language = language where crm_id = $1 returning id`;
+    const rows = await service.sql(change, [crm]).catch((error: pg.DatabaseError) => {
+      expect(error).toMatchObject({ code: '55P03', message: 'the CRM moves to another cell' });
+      return [];
+    });
+    if (rows.length) accepted.push(schema);
+  }
+  return accepted;
+}
+
+/** Statements of a copy, which is one transaction: an interruption undoes all of them alike. */
+const COPYING = /^(declare|fetch|close|insert into "|select count)/;
+
+/** Ends the connections of moves at their nth statement; returns a function that tells whether there were so many. */
+function interruptMoves(nth: number): () => boolean {
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const movers = new Set<pg.Client>();
+  let count = 0;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    if (!optionsOf(this).includes('slotkeeper.mover') || COPYING.test(String(args[0]))) return query.apply(this, args);
+    movers.add(this);
+    count += 1;
+    if (count >= nth) for (const mover of movers) streamOf(mover).destroy();
+    return query.apply(this, args);
+  } as typeof pg.Client.prototype.query);
+  return () => count >= nth;
+}
+
+const optionsOf = (client: pg.Client) => String(Reflect.get(Reflect.get(client, 'connectionParameters'), 'options'));
+const streamOf = (client: pg.Client) =>
+  Reflect.get(Reflect.get(client, 'connection'), 'stream') as NodeJS.WritableStream & { destroy(): void };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('every table with rows of CRMs → has the trigger that refuses their writes', async () => {
+  const { rows } = {
+    rows: await north.service.sql<{ name: string }>(`
+    select relname as name from pg_trigger join pg_class c on c.oid = tgrelid
+    where tgname = 'refuse_write_of_moving_crm' and relnamespace = 'north'::regnamespace and tgenabled = 'O' order by 1`),
+  };
+  expect(rows.map(({ name }) => name)).toEqual(tenantTables);
+});
+
+test('the demo moves → all its rows are in the new cell only, which shows and books what the old one did', async () => {
+  const orm = await openCellOrm(north);
+  await createDemoData(orm, demoConfig());
+  await orm.close(true);
+  await fillOtherTables();
+  const providers = '{ providers { nodes { uuid name email } } users { nodes { uuid email } } }';
+  const shown = await north.service.ask(providers, {}, DEMO_CRM);
+  const [resource] = await north.service.sql<{ id: string }>('select id from north.resources order by id limit 1');
+  const listed = await list(north.service, resource!.id);
+  const before = await rowsIn(north, 'demo');
+  expect(Object.keys(before).filter((table) => !before[table]?.length)).toEqual([]);
+
+  await move('demo');
+  expect(await rowsIn(south, 'demo')).toEqual(before);
+  const left = await rowsIn(north, 'demo');
+  expect(Object.keys(left).filter((table) => left[table]?.length)).toEqual(['claimed_names']);
+  expect(await south.service.ask(providers, {}, DEMO_CRM)).toEqual(shown);
+  expect((await list(south.service, resource!.id)).body).toEqual(listed.body);
+  expect((await list(north.service, resource!.id)).status).toBe(404);
+});
+
+test('a move that stops → reads go on, writes are answered 503 with Retry-After, other CRMs do not notice', async () => {
+  const [practice, other] = [await makePractice(north.service), await makePractice(north.service)];
+  const [slot, elsewhere] = [await firstSlot(practice), await firstSlot(other)];
+  const held = await hold(north.service, slot);
+  const stopped = {
+    ...quietly,
+    report: (line: string) => {
+      if (line === 'writes stopped') throw new Error('stop here');
+    },
+  };
+  await expect(moveCrm(journey(practice.crmId, north, south), stopped)).rejects.toThrow('stop here');
+
+  const booked = await book(north.service, slot, { placeholder_id: held });
+  expect([booked.status, booked.headers.get('retry-after')]).toEqual([503, '1']);
+  const changed = await north.service.graphql(
+    `mutation { updateProvider(provider: "${practice.provider}", input: { name: "New" }) { uuid } }`,
+    {},
+    practice.headers,
+  );
+  expect(changed.errors[0].extensions.code).toBe('UNAVAILABLE');
+  expect((await list(north.service, slot.resource)).status).toBe(200);
+  await north.service.ask('{ providers { nodes { name } } }', {}, practice.headers);
+  expect((await book(north.service, elsewhere)).status).toBe(201);
+
+  await undoMove(journey(practice.crmId, north, south));
+  expect((await book(north.service, slot, { placeholder_id: held })).status).toBe(201);
+});
+
+test('jobs while a CRM moves → do the work of the others, and leave its own to the new cell', async () => {
+  const [moving, other] = [await makePractice(north.service), await makePractice(north.service)];
+  for (const practice of [moving, other]) {
+    const room = await practice.room();
+    const [past, held, upcoming] = await slotsOf(north.service, room.uuid);
+    await book(north.service, past!);
+    await north.service.sql(
+      `update north.appointments set starts_at = starts_at - interval '200 days', ends_at = ends_at - interval '200 days',
+        occupied_from = occupied_from - interval '200 days', occupied_until = occupied_until - interval '200 days'
+      where resource_id = $1`,
+      [room.uuid],
+    );
+    const placeholder = await hold(north.service, held!);
+    await north.service.sql('update north.participations set expires_at = now() where customer = $1', [placeholder]);
+    await book(north.service, upcoming!);
+    await north.service.sql(
+      `update north.participations set remind_at = now() where appointment_id in (
+        select id from north.appointments where resource_id = $1 and starts_at = $2)`,
+      [room.uuid, upcoming!.start],
+    );
+  }
+  await move(moving.crmId, { keep: true });
+  const before = await rowsIn(north, moving.crmId);
+  for (const cell of [north, south]) {
+    const orm = await openCellOrm(cell);
+    await runJobs(orm, JOBS);
+    await orm.close(true);
+  }
+  expect(await rowsIn(north, moving.crmId)).toEqual(before);
+  for (const rows of [await rowsIn(north, other.crmId), await rowsIn(south, moving.crmId)]) {
+    expect(rows.participations).toMatchObject([{ state: 'BOOKED', remind_at: null }]);
+    expect(rows.mails).toContainEqual(expect.objectContaining({ kind: 'REMINDER' }));
+  }
+});
+
+test('a request that was answered before the move and is repeated after it → gets the same answer', async () => {
+  const practice = await makePractice(north.service);
+  const slot = await firstSlot(practice);
+  const body = bookingOf(slot);
+  const request = ({ service }: TestCell) =>
+    service.call(`POST /resources/${slot.resource}/create_appointment_with_consumer`, body, {
+      'idempotency-key': 'one',
+    });
+  const first = await request(north);
+  expect(first.status).toBe(201);
+  await move(practice.crmId);
+  const again = await request(south);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+});
+
+test('a name that the target knows from another CRM → refused before anything is written', async () => {
+  const [practice, other] = [await makePractice(north.service), await makePractice(south.service)];
+  const { reference } = await practice.resource();
+  await other.resource({ reference });
+  await expect(move(practice.crmId)).rejects.toThrow(`Another CRM of the target cell has the reference ${reference}`);
+  expect(await writable(practice.crmId)).toEqual(['north']);
+  expect(await south.service.sql('select id from south.crms where id = $1', [practice.crmId])).toEqual([]);
+});
+
+test('a CRM of the same name in the target → refused', async () => {
+  const practice = await makePractice(north.service);
+  await south.service.sql('insert into south.crms (id) values ($1)', [practice.crmId]);
+  await expect(move(practice.crmId)).rejects.toThrow(`The target cell has a CRM ${practice.crmId} already`);
+  await expect(move('nobody')).rejects.toThrow('There is no CRM nobody in this cell');
+});
+
+test('a row that the target refuses → nothing has moved, and the old cell accepts writes again', async () => {
+  const practice = await makePractice(north.service);
+  await south.service.sql(
+    `alter table south.providers add constraint no_practice check (reference <> $$${practice.references.provider}$$)`,
+  );
+  await expect(move(practice.crmId)).rejects.toThrow('The target cell refuses the rows (23514, no_practice)');
+  await south.service.sql('alter table south.providers drop constraint no_practice');
+  expect(await writable(practice.crmId)).toEqual(['north']);
+  await move(practice.crmId);
+  expect(await writable(practice.crmId)).toEqual(['south']);
+});
+
+test('--keep → the old cell can be read only, until the move is repeated without it', async () => {
+  const practice = await makePractice(north.service);
+  const slot = await firstSlot(practice);
+  await move(practice.crmId, { keep: true });
+  expect(await writable(practice.crmId)).toEqual(['south']);
+  expect(await slotsOf(north.service, slot.resource)).toContainEqual(slot);
+  expect((await reserve(north.service, slot)).status).toBe(503);
+  expect((await reserve(south.service, slot)).status).toBe(200);
+  await expect(undoMove(journey(practice.crmId, north, south))).rejects.toThrow('has left: move it back');
+  await expect(move(practice.crmId, { from: south, to: north })).rejects.toThrow('repeat that move without --keep');
+  await move(practice.crmId);
+  expect((await reserve(north.service, slot)).status).toBe(404);
+});
+
+test('a mail that is being sent → the move waits for its outcome, and nobody takes another one', async () => {
+  const practice = await makePractice(north.service);
+  await book(north.service, await firstSlot(practice));
+  const orm = await openCellOrm(north);
+  const em = orm.em.fork();
+  const [taken] = (await takeDueMails(em, 100, 60_000)).filter(
+    ({ facts }) => 'provider' in facts && facts.provider.uuid === practice.provider,
+  );
+  await north.service.sql(`update north.mails set attempts = 0, due_at = now() where crm_id = $1 and id <> $2`, [
+    practice.crmId,
+    taken!.uuid,
+  ]);
+  let hasEnded = false;
+  const send = async () => {
+    // as long as the rest of the move would take
+    for (let i = 0; i < 50; i++) expect(await takeDueMails(em, 100, 60_000)).toEqual([]);
+    await moveForward(em, { ...taken!, state: MailState.SENT });
+    hasEnded = true;
+  };
+  let sending: Promise<void> | undefined;
+  const seen: boolean[] = [];
+  const report = (line: string) => {
+    if (line === 'its mails wait') sending = send();
+    if (line === 'writes stopped') seen.push(hasEnded);
+  };
+  await move(practice.crmId, { report });
+  await sending;
+  await orm.close(true);
+  expect(seen).toEqual([true]);
+  const mails = await rowsIn(south, practice.crmId).then((rows) => rows.mails!);
+  expect(mails.map(({ state, attempts }) => [state, attempts]).sort()).toEqual([
+    ['QUEUED', 0],
+    ['SENT', 1],
+  ]);
+});
+
+test('a move that is interrupted at any statement → writable in at most one cell; repeated or undone, nothing is lost', async () => {
+  const practice = await makePractice(north.service);
+  const slot = await firstSlot(practice);
+  expect((await book(north.service, slot)).status).toBe(201);
+  const before = await rowsIn(north, practice.crmId);
+  let [from, to] = [north, south];
+  for (let nth = 1; ; nth++) {
+    const isInterrupted = interruptMoves(nth);
+    const outcome = await move(practice.crmId, { from, to }).catch((error: unknown) => error);
+    vi.restoreAllMocks();
+    if (!isInterrupted()) break;
+    expect(outcome).toBeInstanceOf(Error);
+    expect((await writable(practice.crmId)).length).toBeLessThanOrEqual(1);
+    const undone =
+      nth % 2 &&
+      (await undoMove(journey(practice.crmId, from, to)).then(
+        () => true,
+        () => false,
+      ));
+    if (!undone) {
+      await move(practice.crmId, { from, to });
+      [from, to] = [to, from];
+    }
+    expect(await writable(practice.crmId)).toEqual([from.schema]);
+    expect(await rowsIn(from, practice.crmId)).toEqual(before);
+  }
+  expect(await writable(practice.crmId)).toEqual([to.schema]);
+});
