@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { MailLimits } from '../access/limits.ts';
 import { announce } from '../announcements/announce.ts';
+import { hasLostCrm } from '../database/moves.ts';
 import { LostRace, lock } from '../database/transaction.ts';
 import { type Appointment, AppointmentState } from '../entities/appointment.ts';
 import type { Participation } from '../entities/participation.ts';
@@ -55,7 +56,7 @@ export async function cancelParticipation(
 
 /**
  * Cancels a consumer's place by its handle; without such a place nothing changes. Errors: CONFLICT if the appointment
- * is over.
+ * is over, INVALID_TOKEN if the place may have moved to another cell with its CRM.
  */
 export async function cancelByConsumer(
   em: SqlEntityManager,
@@ -64,6 +65,7 @@ export async function cancelByConsumer(
   limits: MailLimits,
 ): Promise<void> {
   const place = await findPlace(em, customer);
+  if (!place && (await hasLostCrm(em))) throw new DomainError('INVALID_TOKEN');
   if (!place || !isTaken(place)) return;
   if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
   await lock(em, Resource, [place.resource]);

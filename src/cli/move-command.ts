@@ -1,5 +1,7 @@
 import { type Config, ConfigError } from '../process/config.ts';
 import { databaseUrlOf } from '../process/database-url.ts';
+import { StartError } from '../process/start-error.ts';
+import { MoveError } from './move/cell.ts';
 import { moveCrm, undoMove } from './move/move.ts';
 
 /** Options of `npm run crm -- move`, and the address of the other cell if it is in another database. */
@@ -15,12 +17,18 @@ export async function runMove(config: Config, crm: string, { to, keep = false, u
   const { databaseUrl: url, databaseSchema: schema } = config;
   if (!url) throw new ConfigError('DATABASE_URL is required: it names the database of the cell that the CRM leaves');
   const journey = { crm, from: { url, schema }, to: { url: targetUrl ? targetOf(targetUrl) : url, schema: to } };
-  if (undo) {
-    await undoMove(journey);
-    return `The move of ${crm} is undone`;
+  try {
+    if (undo) {
+      await undoMove(journey);
+      return `The move of ${crm} is undone`;
+    }
+    await moveCrm(journey, { keep, report: (line) => console.log(`${crm}: ${line}`) });
+    return `${crm} is in ${to} now: lead its host name there`;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const why = error instanceof Error ? error.message : error;
+    throw new MoveError(`The move was interrupted (${why}): repeat it, or undo it with --undo`, { cause: error });
   }
-  await moveCrm(journey, { keep, report: (line) => console.log(`${crm}: ${line}`) });
-  return `${crm} is in ${to} now: lead its host name there`;
 }
 
 function targetOf(value: string): string {

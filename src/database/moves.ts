@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -6,3 +7,10 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const isNotMoving = (crm: string): RawBuilder<boolean> =>
   sql`(select count(*) from moves where moves.crm_id = ${sql.ref(crm)}) = 0`;
+
+/** Tells whether a CRM has left for another cell. Then a record that is unknown here may exist there. */
+export async function hasLostCrm(em: SqlEntityManager): Promise<boolean> {
+  const { rows } = await sql<{ lost: boolean }>`
+    select exists (select from moves where state = 'LEFT') as lost`.execute(em.getKysely());
+  return rows[0]!.lost;
+}

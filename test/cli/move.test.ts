@@ -5,7 +5,7 @@ import { createDemoData } from '../../src/demo/demo.ts';
 import { MailState } from '../../src/entities/values/mail-state.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { moveForward, takeDueMails } from '../../src/mails/due-mails.ts';
-import { book, bookingOf, hold, reserve } from '../support/calls/booking.ts';
+import { book, bookingOf, cancel, hold, reserve } from '../support/calls/booking.ts';
 import { firstSlot, list, slotsOf } from '../support/calls/slots.ts';
 import { openCellOrm, startCells, type TestCell } from '../support/cells.ts';
 import { DEMO_CRM, demoConfig } from '../support/documentation/demo-service.ts';
@@ -185,6 +185,30 @@ test('jobs while a CRM moves → do the work of the others, and leave its own to
   }
 });
 
+test('a cancel link of a mail that was sent before → works in the new cell, and is refused by the old one', async () => {
+  const practice = await makePractice(north.service);
+  const { body } = await book(north.service, await firstSlot(practice));
+  await move(practice.crmId);
+  const { cancelLink } = body.createdAppointment;
+  expect((await cancel(north.service, cancelLink)).status).toBe(401);
+  expect((await cancel(south.service, cancelLink)).status).toBe(204);
+});
+
+test('the role of a service, which may only read and write rows → can move a CRM', async () => {
+  const practice = await makePractice(north.service);
+  const url = new URL(north.address.url);
+  const role = `mover_${url.pathname.slice(1)}`;
+  await north.service.sql(`
+    create role ${role} login password 'password0of0the0tests';
+    grant usage on schema north, south to ${role};
+    grant select, insert, update, delete on all tables in schema north, south to ${role}`);
+  Object.assign(url, { username: role, password: 'password0of0the0tests' });
+  const [from, to] = [north, south].map((cell) => ({ ...cell, address: { ...cell.address, url: url.href } }));
+  await move(practice.crmId, { from, to });
+  expect(await writable(practice.crmId)).toEqual(['south']);
+  await north.service.sql(`drop owned by ${role}; drop role ${role}`);
+});
+
 test('a request that was answered before the move and is repeated after it → gets the same answer', async () => {
   const practice = await makePractice(north.service);
   const slot = await firstSlot(practice);
@@ -228,6 +252,22 @@ test('a row that the target refuses → nothing has moved, and the old cell acce
   expect(await writable(practice.crmId)).toEqual(['south']);
 });
 
+test('a copy from before a booking in the old cell → is copied anew', async () => {
+  const practice = await makePractice(north.service);
+  const slot = await firstSlot(practice);
+  const stopped = (line: string) => {
+    if (line.startsWith('copied')) throw new Error('stop here');
+  };
+  await expect(move(practice.crmId, { report: stopped })).rejects.toThrow('stop here');
+  // a repeated move may give up while it waits, and allow writes again
+  await north.service.sql('delete from north.moves where crm_id = $1', [practice.crmId]);
+  expect((await book(north.service, slot)).status).toBe(201);
+  const before = await rowsIn(north, practice.crmId);
+  await expect(move(practice.crmId, { report: stopped })).rejects.toThrow('stop here');
+  await move(practice.crmId);
+  expect(await rowsIn(south, practice.crmId)).toEqual(before);
+});
+
 test('--keep → the old cell can be read only, until the move is repeated without it', async () => {
   const practice = await makePractice(north.service);
   const slot = await firstSlot(practice);
@@ -238,6 +278,9 @@ test('--keep → the old cell can be read only, until the move is repeated witho
   expect((await reserve(south.service, slot)).status).toBe(200);
   await expect(undoMove(journey(practice.crmId, north, south))).rejects.toThrow('has left: move it back');
   await expect(move(practice.crmId, { from: south, to: north })).rejects.toThrow('repeat that move without --keep');
+  await south.service.sql('alter table south.crms rename to others; create table south.crms (like south.others)');
+  await expect(move(practice.crmId)).rejects.toThrow('only this cell has its rows');
+  await south.service.sql('drop table south.crms; alter table south.others rename to crms');
   await move(practice.crmId);
   expect((await reserve(north.service, slot)).status).toBe(404);
 });

@@ -43,7 +43,7 @@ export async function setState(
 }
 
 /** Lets a CRM be written in a cell. */
-export async function open({ db }: Cell, crm: string): Promise<void> {
+export async function allowWrites({ db }: Cell, crm: string): Promise<void> {
   await db.query('delete from moves where crm_id = $1', [crm]);
 }
 

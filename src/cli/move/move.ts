@@ -1,6 +1,6 @@
 import { databaseFailure } from '../../errors.ts';
 import { type Cell, type CellAddress, inTransaction, MoveError, openCell } from './cell.ts';
-import { type Move, moveOf, open, setState, waitForMails, waitForWriters } from './move-state.ts';
+import { allowWrites, type Move, moveOf, setState, waitForMails, waitForWriters } from './move-state.ts';
 import { checksumOf, copyAnswers, copyRows, deleteRows, hasRows } from './moved-rows.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
 import { refuseCollisions } from './name-collisions.ts';
@@ -30,21 +30,21 @@ interface Cells {
 /**
  * Moves a CRM from one cell to another: stops its writes, copies its rows, compares them, switches, and deletes them in
  * the old cell. The states in both cells say what is done, so an interrupted move is repeated from there, or undone up
- * to the switch. Errors: MoveError, after which the CRM can be written in its old cell, or the move be repeated.
+ * to the switch. Errors: MoveError if it is refused; nothing has moved then. Any other error interrupts it.
  */
 export const moveCrm = (journey: Journey, options: MoveOptions): Promise<void> =>
   between(journey, async (cells) => {
     refuseWrongCells(cells);
     const { crm, from, to, tables, here } = cells;
     if (here.state !== 'LEFT') {
-      if (here.state === 'HERE') await drain(cells, options);
-      await stop(cells, options);
-      if (cells.there.state !== 'ARRIVING') await copyOrUndo(cells, options);
+      if (here.state !== 'STOPPED') await drain(cells, options);
+      await stopAndCopy(cells, options);
       // from here on it cannot be undone: the other cell opens only after this one is closed for good
       await setState(from, crm, 'LEFT', to);
     }
     const arrived = await moveOf(to, crm);
-    if (arrived.state === 'ARRIVING' && arrived.otherCell === from.name) await open(to, crm);
+    if (arrived.state === 'ABSENT') throw new MoveError(`The target cell has lost ${crm}: only this cell has its rows`);
+    if (arrived.state === 'ARRIVING' && arrived.otherCell === from.name) await allowWrites(to, crm);
     options.report('switched: the new cell serves it');
     if (options.keep) return;
     await inTransaction(from, () => deleteRows(from, tables, crm));
@@ -53,18 +53,24 @@ export const moveCrm = (journey: Journey, options: MoveOptions): Promise<void> =
 
 /** Undoes a move that has not switched. Errors: MoveError. */
 export const undoMove = (journey: Journey): Promise<void> =>
-  between(journey, async ({ crm, from, to, tables, here, there }) => {
+  between(journey, async (cells) => {
+    const { crm, from, to, here } = cells;
     if (here.state === 'LEFT') throw new MoveError(`${crm} has left: move it back from its new cell`);
     if (here.otherCell !== to.name || here.state === 'ARRIVING') throw new MoveError(`${crm} is not moving there`);
-    if (there.state === 'ARRIVING' && there.otherCell === from.name) {
-      await inTransaction(to, async () => {
-        await deleteRows(to, tables, crm);
-        if (there.returns) await setState(to, crm, 'LEFT', from);
-        else await to.db.query('delete from crms where id = $1', [crm]);
-      });
-    }
-    await open(from, crm);
+    await discardCopy(cells);
+    await allowWrites(from, crm);
   });
+
+/** Deletes a copy that has not been opened, as if it had never been made. */
+async function discardCopy({ crm, from, to, tables }: Cells): Promise<void> {
+  const { state, otherCell, returns } = await moveOf(to, crm);
+  if (state !== 'ARRIVING' || otherCell !== from.name) return;
+  await inTransaction(to, async () => {
+    await deleteRows(to, tables, crm);
+    if (returns) await setState(to, crm, 'LEFT', from);
+    else await to.db.query('delete from crms where id = $1', [crm]);
+  });
+}
 
 async function between(journey: Journey, run: (cells: Cells) => Promise<void>): Promise<void> {
   const { crm } = journey;
@@ -75,18 +81,17 @@ async function between(journey: Journey, run: (cells: Cells) => Promise<void>): 
       const tables = await movedTables(from);
       await run({ crm, from, to, tables, here: await moveOf(from, crm), there: await moveOf(to, crm) });
     } finally {
-      await to.db.end();
+      await to.db.end().catch(() => {});
     }
   } finally {
-    await from.db.end();
+    await from.db.end().catch(() => {});
   }
 }
 
 function refuseWrongCells({ crm, from, to, here, there }: Cells): void {
   const isGoingElsewhere = here.otherCell !== null && here.otherCell !== to.name;
   if (here.state === 'ABSENT') throw new MoveError(`There is no CRM ${crm} in this cell`);
-  if (here.state === 'ARRIVING')
-    throw new MoveError(`${crm} is still arriving from ${here.otherCell}: finish that move`);
+  if (here.state === 'ARRIVING') throw new MoveError(`${crm} is still arriving from ${here.otherCell}`);
   if (isGoingElsewhere) throw new MoveError(`${crm} has left for, or is moving to, ${here.otherCell}`);
   if (from.migrations !== to.migrations) throw new MoveError('The cells have different migrations: upgrade one first');
   if (here.state === 'LEFT') return;
@@ -95,11 +100,16 @@ function refuseWrongCells({ crm, from, to, here, there }: Cells): void {
   if (!isFree && !isArriving) throw new MoveError(`The target cell has a CRM ${crm} already`);
 }
 
-/** Has processes leave its due mails alone, and waits for those that they are sending. */
-async function drain({ crm, from, to, tables, there }: Cells, { report }: MoveOptions): Promise<void> {
+/**
+ * Has processes leave its due mails alone, and waits for those that they are sending. A copy from before would lack what
+ * has been written since.
+ */
+async function drain(cells: Cells, { report }: MoveOptions): Promise<void> {
+  const { crm, from, to, tables, there } = cells;
   if (there.state === 'LEFT' && (await hasRows(to, tables, crm))) {
     throw new MoveError(`The target cell keeps rows of ${crm} from an earlier move: repeat that move without --keep`);
   }
+  await discardCopy(cells);
   await refuseCollisions(from, to, crm);
   await setState(from, crm, 'DRAINING', to);
   report('its mails wait');
@@ -107,29 +117,29 @@ async function drain({ crm, from, to, tables, there }: Cells, { report }: MoveOp
   await waitForMails(from, crm);
 }
 
-async function stop({ crm, from, to, tables }: Cells, { report }: MoveOptions): Promise<void> {
+/**
+ * Stops writes and copies the rows, unless that was done before. If they cannot be copied, the CRM can be written again.
+ * A lost connection is no reason for that: the target may have committed the copy.
+ */
+async function stopAndCopy(cells: Cells, { report }: MoveOptions): Promise<void> {
+  const { crm, from, to, tables } = cells;
   await setState(from, crm, 'STOPPED', to);
   report('writes stopped');
-  await waitForWriters(from, tables);
-}
-
-/** A copy that fails leaves nothing, and the CRM can be written again. */
-async function copyOrUndo(cells: Cells, { report }: MoveOptions): Promise<void> {
   try {
-    const count = await copy(cells);
-    report(`copied and compared ${count} rows`);
+    await waitForWriters(from, tables);
+    const there = await moveOf(to, crm);
+    if (there.state !== 'ARRIVING') report(`copied and compared ${await copy(cells, there)} rows`);
   } catch (error) {
-    await open(cells.from, cells.crm);
     const { code, constraint } = databaseFailure(error);
+    if (!constraint && !(error instanceof MoveError)) throw error;
+    await allowWrites(from, crm);
     if (!constraint) throw error;
-    throw new MoveError(`The target cell refuses the rows (${code}, ${constraint}); nothing has moved`, {
-      cause: error,
-    });
+    throw new MoveError(`The target cell refuses the rows (${code}, ${constraint})`, { cause: error });
   }
 }
 
 /** Copies all rows in one transaction of the target, compares them there, and returns their number. */
-async function copy({ crm, from, to, tables, there }: Cells): Promise<number> {
+async function copy({ crm, from, to, tables }: Cells, there: Move): Promise<number> {
   const returns = there.state === 'LEFT';
   return inTransaction(from, () =>
     inTransaction(to, async () => {
