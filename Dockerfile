@@ -17,7 +17,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ign
   && rm -rf node_modules/typescript
 
 FROM base
-ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps
+ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size=16"
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
