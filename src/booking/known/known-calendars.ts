@@ -66,6 +66,8 @@ export function keepCalendar(em: SqlEntityManager, named: CalendarName, calendar
  */
 export async function upcomingCalendars(em: SqlEntityManager, named: CalendarName): Promise<ResourceCalendar[]> {
   const { references, channelKey } = named;
+  // revisions are renewed at the end of a transaction, and nobody else may see what it has changed until then
+  if (em.isInTransaction()) return anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
   const { upcoming, revisions } = knownOf(em);
   const names = JSON.stringify(references);
   const kept = upcoming.get(keyOf(named));
