@@ -62,7 +62,7 @@ test('a listed slot with places left → can be reserved with each of its produc
       expect(slot.product?.id ?? null).toBe(slot.products.length === 1 ? slot.products[0]!.id : null);
     }
   });
-  fc.assert(property, { numRuns: 150 });
+  fc.assert(property, { numRuns: 1000 });
 });
 
 test('any calendar → the list of everything is the union of the lists of each product and of what has none', {
