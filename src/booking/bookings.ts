@@ -14,9 +14,8 @@ import { removeHold } from './holds.ts';
 import { bookKnown } from './known/known-bookings.ts';
 import { keepCalendar, knownCalendar } from './known/known-calendars.ts';
 import { readLockedCalendar, resourceByReference } from './open-calendar.ts';
-import type { Place } from './place-statements.ts';
+import { bookedColumns, isHoldOf, type Place } from './place-statements.ts';
 import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places.ts';
-import { timestamp } from './sql.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
 
 /** Books a slot of the resource that a reference names: the place that the consumer holds, else a free place. */
@@ -67,14 +66,11 @@ async function bookHeldPlace(
 async function lockHold(
   em: SqlEntityManager,
   resource: ResourceView,
-  { start, end, product }: SlotRequest,
+  wanted: SlotRequest,
   customer: string,
 ): Promise<PlaceView | undefined> {
   const { rows } = await sql<PlaceView>`
-    ${selectPlace(customer)} and p.state = 'RESERVED' and a.resource_id = ${resource.id}
-      and a.starts_at = ${timestamp(start)}
-      and a.ends_at = ${timestamp(end)}
-      and coalesce(a.product_id = ${product}::uuid, ${product}::uuid is null)
+    ${selectPlace(customer)} and ${isHoldOf(resource.id, wanted)}
     ${locking('p')}`.execute(em.getKysely());
   return rows[0];
 }
@@ -92,10 +88,7 @@ async function confirmHold(
   state: ParticipationState,
 ): Promise<void> {
   const { rows } = await sql`
-    update participations set state = ${state}, expires_at = null, client = null, user_id = ${consumer.user},
-      email = ${consumer.email}, first_name = ${consumer.firstName}, last_name = ${consumer.lastName},
-      mobile = ${consumer.mobile}, message = ${consumer.message}, language = ${consumer.language},
-      is_by_crm = ${consumer.isByCrm}
+    update participations set ${bookedColumns(state, consumer, sql`${consumer.user}`)}
     where id = ${held.id} and state = 'RESERVED' returning id`.execute(em.getKysely());
   if (!rows.length) throw new LostRace(`The hold ${held.id} was booked or removed meanwhile`);
 }

@@ -114,6 +114,11 @@ export class ResourceCalendar implements Slots.Calendar {
     return new ResourceCalendar({ ...this, resource: { ...this.resource, now } });
   }
 
+  /** Returns the calendar with other appointments. */
+  withAppointments(appointments: AppointmentView[]): ResourceCalendar {
+    return new ResourceCalendar({ ...this, appointments });
+  }
+
   get archived(): boolean {
     return this.resource.archived;
   }

@@ -92,6 +92,20 @@ export const insertPlace = (
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning id, customer, appointment_id as appointment, ${epoch('expires_at')} as "expiresAt"`;
 
+/** Columns that make a booking of a hold. */
+export const bookedColumns = (state: ParticipationState, consumer: BookedConsumer, user: RawBuilder<unknown>) => sql`
+  state = ${state}, expires_at = null, client = null, user_id = ${user}, email = ${consumer.email},
+  first_name = ${consumer.firstName}, last_name = ${consumer.lastName}, mobile = ${consumer.mobile},
+  message = ${consumer.message}, language = ${consumer.language}, is_by_crm = ${consumer.isByCrm}`;
+
+/** Condition on a hold `p` in an appointment `a`: it has these times and, if the caller names one, this product. */
+export const isHoldOf = (
+  resource: string,
+  { start, end, product }: Pick<NewAppointment, 'start' | 'end' | 'product'>,
+) => sql`
+  p.state = 'RESERVED' and a.resource_id = ${resource} and a.starts_at = ${timestamp(start)}
+    and a.ends_at = ${timestamp(end)} and coalesce(a.product_id = ${product}::uuid, ${product}::uuid is null)`;
+
 /** Condition on an active appointment `a` that overlaps a span. */
 export const overlaps = ({ provider, resource, occupiedFrom, occupiedUntil }: Occupied) => sql`
   a.provider_id = ${provider} and a.resource_id = ${resource} and a.state = 'ACTIVE'

@@ -24,7 +24,7 @@ const transactional = new WeakSet<object>();
  * itself. Its result is that of the resolver; undefined: it changed nothing.
  */
 export function InTransaction<Arguments extends unknown[], Result>(
-  atOnce: (...args: Arguments) => Promise<Result | undefined> = async () => undefined,
+  atOnce?: (...args: Arguments) => Promise<Result | undefined>,
 ) {
   return (
     _target: object,
@@ -35,7 +35,7 @@ export function InTransaction<Arguments extends unknown[], Result>(
     descriptor.value = async function (this: unknown, ...args: Arguments): Promise<Result> {
       const context = args.find((argument) => argument instanceof Context);
       if (!context) throw new Error(`${method.name} needs the context among its arguments`);
-      const result = await unlessLost(atOnce(...args));
+      const result = atOnce && (await unlessLost(atOnce(...args)));
       if (result !== undefined) return result;
       return retryLostRaces((attempt) =>
         context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 }),

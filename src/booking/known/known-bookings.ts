@@ -2,14 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { locking } from '../../database/transaction.ts';
 import { announced, type Booked, type BookingRequest, bookedState, originOf, slotOf } from '../booked.ts';
-import { type AppointmentView, ResourceCalendar } from '../calendar.ts';
+import type { AppointmentView, ResourceCalendar } from '../calendar.ts';
 import type { Caller } from '../caller.ts';
 import { checkBooking, countBooking, shareOf } from '../client-shares.ts';
 import { consumerData, withConsumer } from '../consumers.ts';
-import type { Place } from '../place-statements.ts';
+import { bookedColumns, isHoldOf, type Place } from '../place-statements.ts';
 import { withPlaceTaken } from '../places.ts';
 import { settingsRevision } from '../references.ts';
-import { contactColumns, epoch, timestamp } from '../sql.ts';
+import { contactColumns, epoch } from '../sql.ts';
 import { slotBySettings } from '../wanted-slot.ts';
 import { takeFreePlace } from './free-places.ts';
 
@@ -48,12 +48,7 @@ async function bookKnownHold(
   const { client, ...place } = confirmed;
   if (client !== null) await countBooking(em, caller.limits, shareOf(resource, confirmed.start, client));
   const appointment = { ...confirmed, id: confirmed.appointment };
-  const calendar = new ResourceCalendar({
-    resource,
-    products: known.products,
-    availabilities: known.availabilities,
-    appointments: [appointment],
-  });
+  const calendar = known.withAppointments([appointment]);
   return { place, state: bookedState(resource), slot: slotOf(calendar, appointment), calendar };
 }
 
@@ -65,7 +60,7 @@ async function confirmHold(
   customer: string,
   caller: Caller,
 ): Promise<ConfirmedHold | undefined> {
-  const { start, end, product } = request.wanted;
+  const { start, end } = request.wanted;
   const origin = originOf(caller, resource);
   const consumer = consumerData(request.consumer, origin);
   const { rows } = await sql<ConfirmedHold>`
@@ -75,16 +70,12 @@ async function confirmHold(
         ${epoch('a.occupied_until')} as "occupiedUntil", a.capacity, ${contactColumns('a')} as "contactChannel"
       from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
         join resources r on r.id = a.resource_id
-      where p.customer = ${customer} and p.state = 'RESERVED' and p.channel_key = ${resource.channel.key}
-        and a.resource_id = ${resource.id} and a.starts_at = ${timestamp(start)} and a.ends_at = ${timestamp(end)}
-        and coalesce(a.product_id = ${product}::uuid, ${product}::uuid is null)
+      where p.customer = ${customer} and p.channel_key = ${resource.channel.key}
+        and ${isHoldOf(resource.id, request.wanted)}
         and ${settingsRevision} = ${resource.settingsRevision}
       ${locking('p')}
     ), ${withConsumer(resource.crm, request.consumer, origin, isHeld)}
-    update participations p set state = ${bookedState(resource)}, expires_at = null, client = null,
-      user_id = consumer.id, email = ${consumer.email}, first_name = ${consumer.firstName},
-      last_name = ${consumer.lastName}, mobile = ${consumer.mobile}, message = ${consumer.message},
-      language = ${consumer.language}, is_by_crm = ${consumer.isByCrm}
+    update participations p set ${bookedColumns(bookedState(resource), consumer, sql`consumer.id`)}
     from held cross join consumer where p.id = held.id and p.state = 'RESERVED'
     returning held.*, p.customer, null as "expiresAt", ${resource.id} as resource, ${start}::float8 as start,
       ${end}::float8 as "end", '{}'::float8[] as holds, 1 + ${others} as booked`.execute(em.getKysely());

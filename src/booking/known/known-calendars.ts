@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
-import { ResourceCalendar } from '../calendar.ts';
+import type { ResourceCalendar } from '../calendar.ts';
 import { readCalendars, UPCOMING } from '../read-calendar.ts';
 import { anyOf, type Revised, revisionsById, revisionsByReference } from '../references.ts';
 
@@ -55,9 +55,7 @@ export const knownCalendar = (em: SqlEntityManager, named: CalendarName): Resour
 
 /** Keeps the settings of a calendar under the names that led to it. */
 export function keepCalendar(em: SqlEntityManager, named: CalendarName, calendar: ResourceCalendar): void {
-  const { resource, products, availabilities } = calendar;
-  const settings = new ResourceCalendar({ resource, products, availabilities, appointments: [] });
-  knownOf(em).settings.set(keyOf(named), settings);
+  knownOf(em).settings.set(keyOf(named), calendar.withAppointments([]));
 }
 
 /**
