@@ -7,8 +7,9 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json mikro-orm.config.ts openapi.json ./
+COPY hooks/copy-sql.mjs hooks/
 COPY src src
-RUN ./node_modules/.bin/tsc -p tsconfig.build.json --noCheck
+RUN npm run build --silent
 
 # What the service needs to run: no compiler, no tests, no PostgreSQL and no Node of its own.
 FROM base AS dependencies

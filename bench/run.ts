@@ -14,6 +14,7 @@ import { attack } from './attacks.ts';
 import { byHand, type Case, casesOf, FIXED_BODY, ONE_QUERY } from './cases.ts';
 import { cpuOfEnded } from './cpu.ts';
 import { Load } from './endurance.ts';
+import { measureEvents } from './events.ts';
 import { measureJobs, measurePages } from './jobs.ts';
 import { type Cost, measure, median } from './measure.ts';
 import { MinimalSql } from './minimal-sql.ts';
@@ -21,6 +22,7 @@ import { Postgres } from './postgres.ts';
 import { pgbench, REPEATABLE_IDS, recorded, runPgbench, scriptOf } from './replay.ts';
 import { Server } from './server.ts';
 import { manySlotsOf, setStage } from './stage.ts';
+import { MANY_CLIENTS, measureStreams } from './streams.ts';
 
 const STARTS = 3;
 const ROUNDS = 5;
@@ -76,6 +78,8 @@ async function compareWithFloors(postgres: Postgres): Promise<void> {
     [hand, byHand(stage)],
     ...(await casesOf(stage, one)).map((each): [Server, Case] => [service, each]),
   ];
+  // as autovacuum does within a minute
+  await postgres.run(url, 'analyze');
   for (const connections of CONNECTIONS) {
     const costs = await compare(postgres, cases, connections);
     const floor = costs.get(ONE_QUERY)!.cpu;
@@ -225,6 +229,20 @@ async function measureAttacks(postgres: Postgres, requests: number): Promise<voi
 /** Half of the appointments are upcoming. */
 const MANY: Size = { providers: 100, products: 2, resources: 4, appointments: 400_000, past: 0, users: 1_000 };
 
+/** Measures streams of a list that holds at another process change. */
+async function tellStreams(postgres: Postgres): Promise<void> {
+  const url = await postgres.create('streams');
+  const server = await Server.service(url, { env: MANY_CLIENTS });
+  const other = await Server.service(url);
+  const { kib, cpu, quiet, busy } = await measureStreams(server, other, await setStage(other.url));
+  tell('\n| 1,000 streams of one list | |\n|---|---:|');
+  tell(`| KiB of the process for each | ${kib.toFixed(1)} |`);
+  tell(`| CPU ms of the process, for a change to all of them | ${shown(cpu)} |`);
+  tell(`| ms to another process, quiet (median) | ${shown(quiet)} |`);
+  tell(`| ms to another process, busy (slowest) | ${shown(busy)} |`);
+  await Promise.all([server.stop(), other.stop()]);
+}
+
 /** Measures a pass of the jobs, and pages of appointments of a CRM, among 200,000 upcoming appointments. */
 async function measureAmongMany(postgres: Postgres): Promise<void> {
   const url = await postgres.create('many');
@@ -249,6 +267,7 @@ const PARTS = {
   pgbench: compareWithPgbench,
   growth: compareWithGrown,
   jobs: measureAmongMany,
+  events: (postgres: Postgres) => measureEvents(postgres, tell),
 };
 
 const { positionals: wanted, values } = parseArgs({
@@ -262,6 +281,7 @@ try {
     if (!wanted.length || wanted.includes(name)) await part(postgres);
   }
   if (wanted.includes('attacks')) await measureAttacks(postgres, Number(values.requests));
+  if (wanted.includes('streams')) await tellStreams(postgres);
   if (wanted.includes('memory')) await watchMemory(postgres, Number(values.minutes));
 } finally {
   await postgres.remove();

@@ -20,17 +20,22 @@ export async function setStage(url: string): Promise<Stage> {
   const client = new Client(() => url);
   const practice = await makePractice(client);
   const product = await practice.product();
-  const opening = new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10);
-  const open = { start: `${opening}T09:00`, end: `${opening}T17:00`, recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' };
-  const create = async (bookingWindowDays: number): Promise<string> => {
-    const { uuid, reference } = await practice.resource({ products: [product] });
-    await practice.availability({ resource: uuid, timeZone: 'Europe/Berlin', capacity: 1, ...open });
-    await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays });
-    return reference;
-  };
-  const stage = { practice, product, room: await create(MONTH), desk: await create(YEARS) };
+  const room = await createCalendar(practice, product, MONTH);
+  const stage = { practice, product, room, desk: await createCalendar(practice, product, YEARS) };
   client.close();
   return stage;
+}
+
+/** Creates another resource that can be booked for years; its reference. */
+export const anotherDesk = ({ practice, product }: Stage): Promise<string> => createCalendar(practice, product, YEARS);
+
+async function createCalendar(practice: Practice<Client>, product: string, bookingWindowDays: number): Promise<string> {
+  const opening = new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10);
+  const open = { start: `${opening}T09:00`, end: `${opening}T17:00`, recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' };
+  const { uuid, reference } = await practice.resource({ products: [product] });
+  await practice.availability({ resource: uuid, timeZone: 'Europe/Berlin', capacity: 1, ...open });
+  await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays });
+  return reference;
 }
 
 /** Lists slots of a resource until there are `count`, or no more. */

@@ -38,8 +38,8 @@ interface Booking {
   cancelLink: string | null;
 }
 
-const chance = (share: number): boolean => Math.random() < share;
-const anyOf = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)]!;
+export const chance = (share: number): boolean => Math.random() < share;
+export const anyOf = <T>(list: T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
 /** Many consumers at once, all after the same few slots. Whoever gets one books, is moved, cancels; others go on. */
 export class Consumers {
@@ -201,7 +201,7 @@ export class Consumers {
 const rest = () => sleep(100 + Math.random() * 200);
 
 /** The slot by its appointment, where a call was refused that named the availability. */
-function joinableOf(slot: Slot, { body }: Answer): Slot | undefined {
+export function joinableOf(slot: Slot, { body }: Answer): Slot | undefined {
   const timeslot = body?.errors?.[0]?.appointment_uuid;
   return timeslot && { ...slot, timeslot };
 }

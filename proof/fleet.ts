@@ -33,6 +33,7 @@ export class Fleet {
     this.#preloads = preloads;
     this.#settings = {
       ...PRODUCTION,
+      WEBHOOK_PRIVATE_TARGETS: '127.0.0.1',
       ...(mailProviderUrl && deliverTo(mailProviderUrl)),
       DATABASE_URL: databaseUrl,
     };

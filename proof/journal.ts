@@ -1,7 +1,7 @@
 /** Knowledge of a caller after a call. A call without an answer, or with 503, may have been executed or not. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
-export type CallName = 'reserve' | 'release' | 'finalise' | 'book' | 'cancel' | 'crmCancel' | 'move';
+export type CallName = 'reserve' | 'release' | 'finalise' | 'book' | 'cancel' | 'crmCancel' | 'move' | 'setChannel';
 
 /** One attempt of a call, as its caller saw it. */
 export interface Answer {

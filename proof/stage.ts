@@ -12,6 +12,7 @@ export interface Room {
 
 /** One provider: rooms for one, a hall for groups, and the headers of its CRM. */
 export interface Practice {
+  crm: string;
   headers: Record<string, string>;
   rooms: Room[];
   halls: Room[];
@@ -36,7 +37,12 @@ async function furnish(client: Client, provider: Provider<Client>): Promise<Prac
     await provider.availability({ resource: uuid, capacity: places, ...OPEN() });
     return { uuid, places, slots: await slotsOf(client, uuid) };
   };
-  return { headers: provider.headers, rooms: [await room(1), await room(1)], halls: [await room(CAPACITY)] };
+  return {
+    crm: provider.crmId,
+    headers: provider.headers,
+    rooms: [await room(1), await room(1)],
+    halls: [await room(CAPACITY)],
+  };
 }
 
 /** Every day for a month, from the day after tomorrow, so that nothing begins while the proof runs. */

@@ -4,9 +4,12 @@ import type { Logger } from 'pino';
 import openApi from '../openapi.json' with { type: 'json' };
 import { asAdmin, type ContextSettings, contextFactory } from './access/context-factory.ts';
 import { warnOfUnknownProxy } from './access/proxy-warning.ts';
+import { OpenStreams } from './events/live/open-streams.ts';
+import { WebhookCalls, type WebhookSettings } from './events/webhooks/webhook-calls.ts';
 import { graphqlRouter } from './graphql/graphql-router.ts';
 import { brokenRules } from './graphql/input-validation.ts';
 import { schema } from './graphql/schema.ts';
+import { streamRouter } from './graphql/stream-router.ts';
 import { redirectToCanonicalHost } from './http/canonical-host.ts';
 import { closeConnections } from './http/closing-connections.ts';
 import { demoHostsOnly } from './http/demo-hosts.ts';
@@ -26,13 +29,15 @@ import { playground } from './pages/explorer/playground.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { restRouter } from './rest/routes.ts';
 
-export interface AppConfig extends Omit<ContextSettings, 'acceptedLanguage'> {
+export interface AppConfig extends Omit<ContextSettings, 'acceptedLanguage' | 'webhooks'>, WebhookSettings {
   /** True if the playground is served, and introspection answered to holders of a key. */
   playground: boolean;
   /** Preset request headers in the playground and the reference. */
   playgroundHeaders?: { [name: string]: string };
   mailgunWebhookSigningKey?: string | null;
   log: Logger;
+  /** Streams to close before the server; by default any number of them. */
+  streams?: OpenStreams;
   /** Called after each request, besides the log. */
   observers?: RequestObserver[];
   /** Middleware around all others, such as tracing. */
@@ -43,7 +48,8 @@ export interface AppConfig extends Omit<ContextSettings, 'acceptedLanguage'> {
 /** Builds the Koa application; its middleware is listed from the outside to the inside. */
 export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> {
   const { baseUrl, log, observers = [], outermost = [], isStopping = () => false } = config;
-  const contextOf = contextFactory(orm, { ...config, acceptedLanguage });
+  const { streams = new OpenStreams({ liveConnections: 0 }) } = config;
+  const contextOf = contextFactory(orm, { ...config, acceptedLanguage, webhooks: new WebhookCalls(config) });
   const headers = config.playgroundHeaders ?? {};
   const app = new Koa();
   app.on('error', (error: Error) => logUnlessGone(error, log));
@@ -62,8 +68,9 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(refuseMalformedPath);
   const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf) };
   const routers = [
-    restRouter({ schema, brokenRules }, contextOf, prepare),
+    restRouter({ schema, brokenRules }, contextOf, { ...prepare, streams }),
     await graphqlRouter(schema, { ...prepare, contextOf, introspection: config.playground }),
+    streamRouter(schema, { ...prepare, contextOf, streams }),
     pageRouter(schema, contextOf),
   ];
   const { mailgunWebhookSigningKey: signingKey } = config;
@@ -77,6 +84,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
 
 /** Logs errors outside of `answerErrors`, except for clients that closed the connection or were too slow. */
 function logUnlessGone(error: NodeJS.ErrnoException, log: Logger): void {
-  if (/^(ECONNRESET|ECONNABORTED|EPIPE|ERR_HTTP_REQUEST_TIMEOUT)$/.test(error.code ?? '')) return;
+  if (/^(ECONNRESET|ECONNABORTED|EPIPE|ERR_HTTP_REQUEST_TIMEOUT|ERR_STREAM_PREMATURE_CLOSE)$/.test(error.code ?? ''))
+    return;
   log.error({ error }, 'answer not sent');
 }

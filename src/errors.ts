@@ -79,6 +79,18 @@ export const ERRORS = {
     message: 'The reference is taken: choose another one',
     constraints: ['availability_name_of_crm', 'channel_name_of_crm', 'product_name_of_crm', 'resource_name_of_crm'],
   },
+  LOG_REWOUND: {
+    status: 409,
+    errorCode: '155',
+    message:
+      'The log does not know this event: the database was restored. Read the head, then all appointments, and go on from that head',
+  },
+  EVENTS_GONE: {
+    status: 410,
+    errorCode: '180',
+    message:
+      'The events after this cursor are no longer kept. Read the head, then all appointments, and go on from that head',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     errorCode: '160',
@@ -100,6 +112,11 @@ export const ERRORS = {
     status: 429,
     errorCode: '173',
     message: 'This network has held and released the slot too often: try again later',
+  },
+  TOO_MANY_STREAMS: {
+    status: 429,
+    errorCode: '174',
+    message: 'Too many streams are open: close one first, or try again later',
   },
   SLOT_TAKEN: {
     status: 412,

@@ -7,9 +7,15 @@ import { connectCounters } from './database/counters.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { createDemoData, PLAYGROUND_HEADERS, welcome } from './demo/demo.ts';
+import { eventWaits } from './events/event-waits.ts';
+import { OpenStreams } from './events/live/open-streams.ts';
+import { Sequencer } from './events/sequencer.ts';
+import { WebhookCalls } from './events/webhooks/webhook-calls.ts';
+import { WebhookWorker } from './events/webhooks/webhook-worker.ts';
 import { Worker } from './jobs/worker.ts';
 import type { MailDelivery } from './mails/delivery.ts';
 import { createLog } from './observability/log.ts';
+import type { Metrics } from './observability/metrics.ts';
 import type { Tracing } from './observability/tracing.ts';
 import { type Config, readConfig } from './process/config.ts';
 import { createDataDir } from './process/data-dir.ts';
@@ -46,21 +52,26 @@ async function open(config: Config): Promise<void> {
   const counters = connectCounters(databaseUrl, { schema: config.databaseSchema });
   shutdown.later(() => counters.end());
 
-  const metrics = await startMetrics(orm, config);
+  const streams = new OpenStreams(config);
+  const metrics = await startMetrics(orm, config, streams);
   const settled: AppConfig = {
     ...config,
     ...settleSecrets(config),
     ...(config.demo && { playgroundHeaders: PLAYGROUND_HEADERS }),
     log,
+    streams,
     counters,
     observers: metrics.observers,
     outermost: [...(tracing ? [tracing.middleware] : []), ...(metrics.outermost ?? [])],
     isStopping: () => shutdown.isStopping,
   };
+  const sequencer = new Sequencer({ orm, log, observe: metrics.countEvents });
+  sequencer.start();
+  shutdown.later(() => sequencer.stop());
   const app = await createApp(orm, settled);
   if (config.demo) await createDemoData(orm, settled);
 
-  const worker = new Worker(orm, log, config);
+  const worker = new Worker(orm, log, { ...config, signingSecret: settled.signingSecret });
   worker.start();
   shutdown.later(() => worker.stop());
   const delivery = await deliveryOf(orm, config, settled);
@@ -69,8 +80,13 @@ async function open(config: Config): Promise<void> {
     'PORT',
     config.port,
   );
+  const webhooks = new WebhookWorker({ orm, log, calls: new WebhookCalls(settled), observe: metrics.countAttempt });
   delivery?.start();
-  shutdown.later(() => Promise.all([finish(server), delivery?.stop()]));
+  webhooks.start();
+  shutdown.later(() => Promise.all([finish(server), delivery?.stop(), webhooks.stop()]));
+  // before the server, which waits for all requests
+  shutdown.later(async () => eventWaits(orm.em).stop());
+  shutdown.later(() => streams.close());
   log.info({ address: addressOf(server), node: process.versions.node }, 'listening');
   if (config.demo) process.stdout.write(`${welcome(config, settled.adminApiKey)}\n`);
 }
@@ -123,16 +139,18 @@ async function openDatabase(url: string, { databaseSchema: schema }: Config, log
 async function startMetrics(
   orm: MikroORM,
   { demo, metricsPort: port, host }: Config,
-): Promise<Pick<AppConfig, 'observers' | 'outermost'>> {
+  streams: OpenStreams,
+): Promise<Pick<AppConfig, 'observers' | 'outermost'> & Partial<Pick<Metrics, 'countEvents' | 'countAttempt'>>> {
   if (!demo && port === null) return {};
   // loaded on demand: prom-client loads the API of OpenTelemetry
   const { metricsOf, metricsPage, serveMetrics } = await import('./observability/metrics-page.ts');
-  const metrics = await metricsOf(orm);
+  const metrics = await metricsOf(orm, streams);
+  const { countEvents, countAttempt } = metrics;
   const observers = [metrics.observe];
-  if (port === null) return { observers, outermost: [metricsPage(metrics)] };
+  if (port === null) return { observers, countEvents, countAttempt, outermost: [metricsPage(metrics)] };
   const server = await listening(serveMetrics(metrics).listen(port, host), 'METRICS_PORT', port);
   shutdown.later(() => finish(server));
-  return { observers };
+  return { observers, countEvents, countAttempt };
 }
 
 /** Creates the mail delivery; without the settings of Mailgun its client is not loaded. */

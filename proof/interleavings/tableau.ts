@@ -39,7 +39,8 @@ export class Tableau {
     const columns = await this.#columns();
     const statements = tables.map(
       (table) => `delete from public.${table};
-        insert into public.${table} (${columns.get(table)}) select ${columns.get(table)} from ${name}.${table};`,
+        insert into public.${table} (${columns.get(table)}) overriding system value
+          select ${columns.get(table)} from ${name}.${table};`,
     );
     // as a replica: neither triggers nor foreign keys, so the order does not matter
     await this.#client.query(`begin; set local session_replication_role = replica; ${statements.join('\n')} commit`);

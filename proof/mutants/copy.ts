@@ -5,7 +5,9 @@ import path from 'node:path';
 import type { Mutant } from './mutants.ts';
 
 const NOT_COPIED = new Set(['node_modules', '.git', 'dist', '.data']);
-const TEST_TIMEOUT_MS = 300_000;
+const RUN_TIMEOUT_MS = 300_000;
+/** Replaces the timeouts of the tests: a mistake that makes statements wait forever has a verdict within the run. */
+const TIMEOUTS = { from: /600_000/g, to: '60_000' };
 
 /** Result of a test: its name with those of its groups, and passed, failed or skipped. */
 export interface Verdict {
@@ -25,6 +27,8 @@ export class Copy {
     for (const entry of fs.readdirSync('.')) {
       if (!NOT_COPIED.has(entry)) fs.cpSync(entry, path.join(this.folder, entry), { recursive: true });
     }
+    const config = path.join(this.folder, 'vitest.config.ts');
+    fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replaceAll(TIMEOUTS.from, TIMEOUTS.to));
     fs.symlinkSync(path.resolve('node_modules'), path.join(this.folder, 'node_modules'));
   }
 
@@ -34,7 +38,7 @@ export class Copy {
     const arguments_ = ['node_modules/vitest/vitest.mjs', 'run', file, '-t', asPattern(title)];
     spawnSync(process.execPath, [...arguments_, '--reporter=json', `--outputFile=${report}`], {
       cwd: this.folder,
-      timeout: TEST_TIMEOUT_MS,
+      timeout: RUN_TIMEOUT_MS,
       stdio: 'ignore',
     });
     if (!fs.existsSync(report)) return [];

@@ -8,10 +8,22 @@ export interface Mutant {
   test: { file: string; title: string };
 }
 
-const TABLES = 'src/migrations/initial/booking-tables.ts';
+const TABLES = 'src/database/migrations/initial/booking-tables.ts';
 const PLACES = 'src/booking/places.ts';
 const BOOKING = 'src/booking/bookings.ts';
 const INTERLEAVINGS = { file: 'test/system/proof-interleavings.test.ts', title: 'some orders of the statements' };
+
+const FLOOR = 'src/events/floor.ts';
+const EVENT_SQL = 'src/database/migrations/initial/events';
+const EVENTS = {
+  file: 'test/system/proof-events.test.ts',
+  title: 'every committed event is read once by every reader',
+};
+const ENDPOINT_TURN = 'src/events/webhooks/endpoint-turn.ts';
+const UNANSWERED = {
+  file: 'test/events/webhooks/unanswered-webhooks.test.ts',
+  title: 'not noted as delivered, and the cursor stays',
+};
 
 /** Without what makes a seat one row of its own. */
 const SEAT_BY_COUNT = [
@@ -81,6 +93,50 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     test: { file: 'test/booking/known-calendars.test.ts', title: 'it is too late for a slot' },
+  },
+  {
+    name: 'a hold is booked by settings that may have changed',
+    changes: [
+      {
+        file: 'src/booking/known/known-holds.ts',
+        from: '        and ${settingsRevision} = ${resource.settingsRevision}\n',
+        to: '',
+      },
+    ],
+    test: { file: 'test/booking/known-calendars.test.ts', title: 'what was held before is booked' },
+  },
+  {
+    name: 'a request in one statement is announced as confirmed',
+    changes: [
+      {
+        file: 'src/announcements/announce-at-once.ts',
+        from: "isConfirmed: change === 'booked'",
+        to: 'isConfirmed: true',
+      },
+    ],
+    test: { file: 'test/mails/first-mails.test.ts', title: '→ mails as when limits are counted' },
+  },
+  {
+    name: 'a booking in one statement overlooks the contact of the resource',
+    changes: [
+      {
+        file: 'src/mails/first-mails.ts',
+        from: '(${toProvider}, event.provider_address,',
+        to: '(${toProvider}, event.provider_email,',
+      },
+    ],
+    test: { file: 'test/mails/first-mails.test.ts', title: '→ mails as when limits are counted' },
+  },
+  {
+    name: 'a statement that fails ends the transaction around it',
+    changes: [
+      {
+        file: 'src/database/transaction.ts',
+        from: 'em.isInTransaction() ? em.transactional(run) : run();',
+        to: 'em.isInTransaction() ? run() : run();',
+      },
+    ],
+    test: { file: 'test/http/idempotency.test.ts', title: 'a refusal of a CRM by a constraint' },
   },
   {
     name: 'a hold in one statement takes no lock',
@@ -261,7 +317,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'an index is forgotten',
     changes: [
       {
-        file: 'src/migrations/initial/provider-tables.ts',
+        file: 'src/database/migrations/initial/provider-tables.ts',
         from: 'product_by_provider on products (provider_id, created_at, id)',
         to: 'product_by_provider on products (created_at)',
       },
@@ -273,8 +329,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/mails/queue-mails.ts',
-        from: '  if (!mails.length) return;',
-        to: '  if (!mails.length) return;\n  em = em.fork();',
+        from: '  await sql`\n    with asked as (',
+        to: '  em = em.fork();\n  void sql`\n    with asked as (',
       },
     ],
     test: { file: 'test/mails/booking-mails.test.ts', title: 'a cancellation that fails in the end → no mail' },
@@ -345,7 +401,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [{ file: 'src/database/broken-connections.ts', from: '  giveBackEnded(pool);\n', to: '' }],
     test: {
       file: 'test/system/unavailable-database.test.ts',
-      title: 'the database ends more transactions than a process has connections',
+      title: 'the database ends as many commits as a process has connections',
     },
   },
   {
@@ -374,5 +430,74 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     test: { file: 'test/mails/webhook.test.ts', title: '→ 401, nothing happens' },
+  },
+  {
+    name: 'events are numbered by id, and never below the last one',
+    changes: [{ file: FLOOR, from: 'return this.#id.toString();', to: 'return this.#highest.toString();' }],
+    test: EVENTS,
+  },
+  {
+    name: 'the floor of the inbox rises with time, whatever is under way',
+    changes: [{ file: FLOOR, from: ' && BigInt(oldest) >= this.#candidate.following', to: '' }],
+    test: EVENTS,
+  },
+  {
+    name: 'the floor of the inbox is what the same pass has taken',
+    changes: [{ file: FLOOR, from: '{ id: this.#highest,', to: '{ id: taken ?? this.#highest,' }],
+    test: { file: 'test/events/floor.test.ts', title: 'its id is no floor yet' },
+  },
+  {
+    name: 'two processes number events at a time',
+    changes: [
+      {
+        file: `${EVENT_SQL}/sequence-events.sql`,
+        from: 'if not pg_try_advisory_xact_lock(7305002, hashtext(current_schema())) then',
+        to: 'if false then',
+      },
+    ],
+    test: EVENTS,
+  },
+  {
+    name: 'an event is durable later than its change',
+    changes: [
+      { file: `${EVENT_SQL}/tables.sql`, from: 'create table event_inbox', to: 'create unlogged table event_inbox' },
+    ],
+    test: EVENTS,
+  },
+  {
+    name: 'a webhook is sent to whatever address its host has',
+    changes: [
+      {
+        file: 'src/events/webhooks/public-address.ts',
+        from: 'if (!addresses.length || !addresses.every(isAllowed)) {',
+        to: 'if (!addresses.every((address) => address || isAllowed(address))) {',
+      },
+    ],
+    test: { file: 'test/events/webhooks/public-address.test.ts', title: 'a name of which one address is inner' },
+  },
+  {
+    name: 'the cursor of an endpoint moves before its page is delivered',
+    changes: [
+      {
+        file: ENDPOINT_TURN,
+        from: '    const left = await runLanes(tried, MAX_LANES,',
+        to: `    await settlePage(em, this.#endpoint, last.sequence, held);
+    const left = await runLanes(tried, MAX_LANES,`,
+      },
+    ],
+    test: UNANSWERED,
+  },
+  {
+    name: 'a webhook is noted as delivered before it was answered',
+    changes: [
+      {
+        file: ENDPOINT_TURN,
+        from: '    const attempt = await calls.call(',
+        to: `    const noted = { state: DeliveryState.DELIVERED, status: 204, failure: null, milliseconds: 0, delay: 0 };
+    await noteOutcome(this.#parts.em, this.#endpoint, event, noted);
+    const attempt = await calls.call(`,
+      },
+    ],
+    test: UNANSWERED,
   },
 ];

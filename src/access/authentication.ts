@@ -58,13 +58,13 @@ const stranger = (retryAfter?: number): Stranger => ({ kind: 'anonymous', retryA
  */
 async function viewerOfKey(em: SqlEntityManager, key: string): Promise<Viewer | undefined> {
   const hash = hashKey(key);
-  const { rows } = await sql<{ crmId: string; isNoted: boolean }>`
-    select crm_id as "crmId", coalesce(last_used_at > now() - interval '1 minute', false)
+  const { rows } = await sql<{ id: string; crmId: string; isNoted: boolean }>`
+    select id, crm_id as "crmId", coalesce(last_used_at > now() - interval '1 minute', false)
       or exists (select from moves where moves.crm_id = api_keys.crm_id) as "isNoted"
     from api_keys where hash = ${hash} and revoked_at is null`.execute(em.getKysely());
   const [found] = rows;
   if (found && !found.isNoted) {
     await sql`update api_keys set last_used_at = now() where hash = ${hash}`.execute(em.getKysely());
   }
-  return found && { kind: 'crm', crmId: found.crmId };
+  return found && { kind: 'crm', crmId: found.crmId, key: found.id };
 }

@@ -1,12 +1,14 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import proxyAddr from 'proxy-addr';
+import type { Actor } from '../observability/cause.ts';
 import { currentRequest } from '../observability/requests.ts';
 import { authenticate } from './authentication.ts';
 import { clientOf } from './client-address.ts';
 import { Context, type ContextOf, type Viewer } from './context.ts';
 import { type LimitSettings, Limits } from './limits.ts';
 import { Links } from './links.ts';
+import type { WebhookCaller } from './webhook-caller.ts';
 
 export interface ContextSettings extends LimitSettings {
   baseUrl: string;
@@ -20,6 +22,7 @@ export interface ContextSettings extends LimitSettings {
   counters?: pg.Pool;
   /** Picks the language of a client's mails from the tags that it accepts. */
   acceptedLanguage: (tags: readonly string[]) => string | null;
+  webhooks: WebhookCaller;
 }
 
 type CreatedContext = Promise<Context>;
@@ -33,7 +36,7 @@ declare module 'koa' {
 
 /** Returns the function that creates the context of a request, once per request. */
 export function contextFactory(orm: MikroORM, settings: ContextSettings): ContextOf {
-  const { baseUrl, signingSecret: current, previousSigningSecret: previous, isTrustedProxy } = settings;
+  const { baseUrl, signingSecret: current, previousSigningSecret: previous, isTrustedProxy, webhooks } = settings;
   const links = new Links(baseUrl, { current, previous });
   const limits = new Limits(settings, settings.counters);
   const create: ContextOf = async (ctx) => {
@@ -41,9 +44,9 @@ export function contextFactory(orm: MikroORM, settings: ContextSettings): Contex
     const em = orm.em.fork({ useContext: true });
     const client = clientOf(proxyAddr(ctx.req, isTrustedProxy));
     const viewer = await authenticate(em, { headers: ctx.headers, client }, { ...settings, limits });
-    noteCrm(viewer);
+    noteCaller(viewer);
     const language = settings.acceptedLanguage(ctx.acceptsLanguages());
-    return new Context({ em, viewer, links, limits, client, language });
+    return new Context({ em, viewer, links, limits, client, language, webhooks });
   };
   return (ctx) => {
     ctx.state.context ??= create(ctx);
@@ -51,9 +54,16 @@ export function contextFactory(orm: MikroORM, settings: ContextSettings): Contex
   };
 }
 
-function noteCrm(viewer: Viewer): void {
+function noteCaller(viewer: Viewer): void {
   const request = currentRequest();
-  if (request && viewer.kind === 'crm') request.crm = viewer.crmId;
+  if (!request) return;
+  if (viewer.kind === 'crm') request.crm = viewer.crmId;
+  request.actor = actorOf(viewer);
+}
+
+function actorOf(viewer: Viewer): Actor {
+  if (viewer.kind === 'admin') return { kind: 'admin' };
+  return viewer.kind === 'crm' ? { kind: 'api_key', key: viewer.key } : { kind: 'consumer' };
 }
 
 /** Gives every caller the rights of the admin; for the mailbox of the demo only. */

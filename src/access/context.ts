@@ -3,6 +3,7 @@ import type { ParameterizedContext } from 'koa';
 import { DomainError } from '../errors.ts';
 import type { Limits } from './limits.ts';
 import type { Links } from './links.ts';
+import type { WebhookCaller } from './webhook-caller.ts';
 
 /** Caller without a key, or with a wrong one. */
 export interface Stranger {
@@ -11,8 +12,8 @@ export interface Stranger {
   retryAfter?: number | undefined;
 }
 
-/** Caller of a request: a CRM by its key, the operator by the admin key, or anybody. */
-export type Viewer = Stranger | { kind: 'crm'; crmId: string } | { kind: 'admin' };
+/** Caller of a request: a CRM by its key (with the id of the key), the operator by the admin key, or anybody. */
+export type Viewer = Stranger | { kind: 'crm'; crmId: string; key?: string } | { kind: 'admin' };
 
 /** Error for a caller without the required key: UNAUTHENTICATED, or TOO_MANY_REQUESTS after too many wrong keys. */
 export function keyRequired(viewer: Viewer, message?: string): DomainError {
@@ -25,6 +26,11 @@ export function keyRequired(viewer: Viewer, message?: string): DomainError {
 /** Returns the context of a request, on every call the same object. */
 export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
 
+interface ContextFields extends Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'> {
+  language?: string | null;
+  webhooks?: WebhookCaller | undefined;
+}
+
 /** Context of an operation. Resolvers receive it as `@Ctx()`; `@InTransaction` finds it among their arguments. */
 export class Context {
   /** Joins the transaction automatically: inside `@InTransaction` every use of it is part of the transaction. */
@@ -36,15 +42,23 @@ export class Context {
   readonly language: string | null;
   readonly links: Links;
   readonly limits: Limits;
+  /** Undefined: the operations of this context send no webhooks. */
+  readonly webhooks: WebhookCaller | undefined;
 
-  constructor(fields: Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'> & { language?: string | null }) {
+  constructor(fields: ContextFields) {
     this.em = fields.em;
     this.viewer = fields.viewer;
     this.client = fields.client;
     this.language = fields.language ?? null;
     this.links = fields.links;
     this.limits = fields.limits;
+    this.webhooks = fields.webhooks;
     if (this.viewer.kind === 'crm') this.em.setFilterParams('tenant', { crm: this.viewer.crmId });
+  }
+
+  /** Returns the context of a further operation of the caller, which has read nothing yet. */
+  renewed(): Context {
+    return new Context({ ...this, em: this.em.fork({ useContext: true }) });
   }
 
   /** True if the request has a key of this CRM: limits of anonymous clients do not apply. */

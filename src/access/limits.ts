@@ -20,6 +20,9 @@ export interface MailLimits {
   notificationsPerHour: number;
 }
 
+/** Test events of webhooks that a CRM may send. */
+const TEST_EVENTS_PER_MINUTE = 10;
+
 /**
  * Limits of one anonymous client. Requests are counted in the database, for all processes together. A process without
  * `counters`, or without a connection to the database, counts its own requests.
@@ -35,6 +38,7 @@ export class Limits {
   readonly #bookingRequests: Rate | undefined;
   readonly #storedAnswers: Rate | undefined;
   readonly #wrongKeys: Rate | undefined;
+  readonly #testEvents: Rate;
 
   constructor(settings: LimitSettings, counters?: pg.Pool) {
     const { holdsPerClient, bookingsPerClient, bookingRate, wrongKeyRate } = settings;
@@ -44,19 +48,23 @@ export class Limits {
     this.mails = { perMailbox: settings.mailsPerMailbox, notificationsPerHour: settings.notificationsPerHour };
     if (bookingRate > 0) this.#bookingRequests = new Rate('booking', bookingRate, counters);
     if (bookingRate > 0) this.#storedAnswers = new Rate('answer', bookingRate, counters);
+    this.#testEvents = new Rate('webhook-test', TEST_EVENTS_PER_MINUTE, counters);
     if (wrongKeyRate > 0) this.#wrongKeys = new Rate('key', wrongKeyRate, counters);
   }
 
   /** Counts a booking request. Errors: TOO_MANY_REQUESTS. */
   async countBookingRequest(client: string): Promise<void> {
-    const retryAfter = await this.#bookingRequests?.count(client);
-    if (retryAfter) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+    refuseBeyond(await this.#bookingRequests?.count(client));
   }
 
   /** Counts a request whose answer is to be stored, because it has an Idempotency-Key. Errors: TOO_MANY_REQUESTS. */
   async countStoredAnswer(client: string): Promise<void> {
-    const retryAfter = await this.#storedAnswers?.count(client);
-    if (retryAfter) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+    refuseBeyond(await this.#storedAnswers?.count(client));
+  }
+
+  /** Counts a test event of a CRM. Errors: TOO_MANY_REQUESTS. */
+  async countTestEvent(crm: string): Promise<void> {
+    refuseBeyond(await this.#testEvents.count(crm));
   }
 
   /** Counts a wrong key. Returns the seconds until the next key may be tried; undefined: immediately. */
@@ -68,4 +76,9 @@ export class Limits {
   async waitForKeys(client: string): Promise<number | undefined> {
     return this.#wrongKeys?.wait(client);
   }
+}
+
+/** Errors: TOO_MANY_REQUESTS, unless the request is within its limit. */
+function refuseBeyond(retryAfter: number | undefined): void {
+  if (retryAfter) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter });
 }

@@ -1,3 +1,4 @@
+import { createSecretKey, type webcrypto } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { DomainError } from '../errors.ts';
 
@@ -39,10 +40,9 @@ export interface Secrets {
 export class Links {
   readonly #baseUrl: string;
   /** The first one signs. */
-  readonly #keys: [Uint8Array, ...Uint8Array[]];
+  readonly #keys: [webcrypto.CryptoKey, ...webcrypto.CryptoKey[]];
 
   constructor(baseUrl: string, { current, previous }: Secrets) {
-    const keyOf = (secret: string) => new TextEncoder().encode(secret);
     this.#baseUrl = baseUrl;
     this.#keys = previous ? [keyOf(current), keyOf(previous)] : [keyOf(current)];
   }
@@ -115,6 +115,10 @@ export class Links {
     throw new DomainError('INVALID_TOKEN');
   }
 }
+
+/** Prepares a key once: jose would import the bytes of a secret for every signature. */
+const keyOf = (secret: string): webcrypto.CryptoKey =>
+  createSecretKey(secret, 'utf8').toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
 /** Returns `uniqueId@provider@platformName`, which names a resource uniquely across all providers. */
 export function fullReference(reference: string, provider: string): string {

@@ -37,11 +37,15 @@ export const originOf = (caller: Caller, { crm, address }: ResourceView): Origin
   country: address?.countryCode ?? null,
 });
 
+/** Change that a new booking is announced as. */
+export const changeOf = (state: ParticipationState) =>
+  state === ParticipationState.REQUESTED ? 'requested' : 'booked';
+
 /** Announces a new booking, limited unless the CRM books. */
 export async function announced(em: SqlEntityManager, booked: Booked, caller: Caller): Promise<Booked> {
   const isByCrm = caller.isOfCrm(booked.calendar.resource.crm);
-  const change = booked.state === ParticipationState.REQUESTED ? 'requested' : 'booked';
-  await announce(em, { change, places: [booked.place.id], limits: isByCrm ? null : caller.limits.mails });
+  const limits = isByCrm ? null : caller.limits.mails;
+  await announce(em, { change: changeOf(booked.state), places: [booked.place.id], limits });
   return booked;
 }
 

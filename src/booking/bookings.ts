@@ -7,7 +7,7 @@ import type { ChannelKey } from '../entities/values/channel-key.ts';
 import { DomainError } from '../errors.ts';
 import { announced, type Booked, type BookingRequest, bookedSlot, bookedState, originOf } from './booked.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';
-import { type Caller, countedClient } from './caller.ts';
+import { areMailsLimited, type Caller, countedClient, isUnlimited } from './caller.ts';
 import { checkBooking, countBooking, shareOf } from './client-shares.ts';
 import { type Consumer, type ConsumerFields, consumerOf, findConsumer, mobileOf } from './consumers.ts';
 import { removeHold } from './holds.ts';
@@ -18,16 +18,43 @@ import { bookedColumns, isHoldOf, type Place } from './place-statements.ts';
 import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
 
-/** Books a slot of the resource that a reference names: the place that the consumer holds, else a free place. */
+/** Request to book a slot of the resource that a reference names. */
+interface NamedRequest extends BookingRequest {
+  reference: string;
+  channelKey: ChannelKey | null;
+}
+
+/**
+ * Books a slot in one statement, for a caller without limits and in a calendar whose settings this process knows. It
+ * needs no transaction. Undefined: nothing was written. Errors: ALREADY_BOOKED.
+ */
+export async function bookAtOnce(
+  em: SqlEntityManager,
+  { reference, channelKey, ...request }: NamedRequest,
+  caller: Caller,
+): Promise<Booked | undefined> {
+  const known = knownCalendar(em, { references: [reference], channelKey });
+  return known && isAtOnce(request, caller, known.resource)
+    ? bookKnown(em, { ...request, known, caller }, null)
+    : undefined;
+}
+
+/** True if no limit needs a statement of its own. The hold of a client may be counted whoever books it. */
+const isAtOnce = ({ customer }: BookingRequest, caller: Caller, resource: ResourceView): boolean =>
+  isUnlimited(caller, resource) && !areMailsLimited(caller, resource) && !(customer && caller.limits.countBookings);
+
+/** Books a slot: the place that the consumer holds, else a free place. */
 export async function bookPlace(
   em: SqlEntityManager,
-  { reference, channelKey, ...request }: BookingRequest & { reference: string; channelKey: ChannelKey | null },
+  { reference, channelKey, ...request }: NamedRequest,
   caller: Caller,
 ): Promise<Booked> {
   const name = { references: [reference], channelKey };
   const known = knownCalendar(em, name);
   const client = known && !request.customer ? await countedClient(caller, known.resource) : undefined;
-  const booked = known && (await bookKnown(em, known, request, caller, client ?? null));
+  // without limits bookAtOnce has tried
+  const isLimited = known && !isAtOnce(request, caller, known.resource);
+  const booked = isLimited && (await bookKnown(em, { ...request, known, caller }, client ?? null));
   if (booked) return booked;
   const resource = await resourceByReference(em, reference, channelKey);
   const read =

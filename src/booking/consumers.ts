@@ -146,14 +146,15 @@ async function findOrMakeConsumer(
 export const withConsumer = (crm: string, input: ConsumerFields, origin: Origin, condition: RawBuilder<unknown>) =>
   consumerTables(crm, detailsOf(input, origin), condition);
 
+/** `case` hides `reference is null` from the planner: without statistics it would read all of the index of consumers. */
 function consumerTables(crm: string, details: ConsumerDetails, condition: RawBuilder<unknown> = sql`true`) {
   const { email, firstName, lastName, mobile, mobileKey, language } = details;
   return sql`
     known as (${selectConsumer(crm, details)}), filled as (
       update users set first_name = coalesce(first_name, ${firstName}), mobile = coalesce(mobile, ${mobile}),
         mobile_key = coalesce(mobile_key, ${mobileKey})
-      where id = (select id from known) and reference is null
-        and (first_name is null or (mobile is null and ${mobile}::text is not null)) and ${condition}
+      where id = (select id from known) and ${condition} and case when reference is null
+        then first_name is null or (mobile is null and ${mobile}::text is not null) else false end
     ), new_consumer as (
       insert into users (crm_id, email, mailbox, first_name, last_name, mobile, mobile_key, language)
       select crm.id, ${email}, ${email.toLowerCase()}, ${firstName}, ${lastName}, ${mobile}, ${mobileKey},

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ExecutionResult, graphql } from 'graphql';
 import { Context } from '../access/context.ts';
 import { Limits } from '../access/limits.ts';
@@ -16,7 +17,8 @@ export async function askAsAdmin(config: Config, source: string, variables: obje
     await migrate(orm, url);
     const em = orm.em.fork({ useContext: true });
     const shared = {
-      links: new Links(config.baseUrl, { current: '' }),
+      // nobody else accepts what it would sign
+      links: new Links(config.baseUrl, { current: randomUUID() }),
       limits: new Limits(config),
       client: 'command line',
     };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Context } from '../access/context.ts';
 import type { StoredRecord } from '../entities/base/stored-record.ts';
 import { databaseFailure } from '../errors.ts';
+import { commits } from './commits.ts';
 
 const MAX_ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
@@ -35,8 +36,11 @@ export function InTransaction<Arguments extends unknown[], Result>(
     descriptor.value = async function (this: unknown, ...args: Arguments): Promise<Result> {
       const context = args.find((argument) => argument instanceof Context);
       if (!context) throw new Error(`${method.name} needs the context among its arguments`);
-      const result = atOnce && (await unlessLost(atOnce(...args)));
-      if (result !== undefined) return result;
+      const result = atOnce && (await unlessLost(inSavepoint(context.em, () => atOnce(...args))));
+      if (result !== undefined) {
+        commits.emit('commit');
+        return result;
+      }
       return retryLostRaces((attempt) =>
         context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 }),
       );
@@ -44,6 +48,10 @@ export function InTransaction<Arguments extends unknown[], Result>(
     transactional.add(descriptor.value);
   };
 }
+
+/** Lets a failed statement undo nothing else, if a transaction is open already: that of an Idempotency-Key. */
+const inSavepoint = <Result>(em: SqlEntityManager, run: () => Promise<Result>): Promise<Result> =>
+  em.isInTransaction() ? em.transactional(run) : run();
 
 /** True if a resolver method has the decorator. */
 export const isTransactional = (method: object): boolean => transactional.has(method);

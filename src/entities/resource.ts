@@ -29,7 +29,7 @@ import { Contact } from './values/contact.ts';
  * reference.
  */
 @Entity({ tableName: 'resources' })
-@Unique({ name: 'resource_of_crm', properties: ['crm', 'id'] })
+@Unique({ name: 'resource_of_crm', properties: ['id', 'crm'] })
 @Unique({ name: 'resource_of_provider', properties: ['crm', 'provider', 'id'] })
 @Index({ name: 'resource_by_provider', properties: ['provider', 'createdAt', 'id'] })
 @Index({ name: 'resource_by_contact', properties: ['contactUser'] })

@@ -14,7 +14,7 @@ import { TenantRecord } from './base/tenant-record.ts';
  * `mailbox` is the given address in lower case; lookups use it.
  */
 @Entity({ tableName: 'users' })
-@Unique({ name: 'user_of_crm', properties: ['crm', 'id'] })
+@Unique({ name: 'user_of_crm', properties: ['id', 'crm'] })
 @Unique({ name: 'user_reference_unique', properties: ['crm', 'reference'] })
 @Unique({ name: 'user_username_unique', properties: ['username'] })
 @Index({
@@ -35,8 +35,8 @@ import { TenantRecord } from './base/tenant-record.ts';
   expression: 'create index "user_by_age" on "users" ("crm_id", "created_at", "id") where "reference" is not null',
 })
 @Check({ name: 'user_mobile_has_key', expression: '(mobile is null) = (mobile_key is null)' })
-@Index({ name: 'user_by_mobile', properties: ['crm', 'mobileKey'] })
-@Index({ name: 'user_by_mailbox', properties: ['crm', 'mailbox'] })
+@Index({ name: 'user_by_mobile', properties: ['mobileKey', 'crm'] })
+@Index({ name: 'user_by_mailbox', properties: ['mailbox', 'crm'] })
 @ObjectType({ description: 'Person: an owner, a member of staff or a consumer.' })
 export class User extends TenantRecord {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM; null for a consumer.' })

@@ -23,6 +23,9 @@ import { tooLongList } from './list-lengths.ts';
 /** Limits a document in tokens: the cost of parsing and validating it. */
 export const MAX_TOKENS = 1000;
 
+/** Limits the validation errors in one answer. */
+export const MAX_DOCUMENT_ERRORS = 20;
+
 /** Limits a document in characters: blanks and comments are no tokens, but parsed documents keep their text. */
 const MAX_DOCUMENT_LENGTH = 20_000;
 
@@ -58,33 +61,50 @@ const MAX_DEPTH = 16;
 
 const TOO_MANY_VALUES = 'The document asks for too many values at once: ask for less, or in smaller pages';
 
+/** Operation that a caller asks for. */
+export interface AskedOperation {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  variables: { readonly [name: string]: unknown };
+  viewer: Viewer;
+}
+
 /**
- * Refuses a document before any of it is executed. Errors: TOO_COMPLEX, INVALID_INPUT.
+ * Returns a function that refuses a document before any of it is executed. Errors: TOO_COMPLEX, INVALID_INPUT.
  *
  * The check of variables ends at the first wrong value. Each wrong value costs an error that quotes the whole list: for
  * 125 000 of them, 369 bytes compressed, all errors took 19 seconds.
  */
-export function documentLimits(schema: GraphQLSchema): ApolloServerPlugin<Context> {
+export function limitsOf(schema: GraphQLSchema): (asked: AskedOperation) => void {
   const paged = pagedTypes(schema);
+  return ({ document, operation, variables, viewer }) => {
+    const definitions = operation.variableDefinitions ?? [];
+    refuseLongLists(schema, definitions, variables);
+    const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
+    if (errors) throw refusedVariables(errors[0]!);
+    const message =
+      depthOf(document, operation) > MAX_DEPTH
+        ? `One document may be at most ${MAX_DEPTH} levels deep`
+        : excess({ schema, query: document, variables, operation, paged }, allowanceOf(viewer));
+    if (message) throw refusedBeforeExecution(new DomainError('TOO_COMPLEX', { message }));
+  };
+}
+
+/** Refuses documents that exceed the limits, and subscriptions, which Apollo does not answer. */
+export function documentLimits(schema: GraphQLSchema): ApolloServerPlugin<Context> {
+  const checkLimits = limitsOf(schema);
   return {
     requestDidStart: async () => ({
-      didResolveOperation: async ({ document, operation, request, contextValue }) => {
+      didResolveOperation: async ({ document, operation, request: { variables = {} }, contextValue: { viewer } }) => {
         if (!operation) return;
-        const variables = request.variables ?? {};
-        const definitions = operation.variableDefinitions ?? [];
-        refuseLongLists(schema, definitions, variables);
-        const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
-        if (errors) throw refusedVariables(errors[0]!);
-        const allowance = allowanceOf(contextValue.viewer);
-        const message =
-          depthOf(document, operation) > MAX_DEPTH
-            ? `One document may be at most ${MAX_DEPTH} levels deep`
-            : excess({ schema, query: document, variables, operation, paged }, allowance);
-        if (message) throw refusedBeforeExecution(new DomainError('TOO_COMPLEX', { message }));
+        if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw refusedBeforeExecution(sentElsewhere());
+        checkLimits({ document, operation, variables, viewer });
       },
     }),
   };
 }
+
+const sentElsewhere = () => new DomainError('INVALID_INPUT', { message: 'Send subscriptions to /graphql/stream' });
 
 function refuseLongLists(
   schema: GraphQLSchema,
@@ -102,7 +122,7 @@ function refuseLongLists(
 interface Asked {
   schema: GraphQLSchema;
   query: DocumentNode;
-  variables: { [name: string]: unknown };
+  variables: { readonly [name: string]: unknown };
   operation: OperationDefinitionNode;
   paged: ReadonlySet<string>;
 }

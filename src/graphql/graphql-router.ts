@@ -9,13 +9,10 @@ import type { GraphQLSchema } from 'graphql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Context, ContextOf } from '../access/context.ts';
 import { documentCache } from './document-cache.ts';
-import { documentLimits, MAX_TOKENS, refuseLongDocument } from './document-limits.ts';
+import { documentLimits, MAX_DOCUMENT_ERRORS, MAX_TOKENS, refuseLongDocument } from './document-limits.ts';
 import { formatError, rethrowForApollo } from './error-answers.ts';
 import { introspectionNeedsKey, suggestionsNeedKey } from './introspection.ts';
 import { asksForMutation } from './mutation-document.ts';
-
-/** Limits the validation errors in one answer. */
-const MAX_DOCUMENT_ERRORS = 20;
 
 interface Preparation {
   contextOf: ContextOf;

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, visit } from 'graphql';
-import { type Context, keyRequired } from '../access/context.ts';
+import { type Context, keyRequired, type Viewer } from '../access/context.ts';
 import { refusedBeforeExecution } from './error-answers.ts';
 
 /**
@@ -20,6 +20,10 @@ export const introspectionNeedsKey: ApolloServerPlugin<Context> = {
 
 const SUGGESTION = ' Did you mean ';
 
+/** Removes suggestions from errors for callers without a key. */
+export const shownTo = <Shown extends { message: string }>({ kind }: Viewer, errors: readonly Shown[]): Shown[] =>
+  errors.map((error) => (kind === 'anonymous' ? { ...error, message: withoutSuggestion(error.message) } : error));
+
 /** Removes the ` Did you mean "bookables"?` that graphql-js appends to an error about an unknown name. */
 function withoutSuggestion(message: string): string {
   const start = message.lastIndexOf(SUGGESTION);
@@ -31,9 +35,8 @@ function withoutSuggestion(message: string): string {
 export const suggestionsNeedKey: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ contextValue, response: { body } }) => {
-      if (contextValue.viewer.kind !== 'anonymous' || body.kind !== 'single' || !body.singleResult.errors) return;
-      const { errors } = body.singleResult;
-      body.singleResult.errors = errors.map((error) => ({ ...error, message: withoutSuggestion(error.message) }));
+      if (body.kind !== 'single' || !body.singleResult.errors) return;
+      body.singleResult.errors = shownTo(contextValue.viewer, body.singleResult.errors);
     },
   }),
 };

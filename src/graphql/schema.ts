@@ -6,11 +6,15 @@ import { observeOperations } from '../observability/operations.ts';
 import { CrmResolver } from '../resolvers/admin/crm-resolver.ts';
 import { MailResolver } from '../resolvers/admin/mail-resolver.ts';
 import { BookableResolver } from '../resolvers/consumer/bookable-resolver.ts';
+import { BookablesSubscription } from '../resolvers/consumer/bookables-subscription.ts';
 import { BookingResolver } from '../resolvers/consumer/booking-resolver.ts';
 import { CancelLinkResolver } from '../resolvers/consumer/cancel-link-resolver.ts';
 import { OfferResolver } from '../resolvers/consumer/offer-resolver.ts';
 import { RequestLinkResolver } from '../resolvers/consumer/request-link-resolver.ts';
 import { VerificationLinkResolver } from '../resolvers/consumer/verification-link-resolver.ts';
+import { EventResolver } from '../resolvers/events/event-resolver.ts';
+import { EventSubscription } from '../resolvers/events/event-subscription.ts';
+import { WebhookResolver } from '../resolvers/events/webhook-resolver.ts';
 import { AccountResolver } from '../resolvers/management/account-resolver.ts';
 import { AppointmentResolver } from '../resolvers/management/appointment-resolver.ts';
 import { AvailabilityResolver } from '../resolvers/management/availability-resolver.ts';
@@ -27,6 +31,13 @@ import { checkInput } from './input-validation.ts';
 import { limitLists } from './list-lengths.ts';
 import { readSlotsDirectly } from './slot-fields.ts';
 
+const refuseTopics = () => {
+  throw new Error('Subscriptions have no topics: give them a function `subscribe`');
+};
+
+/** Required by type-graphql as soon as there are subscriptions, even if each has a function `subscribe`. */
+const NO_TOPICS = { publish: refuseTopics, subscribe: refuseTopics };
+
 /** GraphQL schema with every operation of the service. REST and pages run documents against it. */
 export const schema: GraphQLSchema = buildSchemaSync({
   resolvers: [
@@ -34,11 +45,14 @@ export const schema: GraphQLSchema = buildSchemaSync({
     AppointmentResolver,
     AvailabilityResolver,
     BookableResolver,
+    BookablesSubscription,
     BookingResolver,
     CancelLinkResolver,
     ChannelResolver,
     ContactProfileResolver,
     CrmResolver,
+    EventResolver,
+    EventSubscription,
     MailResolver,
     OfferResolver,
     ParticipationResolver,
@@ -50,9 +64,11 @@ export const schema: GraphQLSchema = buildSchemaSync({
     StaffResolver,
     UserResolver,
     VerificationLinkResolver,
+    WebhookResolver,
   ],
   authChecker: checkAuthorization,
   validateFn: checkInput,
+  pubSub: NO_TOPICS,
 });
 
 observeOperations(schema);

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { decrypt, encrypt } from '../access/encryption.ts';
 
 /** Answer of a request. */
 export interface StoredAnswer {
@@ -25,24 +26,10 @@ export function deriveKeys(scope: string, key: string): DerivedKeys {
   return { name: derive('name'), secret: derive('secret') };
 }
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
 /** Compresses and encrypts an answer: it can be read with the Idempotency-Key only. */
-export function seal(secret: Buffer, answer: StoredAnswer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, secret, nonce);
-  const text = cipher.update(deflateRawSync(JSON.stringify(answer)));
-  cipher.final();
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-}
+export const seal = (secret: Buffer, answer: StoredAnswer): Buffer =>
+  encrypt(secret, deflateRawSync(JSON.stringify(answer)));
 
 /** Decrypts an answer. Throws for bytes that were not sealed with this secret. */
-export function unseal(secret: Buffer, sealed: Buffer): StoredAnswer {
-  const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
-  decipher.final();
-  return JSON.parse(inflateRawSync(text).toString());
-}
+export const unseal = (secret: Buffer, sealed: Buffer): StoredAnswer =>
+  JSON.parse(inflateRawSync(decrypt(secret, sealed)).toString());

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ANSWERS_KEPT } from '../entities/idempotency-record.ts';
+import { SIGNATURES_KEPT } from '../entities/mailgun-signature.ts';
 import { RATE_COUNTS } from '../entities/rate-count.ts';
-import { SIGNATURES_KEPT } from '../entities/webhook-signature.ts';
 import type { Job } from './job.ts';
 
 /** Records per transaction. */
@@ -38,7 +38,7 @@ export const expiredCounts = expired(
 /** Signatures of webhook calls that are too old to be accepted again. */
 export const expiredSignatures = expired(
   'expired-signatures',
-  'webhook_signatures',
+  'mailgun_signatures',
   'signature',
   sql`received_at <= now() - ${SIGNATURES_KEPT}::interval`,
 );

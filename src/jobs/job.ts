@@ -1,9 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { actingAs } from '../observability/cause.ts';
 import type { Config } from '../process/config.ts';
 
 /** Settings that jobs depend on. */
-export type JobSettings = Pick<Config, 'retentionDays'>;
+export type JobSettings = Pick<Config, 'retentionDays'> &
+  Partial<Pick<Config, 'eventRetentionDays' | 'signingSecret' | 'previousSigningSecret'>>;
 
 /** Work that is done in the background, in batches. */
 export interface Job {
@@ -21,7 +23,10 @@ const MAX_TURN_MS = 10_000;
 /** Runs a job, each batch in its own transaction, until nothing is due. Another process that runs it is left alone. */
 export async function runJob(em: SqlEntityManager, { name, runBatch }: Job, settings: JobSettings): Promise<void> {
   const began = performance.now();
-  const runNext = () => em.transactional(async () => (await isOurTurn(em, name)) && runBatch(em, settings));
+  const runNext = () =>
+    actingAs({ kind: 'job', name }, () =>
+      em.transactional(async () => (await isOurTurn(em, name)) && runBatch(em, settings)),
+    );
   while ((await runNext()) && performance.now() - began < MAX_TURN_MS);
 }
 

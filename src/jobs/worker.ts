@@ -1,11 +1,14 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { chainCheck } from './chain-check.ts';
 import { digests } from './digests.ts';
+import { eventMonths } from './event-months.ts';
 import { expiredHolds } from './expired-holds.ts';
 import { expiredAnswers, expiredCounts, expiredSignatures } from './expired-records.ts';
 import { type Job, type JobSettings, runJob } from './job.ts';
 import { reminders } from './reminders.ts';
 import { oldMails, pastAppointments } from './retention.ts';
+import { formerSecrets, resealedSecrets, settledDeliveries } from './webhook-records.ts';
 
 const INTERVAL_MS = 60_000;
 
@@ -19,6 +22,11 @@ export const JOBS: Job[] = [
   expiredSignatures,
   pastAppointments,
   oldMails,
+  settledDeliveries,
+  formerSecrets,
+  resealedSecrets,
+  eventMonths,
+  chainCheck,
 ];
 
 /** Runs the jobs one after the other, and again a minute later. Several processes can run them concurrently. */

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Links } from '../access/links.ts';
 import { MailState } from '../entities/values/mail-state.ts';
+import { actingAs } from '../observability/cause.ts';
 import { withoutData } from '../observability/logged-error.ts';
 import type { Config } from '../process/config.ts';
+import { WorkLoop } from '../process/work-loop.ts';
 import { type DueMail, moveForward, putOff, takeDueMails } from './due-mails.ts';
 import { expiryOf, linksOf } from './letters/mail-links.ts';
 import { writeMail } from './letters/write-mail.ts';
@@ -69,9 +70,7 @@ export class MailDelivery {
   readonly #log: Logger;
   readonly #write: WriteMail;
   readonly #options: DeliveryOptions;
-  readonly #stopping = new AbortController();
-  readonly #underWay = new Set<Promise<void>>();
-  #running: Promise<void> = Promise.resolve();
+  readonly #loop: WorkLoop<DueMail>;
   #failuresInARow = 0;
   #pausedUntil = 0;
 
@@ -82,32 +81,22 @@ export class MailDelivery {
     this.#links = links;
     this.#log = log;
     this.#write = write;
+    const { slots, poll } = this.#options;
+    this.#loop = new WorkLoop({
+      slots,
+      poll,
+      take: (limit) => this.#take(limit),
+      handle: (mail) => this.#handle(mail),
+    });
   }
 
   start(): void {
-    this.#running = this.#run();
+    actingAs({ kind: 'job', name: 'mail-delivery' }, () => this.#loop.start());
   }
 
   /** Takes no new mails; resolves when open calls are finished. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      const free = this.#options.slots - this.#underWay.size;
-      const taken = await this.#take(free);
-      for (const mail of taken) this.#begin(mail);
-      if (taken.length < free) await this.#sleep(this.#options.poll);
-      else await Promise.race(this.#underWay);
-    }
-    await Promise.all(this.#underWay);
-  }
-
-  /** Sleeps; resolves early on `stop`. */
-  async #sleep(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => {});
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   async #take(limit: number): Promise<DueMail[]> {
@@ -120,12 +109,11 @@ export class MailDelivery {
     }
   }
 
-  #begin(mail: DueMail): void {
-    const attempt = this.#attempt(mail)
-      // the mail is due again when its lease runs out
-      .catch((error) => this.#log.error({ mail: mail.uuid, error }, 'mail outcome not recorded'))
-      .finally(() => this.#underWay.delete(attempt));
-    this.#underWay.add(attempt);
+  async #handle(mail: DueMail): Promise<void> {
+    // the mail is due again when its lease runs out
+    await this.#attempt(mail).catch((error) =>
+      this.#log.error({ mail: mail.uuid, error }, 'mail outcome not recorded'),
+    );
   }
 
   async #attempt(mail: DueMail): Promise<void> {

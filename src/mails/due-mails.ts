@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { isNotMoving } from '../database/moves.ts';
+import { causeOfStatement } from '../database/stated-causes.ts';
 import type { Mail } from '../entities/mail.ts';
 import { MailState, statesBefore } from '../entities/values/mail-state.ts';
 import type { MailToWrite } from './letters/written-mail.ts';
@@ -48,9 +49,9 @@ export async function moveForward(
     state === MailState.FAILED ? sql`null` : sql`coalesce(sent_at, ${new Date().toISOString()}::timestamptz)`;
   const it = sql`id = ${uuid} and resends = ${resends} and state in (${sql.join(statesBefore(state))})`;
   await sql`
-    with deleted as (delete from mails where ${it} and forgotten_once_sent)
+    with deleted as (delete from mails where ${it} and forgotten_once_sent), ${causeOfStatement()}
     update mails set state = ${state}, state_changed_at = now(), failure = ${failure && oneLine(failure)}, sent_at = ${sentAt}
-    where ${it} and not forgotten_once_sent`.execute(em.getKysely());
+    from cause where ${it} and not forgotten_once_sent`.execute(em.getKysely());
 }
 
 interface Delay {

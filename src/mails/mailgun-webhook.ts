@@ -6,6 +6,7 @@ import type { Middleware } from 'koa';
 import { sql } from 'kysely';
 import { MailState } from '../entities/values/mail-state.ts';
 import { DomainError } from '../errors.ts';
+import { currentRequest } from '../observability/requests.ts';
 import { type MailNews, moveForward } from './due-mails.ts';
 
 /**
@@ -27,6 +28,8 @@ export function mailgunWebhook(orm: MikroORM, signingKey: string, prepare: Middl
     const signature = validSignature(partOf(body, 'signature'), signingKey);
     // 401, not 406, which would stop Mailgun's retries: after a wrong key is corrected, the calls are repeated
     if (!signature) throw new DomainError('BAD_SIGNATURE');
+    const request = currentRequest();
+    if (request) request.actor = { kind: 'mail_service' };
     const news = newsOf(partOf(body, 'event-data'));
     await orm.em.fork().transactional(async (em) => {
       if ((await honourOnce(em, signature)) && news) await moveForward(em, news);
@@ -75,7 +78,7 @@ function validSignature(part: Part, signingKey: string): Buffer | undefined {
  */
 async function honourOnce(em: SqlEntityManager, signature: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into webhook_signatures (signature) values (${signature}) on conflict do nothing`.execute(em.getKysely());
+    insert into mailgun_signatures (signature) values (${signature}) on conflict do nothing`.execute(em.getKysely());
   return numAffectedRows === 1n;
 }
 

@@ -1,9 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { MailLimits } from '../access/limits.ts';
+import { contactPersonColumns } from '../database/contact-columns.ts';
 import { countInDay } from '../database/day-counts.ts';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
+import { providerAddress } from './event-columns.ts';
+import { eventFacts } from './event-facts.ts';
 import { firstState, mailboxKey, TO_CONSUMER } from './mail-limits.ts';
 
 /** Time and place before a move: times in epoch milliseconds, the name of the resource if it has changed. */
@@ -57,11 +60,9 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         "notificationsPerHour" int)
     ), event as (
       select asked.*, p.*, r.id as resource_id, r.reference, r.public_name, r.address_street, r.address_number,
-        r.address_zip, r.address_city, coalesce(a.contact_user_id, r.contact_user_id) as contact_user_id,
-        case when a.contact_user_id is not null then a.contact_profile_id else r.contact_profile_id end
-          as contact_profile_id,
-        a.starts_at, a.ends_at, a.sequence, a.state as appointment_state, a.contact_channel_type,
-        a.contact_channel_value, v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone,
+        r.address_zip, r.address_city, ${contactPersonColumns}, a.starts_at, a.ends_at, a.sequence,
+        a.state as appointment_state, a.contact_channel_type, a.contact_channel_value,
+        v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone,
         v.language as provider_language, v.owner_id, product.name as product_name
       from asked
         cross join lateral (
@@ -86,26 +87,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
       event."isByStranger", ${firstState},
       event.address,
       coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
-      jsonb_build_object(
-        'provider', jsonb_build_object('uuid', event.provider_id, 'name', event.provider_name,
-          'email', event.provider_address, 'impressum', event.impressum, 'timeZone', event.time_zone,
-          'language', event.provider_language),
-        'resource', jsonb_build_object('uuid', event.resource_id, 'reference', event.reference,
-          'name', event.public_name, 'address', event.address_street || ' ' || event.address_number || ', ' ||
-            event.address_zip || ' ' || event.address_city),
-        'product', case when event.product_name is not null then jsonb_build_object('name', event.product_name) end,
-        'appointment', jsonb_build_object('uuid', event.appointment_id, 'start', event.starts_at,
-          'end', event.ends_at, 'sequence', event.sequence + event."isCancellation"::int,
-          'isOver', event.appointment_state <> 'ACTIVE', 'capacity', event.capacity, 'contact',
-          case when event.contact_channel_type is not null then jsonb_build_object(
-            'type', event.contact_channel_type, 'value', event.contact_channel_value) end),
-        'participation', jsonb_build_object('uuid', event.id, 'customer', event.customer, 'isConfirmed',
-          event.state = 'BOOKED' or ${wasConfirmed}),
-        'consumer', jsonb_build_object('firstName', event.first_name, 'lastName', event.last_name,
-          'email', event.email, 'mobile', event.mobile, 'message', event.message,
-          'isByCrm', event.is_by_crm, 'isVerified', ${isVerified}),
-        'message', event.told, 'isMessageByCrm', not event."isByStranger", 'before', event.earlier
-      )
+      ${eventFacts}
     from addressed as event
     order by event.position
     on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
@@ -153,22 +135,3 @@ export async function queueVerification(em: SqlEntityManager, user: string): Pro
         'lastName', last_name, 'email', email))
     from users where id = ${user}`.execute(em.getKysely());
 }
-
-const isVerified = sql`coalesce((
-  select email_verified_at is not null and lower(users.email) = lower(event.email) from users
-  where users.id = event.user_id), false)`;
-
-/** Avoids `exists`: PostgreSQL may read all confirmations for it. */
-const wasConfirmed = sql`coalesce((
-  select true from mails sent where sent.participation_id = event.id
-    and sent.kind in (${MailKind.BOOKING_CONFIRMATION}, ${MailKind.REQUEST_CONFIRMED}) limit 1), false)`;
-
-/**
- * E-mail of the contact profile that applies, else the contact's general one, else the provider's, else its owner's.
- */
-const providerAddress = sql`coalesce(
-  (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
-  (select c.value from contact_channels c join contact_profiles general on general.id = c.profile_id
-    where general.user_id = event.contact_user_id and general.provider_id is null and c.type = 'email'),
-  event.provider_email,
-  (select mailbox from users where id = event.owner_id))`;

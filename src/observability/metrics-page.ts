@@ -1,12 +1,15 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa, { type Middleware } from 'koa';
-import { sql } from 'kysely';
-import { Metrics, type OutboxDepth } from './metrics.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { LogState } from './event-metrics.ts';
+import { Metrics, type OutboxDepth, type StreamCounts } from './metrics.ts';
+import { webhookDepth } from './webhook-depth.ts';
 
 /** Creates the metrics of this process and its database. */
-export async function metricsOf(orm: MikroORM): Promise<Metrics> {
+export async function metricsOf(orm: MikroORM, streams: StreamCounts): Promise<Metrics> {
   const pool = await orm.em.getConnection().getNativeClient();
-  return new Metrics({ pool, outbox: () => outboxDepth(orm) });
+  const sources = { outbox: () => outboxDepth(orm), log: () => logState(orm), webhooks: () => webhookDepth(orm) };
+  return new Metrics({ pool, streams, ...sources });
 }
 
 /** Answers GET /metrics only. */
@@ -25,14 +28,30 @@ export const serveMetrics = (metrics: Metrics): Koa => new Koa().use(metricsPage
 const STATEMENT_TIMEOUT = sql.lit('1s');
 
 /** Counts queued mails by their index; mails that were sent cost nothing. Those of moving CRMs wait for their new cell. */
-function outboxDepth(orm: MikroORM): Promise<OutboxDepth> {
+const outboxDepth = (orm: MikroORM): Promise<OutboxDepth> =>
+  scrape(
+    orm,
+    sql<OutboxDepth>`
+      select count(*) filter (where due_at <= now())::int as due, count(*) filter (where due_at > now())::int as waiting,
+        coalesce(extract(epoch from now() - least(min(due_at), now())), 0)::float8 as "oldestDue"
+      from mails left join moves using (crm_id) where mails.state = 'QUEUED' and moves.crm_id is null`,
+  );
+
+/** Reads a table of some rows, and one flag of each CRM. */
+const logState = (orm: MikroORM): Promise<LogState> =>
+  scrape(
+    orm,
+    sql<LogState>`
+      select (select count(*) from event_inbox)::int as rows,
+        coalesce((select extract(epoch from now() - min(occurred_at)) from event_inbox), 0)::float8 as "oldestSeconds",
+        (select count(*) from event_heads where broken_at is not null)::int as broken`,
+  );
+
+function scrape<Row>(orm: MikroORM, statement: RawBuilder<Row>): Promise<Row> {
   return orm.em.fork().transactional(async (em) => {
     const db = em.getKysely();
     await sql`set local statement_timeout = ${STATEMENT_TIMEOUT}`.execute(db);
-    const { rows } = await sql<OutboxDepth>`
-      select count(*) filter (where due_at <= now())::int as due, count(*) filter (where due_at > now())::int as waiting,
-        coalesce(extract(epoch from now() - least(min(due_at), now())), 0)::float8 as "oldestDue"
-      from mails left join moves using (crm_id) where mails.state = 'QUEUED' and moves.crm_id is null`.execute(db);
+    const { rows } = await statement.execute(db);
     return rows[0]!;
   });
 }

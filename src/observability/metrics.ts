@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { BOOKING_OUTCOMES } from './booking-outcomes.ts';
+import { EventMetrics, type LogState } from './event-metrics.ts';
 import type { ObservedRequest } from './requests.ts';
+import { type WebhookDepth, watchWebhooks, webhookAttempts } from './webhook-metrics.ts';
 
 /** Counts of queued mails. */
 export interface OutboxDepth {
@@ -13,10 +15,20 @@ export interface OutboxDepth {
   oldestDue: number;
 }
 
+/** Counts open streams by kind. */
+export interface StreamCounts {
+  counts: () => { [kind: string]: number };
+}
+
 export interface MetricSources {
   pool: Pool;
+  streams: StreamCounts;
   /** Rejects if the database does not answer in time. */
   outbox: () => Promise<OutboxDepth>;
+  /** Rejects if the database does not answer in time. */
+  log: () => Promise<LogState>;
+  /** Rejects if the database does not answer in time. */
+  webhooks: () => Promise<WebhookDepth>;
 }
 
 /**
@@ -45,7 +57,10 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  constructor({ pool, outbox }: MetricSources) {
+  readonly #webhooks = webhookAttempts([this.#registry]);
+  readonly #events: EventMetrics;
+
+  constructor({ pool, outbox, streams, log, webhooks }: MetricSources) {
     const registers = [this.#registry];
     this.contentType = this.#registry.contentType;
     collectDefaultMetrics({ register: this.#registry });
@@ -60,12 +75,23 @@ export class Metrics {
         this.set({ state: 'awaited' }, pool.waitingCount);
       },
     });
+    new Gauge({
+      name: 'slotkeeper_streams',
+      help: 'Open streams of server-sent events by kind',
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        for (const [kind, count] of Object.entries(streams.counts())) this.set({ kind }, count);
+      },
+    });
     watchOutbox(outbox, registers);
+    this.#events = new EventMetrics(this.#registry, log);
+    watchWebhooks(webhooks, registers);
   }
 
   /** Counts an answered request. */
-  observe = ({ route, method, status, milliseconds, operations, codes }: ObservedRequest): void => {
-    this.#requests.observe({ route, method, status }, milliseconds / 1000);
+  observe = ({ route, method, status, milliseconds, operations, codes, hasWaited }: ObservedRequest): void => {
+    if (!hasWaited) this.#requests.observe({ route, method, status }, milliseconds / 1000);
     // a request that failed later has undone its operations: with an Idempotency-Key both are one transaction
     const [undone] = status >= 500 ? codes : [];
     for (const operation of operations) {
@@ -75,6 +101,12 @@ export class Metrics {
       if (name) this.#bookings.inc({ outcome: code ?? name, reason: operation.reason ?? '' });
     }
   };
+
+  /** Counts numbered events by type. */
+  countEvents = (types: { [type: string]: number }): void => this.#events.count(types);
+
+  /** Counts an attempt to deliver a webhook. */
+  countAttempt = (outcome: string): void => this.#webhooks.inc({ outcome });
 
   /** Returns the metrics in the text format of Prometheus. */
   read(): Promise<string> {

@@ -1,5 +1,6 @@
 import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import { DomainError, domainError, type ErrorCode } from '../errors.ts';
+import { purposeOf } from './cause.ts';
 import { currentRequest, type ObservedRequest } from './requests.ts';
 
 /** Outcome of one field of Query or Mutation. */
@@ -46,6 +47,8 @@ function observed(field: string, resolve: Resolve): Resolve {
     const request = currentRequest();
     if (!request) return resolve(source, args, context, info);
     request.operationName = nameOf(request, info);
+    request.operation = field;
+    request.link = purposeOf(args.token);
     try {
       const value = await tracing.trace(field, async () => resolve(source, args, context, info));
       request.operations.push({ field, code: null, reason: null, state: stateOf(value) });

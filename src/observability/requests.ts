@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../errors.ts';
+import type { Actor } from './cause.ts';
 import type { OperationOutcome } from './operations.ts';
 
 /** Observations about a request, without personal data or secrets. */
@@ -15,6 +16,14 @@ export interface ObservedRequest {
   route: string;
   /** CRM of the request's key. */
   crm: string | null;
+  /** Caller, as events name it. */
+  actor: Actor;
+  /** Field of Query or Mutation that runs; null before the first one. */
+  operation: string | null;
+  /** Purpose of the link whose token the operation has; null without one. */
+  link: string | null;
+  /** True if the answer has waited for an event: its time says nothing about the service. */
+  hasWaited: boolean;
   /** Fields of Query and Mutation that ran, in this order. */
   readonly operations: OperationOutcome[];
   /** Name that a CRM gave its GraphQL operation. */
@@ -31,6 +40,9 @@ export interface ObservedRequest {
 export type RequestObserver = (request: ObservedRequest) => void;
 
 const requests = new AsyncLocalStorage<ObservedRequest>();
+
+/** Runs work that serves many requests outside of the one that starts it, and outside of its transaction. */
+export const outsideOfRequests = AsyncLocalStorage.snapshot();
 
 /** Returns the current request; undefined outside of requests, as on the command line. */
 export const currentRequest = (): ObservedRequest | undefined => requests.getStore();
@@ -66,6 +78,10 @@ function begin(ctx: ParameterizedContext, log: Logger): ObservedRequest {
     method: METHODS.has(ctx.method) ? ctx.method : 'other',
     route: 'none',
     crm: null,
+    actor: { kind: 'consumer' },
+    operation: null,
+    link: null,
+    hasWaited: false,
     operations: [],
     operationName: null,
     codes: new Set(),

@@ -1,13 +1,17 @@
+import type { KeyObject } from 'node:crypto';
 import { isLoopback } from '../access/address-ranges.ts';
 import { databaseUrlOf } from './database-url.ts';
 import {
+  eventDays,
   flag,
   integerUpTo,
   type LogLevel,
   logLevel,
+  networks,
   proxies,
   schemaName,
   secret,
+  signingKey,
   type TrustedProxies,
   webUrl,
 } from './setting-values.ts';
@@ -51,8 +55,16 @@ export interface Config {
   wrongKeyRate: number;
   /** Maximum open connections; 0: no limit. */
   maxConnections: number;
+  /** Maximum open streams of server-sent events; 0: no limit. */
+  liveConnections: number;
   /** Days after which past appointments and their mails are deleted; 0: never. */
   retentionDays: number;
+  /** Days after which months of events are dropped; 0: never. */
+  eventRetentionDays: number;
+  /** Networks that webhooks may be sent to although they are not public; demo mode: this machine. */
+  webhookPrivateTargets: ReturnType<typeof networks>;
+  /** Ed25519 key that signs webhooks in public; null: only the secret of the endpoint signs. */
+  eventSigningKey: KeyObject | null;
   logLevel: LogLevel;
   /** Port of the metrics; null: no metrics (production), or /metrics of the service itself (demo mode). */
   metricsPort: number | null;
@@ -61,6 +73,9 @@ export interface Config {
   /** Returns true for the address of a proxy whose X-Forwarded-For is trusted. */
   isTrustedProxy: TrustedProxies;
 }
+
+/** Networks of this machine. */
+const LOOPBACK = '127.0.0.0/8 ::1';
 
 export class ConfigError extends StartError {}
 
@@ -108,7 +123,11 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     bookingRate: attempt('BOOKING_RATE', 120, integerUpTo(1_000_000)),
     wrongKeyRate: attempt('WRONG_KEY_RATE', 10, integerUpTo(1_000_000)),
     maxConnections: attempt('MAX_CONNECTIONS', 5_000, integerUpTo(1_000_000)),
+    liveConnections: attempt('LIVE_CONNECTIONS', 2_000, integerUpTo(1_000_000)),
     retentionDays: attempt('RETENTION_DAYS', 0, integerUpTo(36_500)),
+    eventRetentionDays: attempt('EVENT_RETENTION_DAYS', 400, eventDays),
+    webhookPrivateTargets: attempt('WEBHOOK_PRIVATE_TARGETS', demo ? networks(LOOPBACK) : [], networks),
+    eventSigningKey: attempt('EVENT_SIGNING_KEY', null, signingKey),
     logLevel: attempt('LOG_LEVEL', 'info', logLevel),
     metricsPort: attempt('METRICS_PORT', null, integerUpTo(65_535)),
     tracing: Boolean(text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_ENDPOINT')) && !isOff(text),

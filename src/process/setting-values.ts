@@ -1,3 +1,5 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
 /** Parsers of settings. Each throws an error whose message continues the name of the setting. */
@@ -12,6 +14,13 @@ export const integerUpTo = (max: number) => (value: string) => {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number > max) throw new Error(`must be an integer from 0 to ${max}`);
   return number;
+};
+
+/** Days that events are kept: months leave as a whole, so fewer than a month would keep nothing. */
+export const eventDays = (value: string): number => {
+  const days = integerUpTo(36_500)(value);
+  if (days > 0 && days < 35) throw new Error('must be 0 or at least 35');
+  return days;
 };
 
 export function flag(value: string): boolean {
@@ -58,4 +67,28 @@ export function proxies(value: string): TrustedProxies {
   } catch {
     throw new Error('must be addresses or networks such as 10.0.0.0/8, separated by commas');
   }
+}
+
+/** Reads networks, and addresses as networks of one address. */
+export function networks(value: string): ReturnType<typeof ipaddr.parseCIDR>[] {
+  try {
+    return value.split(/[\s,]+/).map((each) => {
+      if (each.includes('/')) return ipaddr.parseCIDR(each);
+      const address = ipaddr.parse(each);
+      return [address, address.toByteArray().length * 8];
+    });
+  } catch {
+    throw new Error('must be addresses or networks such as 10.1.0.0/16, separated by commas');
+  }
+}
+
+/** Reads an Ed25519 key: PKCS #8, DER in base64. */
+export function signingKey(value: string): KeyObject {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' });
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // reported below, without the key
+  }
+  throw new Error('must be an Ed25519 key: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0');
 }

@@ -37,8 +37,9 @@ export function answerCaching({ cached }: DocumentEndpoint, queryState: Query | 
       if (data && isCurrent(known, cached.stateOf(data))) return known.answer;
     }
     const { value, answer } = await respond();
-    const serialized = await serialize(answer);
-    answers.set(key, { ...cached.validityOf(value), answer: serialized });
+    const validity = cached.validityOf(value);
+    const serialized = { ...(await serialize(answer)), unchangedUntil: validity.unchangedUntil };
+    answers.set(key, { ...validity, answer: serialized });
     return serialized;
   };
 }

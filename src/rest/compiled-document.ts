@@ -1,4 +1,5 @@
 import {
+  createSourceEventStream,
   type DocumentNode,
   type ExecutionResult,
   execute,
@@ -48,10 +49,12 @@ export function compileDocument(endpoint: DocumentEndpoint, schema: GraphQLSchem
   for (const name of [...(endpoint.references ?? []), ...(endpoint.notFound ?? [])]) {
     if (!variables.some((variable) => variable.name === name)) throw new Error(`There is no variable $${name}`);
   }
+  const rootName = (root.alias ?? root.name).value;
+  const query = endpoint.access === 'crm' ? interpreted : compiled;
   return {
-    query: endpoint.access === 'crm' ? interpreted(document, schema) : compiled(document, schema),
+    query: 'eventOf' in endpoint ? subscribed(document, schema, rootName) : query(document, schema),
     queryState: endpoint.cached && compiled(parse(endpoint.cached.document), schema),
-    root: (root.alias ?? root.name).value,
+    root: rootName,
     input: inputOf(root, operation.operation, schema),
     variables,
     variableOf: argumentVariables(document),
@@ -75,6 +78,14 @@ function compiled(document: DocumentNode, schema: GraphQLSchema): Query {
  */
 function interpreted(document: DocumentNode, schema: GraphQLSchema): Query {
   return (contextValue, variableValues) => execute({ schema, document, contextValue, variableValues });
+}
+
+/** Subscribes: the value of the root field is the source of the subscription. */
+function subscribed(document: DocumentNode, schema: GraphQLSchema, root: string): Query {
+  return async (contextValue, variableValues) => {
+    const source = await createSourceEventStream({ schema, document, contextValue, variableValues });
+    return 'errors' in source ? source : { data: { [root]: source } };
+  };
 }
 
 function inputOf(root: FieldNode, operation: OperationTypeNode, schema: GraphQLSchema): CompiledDocument['input'] {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import type { ServerSentEvent } from '../events/live/frame.ts';
 import type { JsonSchema } from './openapi/json-schema.ts';
 
 /** A request as rows see it. Query values that mean nothing (empty, `undefined`, `null`) are left out. */
@@ -19,6 +20,8 @@ export interface Answer {
   next?: string | undefined;
   /** Entity tag of the body, which then is serialized JSON. */
   etag?: string;
+  /** Time until which the body is current, if the row caches it; see `Validity`. */
+  unchangedUntil?: number;
 }
 
 export type RequestPart = 'path' | 'query' | 'body' | 'header' | 'cookie';
@@ -132,4 +135,26 @@ export interface DocumentEndpoint extends Row {
   };
 }
 
-export type Endpoint = DocumentEndpoint | ClosedEndpoint;
+/** A row that answers with a list as server-sent events: the list, then its changes. */
+export interface ListStreamEndpoint extends DocumentEndpoint {
+  name: string;
+  description: string;
+  /** Returns the references of the resources whose changes can change the list. */
+  streamed: (request: EndpointRequest) => readonly string[];
+}
+
+/** A row that answers with the events of a subscription. */
+export interface SubscriptionEndpoint extends DocumentEndpoint {
+  name: string;
+  description: string;
+  /** Returns the server-sent event of an event of the subscription, as its source yields it. */
+  // biome-ignore lint/suspicious/noExplicitAny: the event is that of the row's own subscription
+  eventOf: (event: any) => ServerSentEvent;
+}
+
+export type StreamEndpoint = ListStreamEndpoint | SubscriptionEndpoint;
+
+export const isStream = (endpoint: Endpoint): endpoint is StreamEndpoint =>
+  'streamed' in endpoint || 'eventOf' in endpoint;
+
+export type Endpoint = DocumentEndpoint | StreamEndpoint | ClosedEndpoint;

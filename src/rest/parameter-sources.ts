@@ -1,4 +1,4 @@
-import { GraphQLBoolean, type GraphQLInputType, getNamedType, getNullableType, isListType } from 'graphql';
+import { GraphQLBoolean, type GraphQLInputType, GraphQLInt, getNamedType, getNullableType, isListType } from 'graphql';
 import type { DocumentEndpoint, Endpoint, EndpointRequest, ParameterSource, RequestPart, Values } from './endpoint.ts';
 import type { Variable } from './variables.ts';
 
@@ -64,16 +64,22 @@ const rawAt = ({ part, name }: NamedSource, { headers, ...request }: EndpointReq
 };
 
 /**
- * Reads a value. A query has texts only: lists are repeated, booleans are words. Cookies are left to `read` of the row.
+ * Reads a value. A query has texts only: lists are repeated, booleans are words, numbers digits. Cookies are left to
+ * `read` of the row.
  */
 function valueAt(source: NamedSource, type: GraphQLInputType, request: EndpointRequest): unknown {
   const value = rawAt(source, request);
   if (source.part !== 'query' || !Array.isArray(value) || isList(type)) return value;
   const [first] = value;
-  return getNamedType(type) === GraphQLBoolean ? wordAsBoolean(first) : first;
+  const named = getNamedType(type);
+  if (named === GraphQLInt) return digitsAsNumber(first);
+  return named === GraphQLBoolean ? wordAsBoolean(first) : first;
 }
 
 const isList = (type: GraphQLInputType): boolean => isListType(getNullableType(type));
+
+/** Converts digits; any other text stays and is refused as no number. */
+const digitsAsNumber = (text: unknown): unknown => (/^\d{1,9}$/.test(String(text)) ? Number(text) : text);
 
 /** Converts `true` and `false`; any other word stays and is refused as no boolean. */
 const wordAsBoolean = (word: unknown): unknown => (word === 'true' ? true : word === 'false' ? false : word);

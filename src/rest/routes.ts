@@ -2,11 +2,16 @@ import Router from '@koa/router';
 import type { Middleware, ParameterizedContext } from 'koa';
 import { type ContextOf, keyRequired, type Viewer } from '../access/context.ts';
 import { DomainError } from '../errors.ts';
+import type { OpenStreams } from '../events/live/open-streams.ts';
+import { Rooms } from '../events/live/rooms.ts';
 import { type Api, compileEndpoint, type Handler } from './adapter.ts';
 import { answerPreflight, crossOrigin } from './cross-origin.ts';
-import type { Endpoint, EndpointRequest } from './endpoint.ts';
+import { type Endpoint, isStream, type StreamEndpoint } from './endpoint.ts';
+import { requestOf } from './endpoint-request.ts';
 import { ENDPOINTS, PREFIX } from './endpoints/tables.ts';
 import { hasBody, isMutation } from './parameter-sources.ts';
+import { type Live, serveStream } from './slot-stream.ts';
+import { serveSubscription } from './subscription-stream.ts';
 
 /** Middleware that runs after the CORS headers are set. */
 interface Preparation {
@@ -14,10 +19,12 @@ interface Preparation {
   readBody: Middleware[];
   /** Runs for mutations only. */
   idempotency: Middleware;
+  streams: OpenStreams;
 }
 
 /** Creates a route for every row, with and without the prefix, and answers preflight requests. */
-export function restRouter(api: Api, contextOf: ContextOf, { readBody, idempotency }: Preparation): Router {
+export function restRouter(api: Api, contextOf: ContextOf, { readBody, idempotency, streams }: Preparation): Router {
+  const live = { contextOf, streams, rooms: new Rooms() };
   const router = new Router({ strict: true, sensitive: true });
   for (const endpoint of ENDPOINTS) {
     const [method = '', path = ''] = endpoint.route.split(' ');
@@ -25,11 +32,16 @@ export function restRouter(api: Api, contextOf: ContextOf, { readBody, idempoten
     const fromAnywhere = endpoint.access === 'public' ? [crossOrigin(endpoint)] : [];
     if (fromAnywhere.length) router.options(paths, ...fromAnywhere, answerPreflight(endpoint));
     const prepare = [...(hasBody(endpoint) ? readBody : []), ...(isMutation(endpoint) ? [idempotency] : [])];
-    const answer = [admit(endpoint, contextOf), ...prepare, serve(handlerOf(endpoint, api), contextOf)];
+    const handle = handlerOf(endpoint, api);
+    const serving = isStream(endpoint) ? streaming(endpoint, handle, live) : serve(handle, contextOf);
+    const answer = [admit(endpoint, contextOf), ...prepare, serving];
     router.register(paths, [method], [...fromAnywhere, ...answer]);
   }
   return router;
 }
+
+const streaming = (endpoint: StreamEndpoint, handle: Handler, live: Live): Middleware =>
+  'streamed' in endpoint ? serveStream(endpoint, handle, live) : serveSubscription(endpoint, handle, live);
 
 /** Checks the caller before the body is read. */
 const admit =
@@ -83,29 +95,4 @@ function continued({ path, querystring }: ParameterizedContext, from: string): s
   const query = new URLSearchParams(querystring);
   query.set('from', from);
   return `${path}?${query}`;
-}
-
-function requestOf(ctx: ParameterizedContext): EndpointRequest {
-  const { body = {} } = ctx.request;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new DomainError('INVALID_INPUT', { field: 'body', message: 'must be a JSON object' });
-  }
-  return {
-    path: ctx.params,
-    query: queryOf(ctx),
-    body: Object.fromEntries(Object.entries(body)),
-    headers: ctx.headers,
-  };
-}
-
-/** Query values that deployed widgets send for a missing value. */
-const ABSENT = new Set(['', 'undefined', 'null']);
-
-function queryOf(ctx: ParameterizedContext): EndpointRequest['query'] {
-  const query: { [name: string]: string[] } = Object.create(null);
-  for (const [name, value = ''] of Object.entries(ctx.query)) {
-    const values = [value].flat().filter((each) => !ABSENT.has(each));
-    if (values.length) query[name] = values;
-  }
-  return query;
 }

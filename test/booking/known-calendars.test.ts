@@ -89,6 +89,19 @@ test('a reference names another resource since → that one is held', async () =
   expect(held.status).toBe(200);
 });
 
+test('the resource has another name at another process, what was held before is booked → the mails have that name', async () => {
+  const { room, slots } = await knownRoom();
+  const placeholder_id = await hold(service, slots[0]!);
+  const renaming = update('updateResource', 'resource', room.uuid, '{ publicName: "Studio" }');
+  await other.ask(renaming, {}, practice.headers);
+  const { status, body } = await book(service, slots[0]!, { placeholder_id });
+  expect(status).toBe(201);
+  const mails = await service.sql("select facts->'resource'->>'name' as name from mails where appointment_id = $1", [
+    body.createdAppointment.appointment_uuid,
+  ]);
+  expect(mails).toEqual([{ name: 'Studio' }, { name: 'Studio' }]);
+});
+
 test('the buffers of a product grow → the next booking keeps them', async () => {
   const { room, slots } = await knownRoom();
   await other.ask(

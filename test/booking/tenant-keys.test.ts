@@ -107,6 +107,10 @@ const ROWS = (crm: 'a' | 'b') => `
   insert into mails (crm_id, provider_id, appointment_id, participation_id, user_id, dedupe_key, kind, recipient, language, facts)
     select crm_id, provider_id, appointment_id, id, user_id, 'x', 'REMINDER', 'x', 'de', '{}'
     from participations where crm_id = '${crm}';
+  insert into webhook_endpoints (crm_id, provider_id, url, types, secret, cursor)
+    select crm_id, id, 'https://example.org', '{mail.sent}', '\\x01', 0 from providers where crm_id = '${crm}';
+  insert into webhook_deliveries (crm_id, endpoint_id, sequence, key, type)
+    select crm_id, id, ${crm === 'a' ? 1 : 2}, id, 'mail.sent' from webhook_endpoints where crm_id = '${crm}';
   insert into resource_products (resource_id, product_id)
     select r.id, p.id from resources r join products p using (crm_id) where crm_id = '${crm}';
   insert into channel_products (channel_id, product_id)

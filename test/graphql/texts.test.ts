@@ -34,7 +34,8 @@ const TEXTS: Record<string, { max: number; of: (length: number) => string } | nu
   Text: { max: 255, of: x },
   TimeZone: null,
   Uuid: null,
-  WebAddress: { max: 2048, of: (length) => `https://example.org/${x(length - 20)}` },
+  // by address, as a webhook is refused whose name DNS does not know
+  WebAddress: { max: 2048, of: (length) => `https://1.1.1.1/${x(length - 16)}` },
 };
 
 /** Texts that are neither names nor short: how long they may be; null where only some values are allowed. */
@@ -45,9 +46,14 @@ const OTHERS: Record<string, number | null> = {
   'UpdateAccountInput.branch': null,
   'CreateProviderInput.branch': null,
   'UpdateProviderInput.branch': null,
+  'CreateWebhookEndpointInput.types': null,
+  'UpdateWebhookEndpointInput.types': null,
+  'events.types': null,
+  'crmEvents.types': null,
   'CreateCrmInput.crmId': 63,
   'CreateApiKeyInput.crmId': 2048,
   'apiKeys.crmId': 2048,
+  'crmEvents.crm': 2048,
 };
 
 /** A text of an operation: its path, and the arguments with a value there. */

@@ -45,6 +45,19 @@ test('a refusal of a CRM → repeated, although the slot is free by now', {
   expect((await bookOnce(service, newKey(), slot, { email: 'late@example.org' })).status).toBe(201);
 });
 
+test('a refusal of a CRM by a constraint, in a calendar that the process knows → repeated', async () => {
+  const slot = await firstSlot(practice, { availability: { capacity: 2 } });
+  const email = 'twice@example.org';
+  await book(service, slot, { email });
+  const second = await joining(service, slot);
+  const placeholder_id = await hold(service, second);
+  const key = { ...practice.headers, ...newKey() };
+  const refused = await bookOnce(service, key, second, { email, placeholder_id });
+  const again = await bookOnce(service, key, second, { email, placeholder_id });
+  expect([refused.status, again.status]).toEqual([412, 412]);
+  expect(again.body).toEqual(refused.body);
+});
+
 test('a refusal of a stranger, by REST and by GraphQL → not stored: asked again, it is decided again', {
   tags: ['W23/refusals-strangers-stored-reads', 'attack/filling-disk-stored-answers'],
 }, async () => {

@@ -4,12 +4,17 @@ import { SENTENCES } from '../../src/mails/letters/letter-sentences.ts';
 /** Words that are spelled the same in both languages. */
 const SHARED = new Set(['Name', 'Message', 'Mobile', 'E-mail', 'Messenger', 'Link', ': ']);
 
+/** Names in the openings of mails that have several. */
+const ABOUT: { [mails: string]: object } = {
+  bookings: { provider: '{a}', consumer: '{a}' },
+  webhookDisabled: { host: '{a}', crm: '{a}' },
+};
+
 /** Every sentence by its path; what a sentence is about stands in braces. */
 const sentencesOf = (value: unknown, path = ''): [path: string, text: string][] => {
   if (typeof value === 'function') {
-    const about =
-      path.endsWith('opening') && path.startsWith('.bookings') ? { provider: '{a}', consumer: '{a}' } : '{a}';
-    return [[path, value(about)]];
+    const [, about = ''] = path.split('.');
+    return [[path, value((path.endsWith('opening') && ABOUT[about]) || '{a}')]];
   }
   if (typeof value === 'object' && value) {
     return Object.entries(value).flatMap(([key, inner]) => sentencesOf(inner, `${path}.${key}`));

@@ -191,15 +191,15 @@ describe('a signature that was seen', () => {
   });
 
   test('kept for a day, then forgotten', async () => {
-    await service.sql('delete from webhook_signatures');
+    await service.sql('delete from mailgun_signatures');
     await tell(call(randomUUID(), DELIVERED));
     await tell(call(randomUUID(), DELIVERED));
-    await service.sql(`update webhook_signatures set received_at = now() - interval '25 hours'
-      where signature = (select signature from webhook_signatures limit 1)`);
+    await service.sql(`update mailgun_signatures set received_at = now() - interval '25 hours'
+      where signature = (select signature from mailgun_signatures limit 1)`);
     const orm = await openOrm(service.databaseUrl);
     await runJobs(orm, [expiredSignatures]);
     await orm.close(true);
-    expect(await service.sql('select from webhook_signatures')).toHaveLength(1);
+    expect(await service.sql('select from mailgun_signatures')).toHaveLength(1);
   });
 });
 

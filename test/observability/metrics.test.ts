@@ -2,21 +2,24 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { OpenStreams } from '../../src/events/live/open-streams.ts';
 import type { Metrics } from '../../src/observability/metrics.ts';
 import { metricsOf, serveMetrics } from '../../src/observability/metrics-page.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
 import { list, slotOf } from '../support/calls/slots.ts';
 import { openOrm } from '../support/database.ts';
+import { sequence } from '../support/events.ts';
 import { queue } from '../support/mails/delivering.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
+import { makeEndpoint } from '../support/webhooks.ts';
 
 /** A service with metrics, on a database of its own. */
 async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
   const measured: { metrics?: Metrics } = {};
   const service = await startService({ ...config, observers: [(request) => measured.metrics?.observe(request)] });
   const orm = await openOrm(service.databaseUrl);
-  const metrics = await metricsOf(orm);
+  const metrics = await metricsOf(orm, new OpenStreams({ liveConnections: 0 }));
   measured.metrics = metrics;
   onTestFinished(() => orm.close(true));
   /** The samples whose names begin so, as `name{label="value"}` → value. */
@@ -148,4 +151,22 @@ test('bookings beyond what one client may make → counted as such', {
     [bookings('booked')]: 1,
     [bookings('TOO_MANY_BOOKINGS')]: 2,
   });
+});
+
+test('endpoints and attempts of webhooks → counted by state and outcome, with the age of what an active one lacks', async () => {
+  const { service, metrics, practice, samples } = await startMeasured();
+  const { uuid } = await makeEndpoint(practice, 'https://93.184.216.34/hooks');
+  await makeEndpoint(practice, 'https://93.184.216.34/paused');
+  await service.sql(`update webhook_endpoints set state = 'PAUSED' where id <> $1`, [uuid]);
+  await sequence(service);
+  metrics.countAttempt('delivered');
+  const { slotkeeper_webhook_behind_seconds: behind, ...counted } = await samples('slotkeeper_webhook');
+  expect(counted).toEqual({
+    'slotkeeper_webhook_attempts_total{outcome="delivered"}': 1,
+    'slotkeeper_webhook_endpoints{state="ACTIVE"}': 1,
+    'slotkeeper_webhook_endpoints{state="PAUSED"}': 1,
+  });
+  expect(behind).toBeGreaterThan(0);
+  await service.sql('update webhook_endpoints set cursor = (select max(sequence) from events)');
+  expect(await samples('slotkeeper_webhook_behind')).toEqual({ slotkeeper_webhook_behind_seconds: 0 });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/process/config.ts';
+import { networks } from '../../src/process/setting-values.ts';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
 const PRODUCTION = { DATABASE_URL: 'postgres://localhost/slots', SIGNING_SECRET: SECRET };
@@ -27,14 +28,18 @@ test('an empty environment → demo mode on loopback, with the embedded database
     playground: true,
     mailgun: null,
     mailgunWebhookSigningKey: null,
+    webhookPrivateTargets: networks('127.0.0.0/8 ::1'),
+    eventSigningKey: null,
     holdsPerClient: 20,
     bookingsPerClient: 20,
     mailsPerMailbox: 20,
     notificationsPerHour: 60,
     bookingRate: 120,
     retentionDays: 0,
+    eventRetentionDays: 400,
     wrongKeyRate: 10,
     maxConnections: 5_000,
+    liveConnections: 2_000,
     logLevel: 'info',
     metricsPort: null,
     tracing: false,
@@ -64,7 +69,11 @@ test('everything set → taken from the environment', () => {
     BOOKING_RATE: '5',
     WRONG_KEY_RATE: '0',
     MAX_CONNECTIONS: '100',
+    LIVE_CONNECTIONS: '50',
+    WEBHOOK_PRIVATE_TARGETS: '10.1.0.0/16',
+    EVENT_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g',
     RETENTION_DAYS: '365',
+    EVENT_RETENTION_DAYS: '35',
     LOG_LEVEL: 'Debug',
     METRICS_PORT: '9464',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
@@ -95,7 +104,11 @@ test('everything set → taken from the environment', () => {
     bookingRate: 5,
     wrongKeyRate: 0,
     maxConnections: 100,
+    liveConnections: 50,
+    webhookPrivateTargets: networks('10.1.0.0/16'),
+    eventSigningKey: expect.objectContaining({ asymmetricKeyType: 'ed25519' }),
     retentionDays: 365,
+    eventRetentionDays: 35,
     logLevel: 'debug',
     metricsPort: 9464,
     tracing: true,

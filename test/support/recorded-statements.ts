@@ -4,15 +4,27 @@ import { brokenRules } from './statement-rules.ts';
 /** Statements that services in this process have sent to PostgreSQL, and that `checkStatements` has not seen. */
 const unchecked = new Set<string>();
 const checked = new Set<string>();
+/** Statements that services in this process have sent, in their order. */
+let sent: string[] = [];
 
 const { query } = pg.Client.prototype;
 // biome-ignore lint/suspicious/noExplicitAny: every overload of the driver's method goes through here
 pg.Client.prototype.query = function recordedQuery(this: pg.Client, ...args: any[]) {
   const text: string | undefined = typeof args[0] === 'string' ? args[0] : args[0]?.text;
   // a service prepares statements (prepared-statements.ts); connections of tests do not
-  if (text && !checked.has(text) && Object.hasOwn(this, 'query')) unchecked.add(text);
+  if (text && Object.hasOwn(this, 'query')) {
+    if (!checked.has(text)) unchecked.add(text);
+    sent.push(text);
+  }
   return Reflect.apply(query, this, args);
 } as typeof query;
+
+/** Returns the number of statements that a call causes. */
+export async function statementsOf(call: () => Promise<unknown>): Promise<number> {
+  sent = [];
+  await call();
+  return sent.length;
+}
 
 /** Fails if a statement that was sent since the last check breaks a rule. */
 export async function checkStatements(): Promise<void> {
@@ -22,6 +34,7 @@ export async function checkStatements(): Promise<void> {
     for (const rule of await brokenRules(text)) broken.push(`${rule}: ${text}`);
   }
   unchecked.clear();
+  sent = [];
   if (broken.length)
     throw new Error(`Statements break rules of test/support/statement-rules.ts:\n${broken.join('\n')}`);
 }

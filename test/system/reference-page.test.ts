@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TYPES } from '../../src/events/catalogue.ts';
 import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
 import { isWithoutBrowser, visit } from '../support/pages/chromium.ts';
 import { BASE } from '../support/pages/link-page.ts';
@@ -28,7 +29,7 @@ describe.skipIf(isWithoutBrowser)('in a browser', () => {
     const page = await visit(service, '/docs', { viewport: { width: 390, height: 844 } });
     const operation = page.locator('#operations-Management-user');
     await operation.locator('.opblock-summary-control').click();
-    expect(await page.locator('.opblock').count()).toBe(ENDPOINTS.length);
+    expect(await page.locator('.opblock').count()).toBe(ENDPOINTS.length + TYPES.length);
     await operation.locator('.try-out__btn').click();
     const inputs = operation.locator('.parameters input');
     await inputs.nth(0).fill('acme');

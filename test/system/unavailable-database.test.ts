@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CuttingProxy } from '../../proof/cutting-proxy.ts';
@@ -58,22 +59,25 @@ test('the database ends all connections → the process lives, and what was ackn
   expect(replies.at(-1)?.status).toBe(201);
 });
 
-test('the database ends more transactions than a process has connections → it books as before', async () => {
-  const slot = await firstSlot(practice, { availability: { capacity: 100 } });
-  // not each of them leaves its connection in a state that matters
-  for (let round = 0; round < 4; round++) {
-    const staller = await stall(slot);
-    let isWaiting = true;
-    const waiting = Promise.all(Array.from({ length: 40 }, () => reserve(service, slot))).finally(() => {
-      isWaiting = false;
-    });
-    const end = `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    while (isWaiting) await service.sql(end);
-    await staller.commit();
-    expect(tally(await waiting)).toEqual({ '503/503': 40 });
-  }
-  expect((await reserve(service, slot)).status).toBe(200);
+test('the database ends as many commits as a process has connections → it books as before', async () => {
+  const hurried = await startService({ waits: { ...UNHURRIED, connectionMs: 3_000 } }, service.databaseUrl);
+  const slots = await Promise.all(Array.from({ length: CONNECTIONS }, () => firstSlot(practice)));
+  const staller = await AnotherTransaction.begin(service);
+  // a hold renews the revision of its calendar at the end of its transaction
+  await staller.sql(
+    'select from calendar_revisions where id = any($1) for update',
+    slots.map(({ resource }) => resource),
+  );
+  let isWaiting = true;
+  const waiting = Promise.all(slots.map((slot) => reserve(hurried, slot))).finally(() => {
+    isWaiting = false;
+  });
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and lower(query) = 'commit'`;
+  while (isWaiting) await service.sql(end);
+  await staller.commit();
+  expect(tally(await waiting)).toEqual({ '503/503': CONNECTIONS });
+  expect((await reserve(hurried, slots[0]!)).status).toBe(200);
 });
 
 test('more requests wait than a process has connections → GraphQL with a key is answered 503 with Retry-After', async () => {
@@ -95,7 +99,8 @@ test('the network swallows the answer to a COMMIT, and all else → 503; afterwa
   const placeholder_id = await hold(far, slot);
   const stalled = proxy.stall();
   const answers = Promise.all([
-    book(far, slot, { placeholder_id }),
+    // with the key it is a transaction of several statements
+    book(far, slot, { placeholder_id }, '', { 'idempotency-key': randomUUID() }),
     ...(await stalled.then(() => [
       reserve(far, another),
       far.call('POST /graphql', { query: '{ crm { crmId } }' }, practice.headers),

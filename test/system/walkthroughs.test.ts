@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { DEMO_CRM, DOCUMENTED_URL, startDemo } from '../support/documentation/demo-service.ts';
 import { asShown } from '../support/documentation/likeness.ts';
@@ -10,10 +12,19 @@ const WALKTHROUGHS = ['README.md', ...globSync('docs/guides/*.md').sort()];
 
 const service = await startDemo();
 
+/** Port on which a receiver of a page may listen. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 test.skipIf(isWithoutShell).each(WALKTHROUGHS)(
   '%s, pasted block by block → every call answers as the page shows',
   async (page) => {
-    const shell = new Shell({ base: service.url });
+    const shell = new Shell({ base: service.url, port: String(await freePort()) });
     const calls = callsOf(page);
     expect(calls.length).toBeGreaterThan(2);
     for (const call of calls) {

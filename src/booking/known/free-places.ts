@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import { causeOfStatement } from '../../database/stated-causes.ts';
 import { locking } from '../../database/transaction.ts';
 import type { Slot } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
@@ -8,37 +9,43 @@ import { appointmentOf, insertion, insertPlace, overlaps, type Place, type Place
 import { settingsRevision } from '../references.ts';
 import { timestamp } from '../sql.ts';
 
-/** Common table expressions that find or create the user of a consumer: `consumer (id)`. */
-type WithConsumer = (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+/** Consumer of a place, and the mails about it. */
+interface BookedBy {
+  /** Common table expressions that find or create the user: `consumer (id)`. */
+  withConsumer: (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Common table expressions that announce the `place`, after a comma; empty if the caller announces it. */
+  announcing: RawBuilder<unknown>;
+}
 
 /**
  * Takes the first place of a slot that was chosen by the settings of a known calendar, in one statement. It locks the
  * resource, and writes only if the settings are still those, the channel accepts bookings of this time by the clock of
  * the database, and no appointment is in the way. Constraints have the last word, as everywhere. Undefined: nothing was
- * written; whoever reads the calendar finds out why. `withConsumer`: for a booking.
+ * written; whoever reads the calendar finds out why. `booking`: for a booking.
  */
 export async function takeFreePlace(
   em: SqlEntityManager,
   calendar: ResourceCalendar,
   slot: Slot,
   place: PlaceData,
-  withConsumer?: WithConsumer,
+  booking?: BookedBy,
 ): Promise<Place | undefined> {
   const appointment = appointmentOf(calendar, slot);
   const accepted = acceptedAt(calendar, slot.start);
-  const consumer = withConsumer ? sql`${withConsumer(sql`exists (select from calendar)`)},` : sql``;
-  const from = withConsumer ? sql`from calendar cross join consumer` : sql`from calendar`;
-  const user = withConsumer ? sql`(select id from consumer)` : sql`null::uuid`;
+  const consumer = booking ? sql`${booking.withConsumer(sql`exists (select from calendar)`)},` : sql``;
+  const from = booking ? sql`from calendar cross join consumer` : sql`from calendar`;
+  const user = booking ? sql`(select id from consumer)` : sql`null::uuid`;
   // the lock comes first, as in every transaction: see `lock`
   const { rows } = await sql<Place>`
-    with calendar as (
-      select r.id from resources r
+    with ${causeOfStatement()}, calendar as (
+      select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause
       where r.id = ${appointment.resource} and r.deleted_at is null
         and ${settingsRevision} = ${calendar.resource.settingsRevision}
         and statement_timestamp() between ${timestamp(accepted.start)} and ${timestamp(accepted.end)}
         and (select a.id from appointments a where ${overlaps(appointment)} limit 1) is null
       ${locking('r')}
-    ), ${consumer} made as (${insertion(appointment, from)})
-    ${insertPlace(sql`made as a`, { seat: sql`1`, user }, place)}`.execute(em.getKysely());
+    ), ${consumer} made as (${insertion(appointment, from)}),
+    place as (${insertPlace(sql`made as a`, { seat: sql`1`, user }, place)})${booking?.announcing ?? sql``}
+    select * from place`.execute(em.getKysely());
   return rows[0];
 }

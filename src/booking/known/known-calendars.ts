@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
+import { perConnection } from '../../database/per-connection.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
 import type { ResourceCalendar } from '../calendar.ts';
@@ -34,15 +35,7 @@ class Known {
   readonly revisions = new LRUCache<string, Revised[]>({ max: MAX_KNOWN_NAMES });
 }
 
-/** One for each connection pool. */
-const knownAt = new WeakMap<object, Known>();
-
-function knownOf(em: SqlEntityManager): Known {
-  const connection = em.getConnection();
-  const known = knownAt.get(connection) ?? new Known();
-  knownAt.set(connection, known);
-  return known;
-}
+const knownOf = perConnection(() => new Known());
 
 const keyOf = ({ references, channelKey }: CalendarName) => JSON.stringify([channelKey, ...references]);
 

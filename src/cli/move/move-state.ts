@@ -50,6 +50,8 @@ export async function allowWrites({ db }: Cell, crm: string): Promise<void> {
 const POLL_MS = 20;
 /** Longer than a statement and a stalled transaction of the service can take together. */
 const MAX_WRITE_MS = 15_000;
+/** Longer than an attempt to deliver a webhook can take. */
+const MAX_DELIVERY_MS = 20_000;
 /** Longer than a call to Mailgun can take. */
 const MAX_SENDING_MS = 12_000;
 
@@ -82,14 +84,29 @@ export async function waitForWriters({ db }: Cell, tables: MovedTable[]): Promis
  * Waits for mails that a process is sending, so that their outcome is stored and they are not sent a second time. A
  * mail that waits for its next attempt looks like them, so the wait has an end.
  */
-export async function waitForMails({ db }: Cell, crm: string): Promise<void> {
-  const deadline = Date.now() + MAX_SENDING_MS;
+export const waitForMails = (cell: Cell, crm: string): Promise<void> =>
+  waitUntilNone(
+    cell,
+    crm,
+    `select from mails where crm_id = $1 and state = 'QUEUED' and attempts > 0 and due_at > now()
+      and due_at < now() + interval '1 minute'`,
+    MAX_SENDING_MS,
+  );
+
+/** Waits for webhooks that a process is sending, so that their outcome is stored and they are not sent a second time. */
+export const waitForWebhooks = (cell: Cell, crm: string): Promise<void> =>
+  waitUntilNone(
+    cell,
+    crm,
+    'select from webhook_endpoints where crm_id = $1 and lease is not null and leased_until > now()',
+    MAX_DELIVERY_MS,
+  );
+
+/** Waits until a query about a CRM finds nothing, or the time is up. */
+async function waitUntilNone({ db }: Cell, crm: string, query: string, maxMs: number): Promise<void> {
+  const deadline = Date.now() + maxMs;
   for (;;) {
-    const { rows } = await db.query(
-      `select exists (select from mails where crm_id = $1 and state = 'QUEUED' and attempts > 0 and due_at > now()
-        and due_at < now() + interval '1 minute') as any`,
-      [crm],
-    );
+    const { rows } = await db.query(`select exists (${query}) as any`, [crm]);
     if (!rows[0].any || Date.now() > deadline) return;
     await sleep(POLL_MS);
   }

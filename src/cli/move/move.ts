@@ -1,6 +1,15 @@
 import { databaseFailure } from '../../errors.ts';
 import { type Cell, type CellAddress, inTransaction, MoveError, openCell } from './cell.ts';
-import { allowWrites, type Move, moveOf, setState, waitForMails, waitForWriters } from './move-state.ts';
+import {
+  allowWrites,
+  type Move,
+  moveOf,
+  setState,
+  waitForMails,
+  waitForWebhooks,
+  waitForWriters,
+} from './move-state.ts';
+import { createMonths, numberEvents } from './moved-events.ts';
 import { checksumOf, copyAnswers, copyRows, deleteRows, hasRows } from './moved-rows.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
 import { refuseCollisions } from './name-collisions.ts';
@@ -115,6 +124,7 @@ async function drain(cells: Cells, { report }: MoveOptions): Promise<void> {
   report('its mails wait');
   await waitForWriters(from, tables);
   await waitForMails(from, crm);
+  await waitForWebhooks(from, crm);
 }
 
 /**
@@ -127,6 +137,7 @@ async function stopAndCopy(cells: Cells, { report }: MoveOptions): Promise<void>
   report('writes stopped');
   try {
     await waitForWriters(from, tables);
+    await numberEvents(from, crm);
     const there = await moveOf(to, crm);
     if (there.state !== 'ARRIVING') report(`copied and compared ${await copy(cells, there)} rows`);
   } catch (error) {
@@ -144,6 +155,7 @@ async function copy({ crm, from, to, tables }: Cells, there: Move): Promise<numb
   return inTransaction(from, () =>
     inTransaction(to, async () => {
       if (returns) await to.db.query('delete from crms where id = $1', [crm]);
+      await createMonths(from, to, crm);
       for (const table of tables) await copyRows(from, to, table, crm);
       await copyAnswers(from, to);
       await setState(to, crm, 'ARRIVING', from, returns);

@@ -15,12 +15,13 @@ export interface MovedTable {
 /** Tables without a CRM that a move leaves where they are. Triggers write calendar_revisions. */
 const STAYING = new Set([
   'calendar_revisions',
+  'event_inbox',
   'idempotency_records',
   'mikro_orm_migrations',
   'moves',
   'rate_counts',
   'schema_versions',
-  'webhook_signatures',
+  'mailgun_signatures',
 ]);
 
 /**
@@ -55,7 +56,8 @@ const TABLES = `
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents,
     (select attname::text from pg_constraint f join pg_attribute on attrelid = c.oid and attnum = any(conkey)
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid = c.oid and attname <> 'crm_id') as "ownReference"
-  from pg_class c where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`;
+  from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+  order by relname`;
 
 function inOrder(tables: TableRow[]): TableRow[] {
   const ordered: TableRow[] = [];

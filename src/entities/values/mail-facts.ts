@@ -1,5 +1,5 @@
 /** Facts of a mail, apart from its kind and language. Instants are ISO 8601 in UTC. */
-export type MailFacts = BookingFacts | VerificationFacts | DigestFacts;
+export type MailFacts = BookingFacts | VerificationFacts | DigestFacts | WebhookFacts;
 
 /** Booking at the time when the mail was queued. Links are not included: they are signed when the mail is written. */
 export interface BookingFacts {
@@ -53,6 +53,11 @@ export interface BookingFacts {
 /** User with the e-mail address to verify. */
 export interface VerificationFacts {
   user: { uuid: string; firstName: string | null; lastName: string; email: string };
+}
+
+/** Endpoint of webhooks that was disabled. */
+export interface WebhookFacts {
+  webhook: { uuid: string; crm: string; host: string };
 }
 
 /** Notifications that a provider gets in one digest. Personal data are not included: the CRM can look them up. */

@@ -15,6 +15,7 @@ export enum MailKind {
   REMINDER = 'REMINDER',
   EMAIL_VERIFICATION = 'EMAIL_VERIFICATION',
   NOTIFICATION_DIGEST = 'NOTIFICATION_DIGEST',
+  WEBHOOK_DISABLED = 'WEBHOOK_DISABLED',
 }
 
 registerEnumType(MailKind, {
@@ -34,6 +35,7 @@ registerEnumType(MailKind, {
     REMINDER: { description: 'To the consumer: a reminder before the appointment.' },
     EMAIL_VERIFICATION: { description: 'To a user: a link that verifies the e-mail address.' },
     NOTIFICATION_DIGEST: { description: 'To the provider: notifications beyond the limit of mails in an hour.' },
+    WEBHOOK_DISABLED: { description: 'To the CRM: an endpoint of webhooks was disabled after failures.' },
   },
 });
 

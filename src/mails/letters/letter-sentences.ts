@@ -7,7 +7,10 @@ import { fr } from './sentences/fr.ts';
 import { it } from './sentences/it.ts';
 
 /** Kinds of mails that are about one booking. */
-export type BookingMailKind = Exclude<MailKind, MailKind.EMAIL_VERIFICATION | MailKind.NOTIFICATION_DIGEST>;
+export type BookingMailKind = Exclude<
+  MailKind,
+  MailKind.EMAIL_VERIFICATION | MailKind.NOTIFICATION_DIGEST | MailKind.WEBHOOK_DISABLED
+>;
 
 /** Provider and consumer of a booking, by the names that mails use. */
 export interface Names {
@@ -44,6 +47,11 @@ export interface LetterSentences {
     lookUp: string;
   };
   verification: { subject: string; opening: (email: string) => string; unexpected: string };
+  webhookDisabled: {
+    subject: string;
+    opening: (endpoint: { host: string; crm: string }) => string;
+    advice: (uuid: string) => string;
+  };
   greeting: (name: string | null) => string;
   closing: string;
   questions: string;

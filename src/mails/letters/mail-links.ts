@@ -37,6 +37,7 @@ export async function linksOf(mail: MailToWrite, links: Links): Promise<MailLink
   if ('user' in facts) {
     return { verification: await links.verification({ user: facts.user.uuid, email: facts.user.email }, expires) };
   }
+  if ('webhook' in facts) return {};
   if ('digest' in facts) {
     const answers = facts.digest.requests.map(({ participation, end }) => links.answer(participation, new Date(end)));
     return { requests: (await Promise.all(answers)).map(({ confirm }) => confirm) };

@@ -5,21 +5,24 @@ import { type Invitation, invitation } from './invitation.ts';
 import type { Letter } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterLanguage } from './letter-language.ts';
+import type { BookingMailKind } from './letter-sentences.ts';
 import { letterNotes, letterText } from './letter-text.ts';
 import type { MailLinks } from './mail-links.ts';
 import { printable } from './printable.ts';
 import { readableFacts } from './readable-facts.ts';
 import { verificationLetter } from './verification-letter.ts';
+import { webhookLetter } from './webhook-letter.ts';
 import type { MailToWrite, WrittenMail } from './written-mail.ts';
 
 /** Writes a queued mail in its recipient's language. Uses neither clock nor randomness, so a retry is identical. */
 export function writeMail(mail: Omit<MailToWrite, 'uuid'>, links: MailLinks): WrittenMail {
   const facts = printable(mail.facts);
   if ('user' in facts) return written(verificationLetter(facts, links, letterLanguage(mail.language)), null, null);
+  if ('webhook' in facts) return written(webhookLetter(facts, letterLanguage(mail.language)), null, null);
   if ('digest' in facts) {
     return written(digestLetter(facts, links, letterLanguage(mail.language, facts.provider.language)), null, null);
   }
-  if (mail.kind === MailKind.EMAIL_VERIFICATION || mail.kind === MailKind.NOTIFICATION_DIGEST) {
+  if (!isAboutBooking(mail.kind)) {
     throw new Error(`The mail is about a booking but of the kind ${mail.kind}`);
   }
   const readable = readableFacts(mail.kind, facts);
@@ -35,3 +38,11 @@ const written = (letter: Letter, replyTo: string | null, entry: Invitation | nul
   replyTo,
   calendar: entry,
 });
+
+const NOT_ABOUT_BOOKINGS: ReadonlySet<MailKind> = new Set([
+  MailKind.EMAIL_VERIFICATION,
+  MailKind.NOTIFICATION_DIGEST,
+  MailKind.WEBHOOK_DISABLED,
+]);
+
+const isAboutBooking = (kind: MailKind): kind is BookingMailKind => !NOT_ABOUT_BOOKINGS.has(kind);

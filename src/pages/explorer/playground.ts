@@ -9,6 +9,7 @@ export interface PlaygroundOptions {
 }
 
 const ENDPOINT = '/graphql';
+const STREAM = '/graphql/stream';
 const FILES = '/graphql/playground/';
 const START = `${FILES}start.js`;
 
@@ -80,6 +81,8 @@ async function loadAltair(headers: PlaygroundOptions['headers']): Promise<Altair
 
 const initialOptions = (headers: PlaygroundOptions['headers']) => ({
   endpointURL: ENDPOINT,
+  subscriptionsEndpoint: STREAM,
+  initialSubscriptionRequestHandlerId: 'graphql-sse' as const,
   initialHeaders: headers,
   initialWindows: READY_OPERATIONS.map(({ title, query, variables = {} }) => ({
     initialName: title,

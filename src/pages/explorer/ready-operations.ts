@@ -160,6 +160,18 @@ query Appointments($from: Instant) {
     variables: { from: '2026-01-01T00:00:00Z' },
   },
   {
+    title: 'Follow slots',
+    query: `# Sends the revision of the slots, and again whenever they change. Hold a slot meanwhile.
+subscription Revision($resource: Identifier!) {
+  bookablesRevision(resources: [$resource]) {
+    revision
+    now
+  }
+}
+`,
+    variables: { resource: 'room@demo' },
+  },
+  {
     title: 'List slots',
     query: `# Lists slots, as any consumer can. "Docs" documents all operations.
 query Slots($resource: Identifier!) {

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { Arg, Extensions, Field, ObjectType } from 'type-graphql';
+import type { Revised } from '../../booking/references.ts';
 import { DomainError } from '../../errors.ts';
 import { overTurns } from '../../process/turns.ts';
 import { DatePattern } from '../../scalars/date-pattern.ts';
@@ -92,6 +94,18 @@ export class BookablesRevision {
 
   @Field(() => Instant, { description: 'Current time of the service, to compare with `unchangedUntil`.' })
   now!: Date;
+
+  /**
+   * Combines the revisions of resources. The combination includes their ids, because a reference may come to name another
+   * resource.
+   */
+  static of(resources: readonly Revised[]): BookablesRevision {
+    const revisions = resources.map(({ id, revision }) => `${id} ${revision}`).join('\n');
+    return Object.assign(new BookablesRevision(), {
+      revision: hash('sha256', revisions, 'base64url'),
+      now: new Date(resources[0]?.now ?? 0),
+    });
+  }
 }
 
 /** Slots of one resource. */

@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendar.ts';
 import { currentRevisions, upcomingCalendars } from '../../booking/known/known-calendars.ts';
 import { readCalendars, UPCOMING } from '../../booking/read-calendar.ts';
-import { anyOf, type Revised, slotsByReference } from '../../booking/references.ts';
+import { anyOf, slotsByReference } from '../../booking/references.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { nextTurn } from '../../process/turns.ts';
 import { Identifier } from '../../scalars/identifier.ts';
@@ -40,7 +39,7 @@ export class BookableResolver {
       publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
       bookables: lists.flatMap(({ bookables }) => bookables).sort(Bookable.byStart),
       completeUntil,
-      revision: revisionOf(named.map(({ resource }) => resource)),
+      revision: BookablesRevision.of(named.map(({ resource }) => resource)).revision,
       unchangedUntil,
     };
   }
@@ -53,8 +52,7 @@ export class BookableResolver {
     @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[],
     @Ctx() { em }: Context,
   ): Promise<BookablesRevision> {
-    const resources = await currentRevisions(em, references);
-    return { revision: revisionOf(resources), now: new Date(resources[0]?.now ?? 0) };
+    return BookablesRevision.of(await currentRevisions(em, references));
   }
 
   @Query(() => [ResourceBookables], {
@@ -118,9 +116,3 @@ async function listsOf(calendars: ResourceCalendar[], { product, from, first, na
     unchangedUntil: new Date(calendars.length ? unchanged : 0),
   };
 }
-
-/**
- * Combines the revisions of resources. It includes their ids, because a reference may come to name another resource.
- */
-const revisionOf = (resources: Revised[]): string =>
-  hash('sha256', resources.map(({ id, revision }) => `${id} ${revision}`).join('\n'), 'base64url');

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import { bookPlace } from '../../booking/bookings.ts';
+import type { Booked } from '../../booking/booked.ts';
+import { bookAtOnce, bookPlace } from '../../booking/bookings.ts';
 import { holdAtOnce, holdPlace, releaseHold } from '../../booking/holds.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
@@ -50,17 +51,17 @@ export class BookingResolver {
     description:
       'Books a slot. With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED.',
   })
-  @InTransaction()
+  @InTransaction(bookAppointmentAtOnce)
   async bookAppointment(
     @Arg('resource', () => Identifier, RESOURCE) reference: string,
     @Arg('input', () => BookAppointmentInput, INPUT) input: BookAppointmentInput,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
-    const { customer = null } = input;
-    const request = { reference, channelKey, wanted: slotToBook(input), consumer: input, customer };
-    const booked = await bookPlace(context.em, request, context);
-    return new CreatedAppointment(booked, await context.links.cancel(cancelClaimOf(booked)));
+    return createdAppointment(
+      await bookPlace(context.em, bookingRequest(reference, input, channelKey), context),
+      context,
+    );
   }
 }
 
@@ -81,3 +82,24 @@ async function reserveAtOnce(
   const held = await holdAtOnce(context.em, holdRequest(reference, input, channelKey, via), context);
   return held && new Reservation(held);
 }
+
+const bookingRequest = (reference: string, input: BookAppointmentInput, channelKey: ChannelKey | null) => ({
+  reference,
+  channelKey,
+  wanted: slotToBook(input),
+  consumer: input,
+  customer: input.customer ?? null,
+});
+
+async function bookAppointmentAtOnce(
+  reference: string,
+  input: BookAppointmentInput,
+  channelKey: ChannelKey | null,
+  context: Context,
+): Promise<CreatedAppointment | undefined> {
+  const booked = await bookAtOnce(context.em, bookingRequest(reference, input, channelKey), context);
+  return booked && createdAppointment(booked, context);
+}
+
+const createdAppointment = async (booked: Booked, { links }: Context): Promise<CreatedAppointment> =>
+  new CreatedAppointment(booked, await links.cancel(cancelClaimOf(booked)));

@@ -34,7 +34,7 @@ export class AccountResolver {
   @ForCrm()
   @Query(() => AccountConnection, { description: 'Accounts, ordered by creation time.' })
   accounts(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Account>> {
-    return findPage(em, Account, {}, page, { populate: ['owner'] });
+    return findPage(em, Account, {}, page);
   }
 
   @ForCrm()

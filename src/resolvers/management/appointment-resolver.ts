@@ -46,8 +46,7 @@ export class AppointmentResolver {
   ): Promise<Connection<Appointment>> {
     const { em } = context;
     const condition = await conditionOf(em, tenantOf(context), filter ?? {});
-    const populate = ['participations', 'resource', 'product'];
-    return findPage(em, Appointment, condition, page, { by: 'startsAt', populate, filters: WITH_DELETED });
+    return findPage(em, Appointment, condition, page, { by: 'startsAt', filters: WITH_DELETED });
   }
 
   @ForCrm()

@@ -45,7 +45,7 @@ export class AvailabilityResolver {
     @Ctx() { em }: Context,
   ): Promise<Connection<Availability>> {
     const resource = await findResource(em, identifier, 'resource');
-    return findPage(em, Availability, { resource }, page, { populate: ['products', 'resource'] });
+    return findPage(em, Availability, { resource }, page);
   }
 
   @ForCrm()

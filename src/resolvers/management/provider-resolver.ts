@@ -55,7 +55,7 @@ export class ProviderResolver {
   @ForCrm()
   @Query(() => ProviderConnection, { description: 'Providers, ordered by creation time.' })
   providers(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<Provider>> {
-    return findPage(em, Provider, {}, page, { populate: ['owner', 'account'] });
+    return findPage(em, Provider, {}, page);
   }
 
   @ForCrm()

@@ -63,7 +63,7 @@ export class ResourceResolver {
     @Ctx() { em }: Context,
   ): Promise<Connection<Resource>> {
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
-    return findPage(em, Resource, { provider }, page, { populate: ['products', 'contactUser', 'contactProfile'] });
+    return findPage(em, Resource, { provider }, page);
   }
 
   @ForCrm()

@@ -1,4 +1,4 @@
-import type { FilterOptions, FilterQuery, Populate } from '@mikro-orm/core';
+import type { FilterOptions, FilterQuery } from '@mikro-orm/core';
 import { Cursor, type EntityClass, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { isISO8601, isUUID } from 'class-validator';
 import type { StoredRecord } from '../../entities/base/stored-record.ts';
@@ -7,27 +7,27 @@ import { type Connection, MAX_PAGE_SIZE, type PageArguments } from './connection
 
 interface Options {
   filters?: FilterOptions;
-  /** Relations to load, each with one statement for the whole page. */
-  populate?: string[];
   /** Time that orders the list; default `createdAt`. Insertions do not disturb the order: ids break ties. */
   by?: 'createdAt' | 'startsAt';
   newestFirst?: boolean;
 }
 
-/** Finds a page of the entities that match, ordered by time. Errors: INVALID_INPUT. */
+/**
+ * Finds a page of the entities that match, ordered by time. Relations that the client asks for are loaded later, each
+ * with one statement for the whole page. Errors: INVALID_INPUT.
+ */
 export async function findPage<Node extends StoredRecord>(
   em: SqlEntityManager,
   entity: EntityClass<Node>,
   where: FilterQuery<Node>,
   page: PageArguments,
-  { by = 'createdAt', newestFirst = false, populate = [], filters }: Options = {},
+  { by = 'createdAt', newestFirst = false, filters }: Options = {},
 ): Promise<Connection<Node>> {
-  checkPage(page);
+  checkPage(page, isTimeCursor);
   const order = newestFirst ? 'desc' : 'asc';
-  const cursor = await em.findByCursor<StoredRecord, string, never, never, false>(entity, {
+  const cursor = await em.findByCursor<StoredRecord, never, never, never, false>(entity, {
     where: where as FilterQuery<StoredRecord>,
     filters,
-    populate: populate as Populate<StoredRecord, string>,
     first: page.first,
     after: page.after || undefined,
     orderBy: { [by]: order, id: order },
@@ -49,7 +49,8 @@ export async function findPage<Node extends StoredRecord>(
   };
 }
 
-function checkPage({ first, after }: PageArguments): void {
+/** Errors: INVALID_INPUT for a page that is too large, or a cursor of another list. */
+export function checkPage({ first, after }: PageArguments, isCursor: (text: string) => boolean): void {
   if (first < 1 || first > MAX_PAGE_SIZE) {
     throw new DomainError('INVALID_INPUT', { field: 'first', message: `must be from 1 to ${MAX_PAGE_SIZE}` });
   }
@@ -58,7 +59,7 @@ function checkPage({ first, after }: PageArguments): void {
   }
 }
 
-function isCursor(text: string): boolean {
+function isTimeCursor(text: string): boolean {
   try {
     const [time, id, ...more] = Cursor.decode(text);
     return isISO8601(time, { strict: true }) && isUUID(id) && more.length === 0;

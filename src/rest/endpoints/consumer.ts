@@ -73,7 +73,8 @@ const NO_SLOT = [
   'PRODUCT_NOT_OFFERED',
 ] as const;
 
-const UPCOMING_BOOKABLES = {
+/** List of slots, without its route. */
+export const UPCOMING_BOOKABLES = {
   document: `query (
     $ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
   ) {

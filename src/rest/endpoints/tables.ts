@@ -1,6 +1,9 @@
 import type { Endpoint } from '../endpoint.ts';
 import { consumerEndpoints } from './consumer.ts';
+import { eventEndpoints } from './event-endpoints.ts';
 import { managementEndpoints } from './management.ts';
+import { streamEndpoints } from './streams.ts';
+import { webhookEndpoints } from './webhook-endpoints.ts';
 import { widgetEndpoints } from './widgets.ts';
 
 /** Tables of the REST interface. The names are the headings of the reference. */
@@ -19,6 +22,21 @@ export const TABLES: readonly { name: string; description: string; endpoints: re
     name: 'Management',
     description: 'Set up what consumers book, with the key of a CRM.',
     endpoints: managementEndpoints,
+  },
+  {
+    name: 'Events',
+    description: 'Read what has happened, with the key of a CRM: each event once, in an order that never changes.',
+    endpoints: eventEndpoints,
+  },
+  {
+    name: 'Streams',
+    description: 'Changes as they happen, as server-sent events (`text/event-stream`).',
+    endpoints: streamEndpoints,
+  },
+  {
+    name: 'Webhooks',
+    description: 'Have events sent to an address of the CRM, with its key.',
+    endpoints: webhookEndpoints,
   },
 ];
 

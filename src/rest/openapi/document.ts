@@ -5,6 +5,7 @@ import { errorResponsesOf } from './error-responses.ts';
 import type { Examples } from './examples.ts';
 import { describeEndpoint, KEY_SCHEME, TOKEN_SCHEME } from './operation.ts';
 import type { RulesOf } from './type-schemas.ts';
+import { webhooks } from './webhooks.ts';
 
 const DESCRIPTION = `A compatibility layer over the GraphQL interface: each call is one GraphQL operation.
 
@@ -77,6 +78,7 @@ export function openApi(schema: GraphQLSchema, rulesOf: RulesOf, examples: Examp
     servers: [{ url: '/' }, { url: PREFIX, description: 'Prefix that booking widgets use.' }],
     tags: TABLES.map(({ name, description }) => ({ name, description })),
     paths: document.paths,
+    webhooks: webhooks(),
     components: { schemas, responses: document.responses, ...SHARED },
   });
 }

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { DocumentEndpoint, Endpoint } from '../endpoint.ts';
+import { type DocumentEndpoint, type Endpoint, isStream } from '../endpoint.ts';
 import { isMutation, type NamedSource, pathNames } from '../parameter-sources.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import type { Example } from './examples.ts';
@@ -110,6 +110,7 @@ function bodyOf(parameters: Parameter[], example: Example | undefined): object |
 
 function successes(endpoint: Endpoint, operation: DocumentOperation | undefined, example: Example | undefined): object {
   if (!('document' in endpoint) || !operation) return {};
+  if (isStream(endpoint)) return { 200: eventStream(example) };
   const { status, creates, body, shape, cached, route } = endpoint;
   if (body === 'none') return { [status]: { description: 'Done' } };
   const shown = shape ? shape.schema(operation.selected) : operation.selected;
@@ -126,6 +127,11 @@ function successes(endpoint: Endpoint, operation: DocumentOperation | undefined,
     ...(isCacheable && { 304: { description: 'Unchanged since the answer that If-None-Match names', headers } }),
   };
 }
+
+const eventStream = (example: Example | undefined): object => ({
+  description: 'Events, until the client leaves or the service ends the stream: reconnect then',
+  content: { 'text/event-stream': { schema: { type: 'string' }, example: example?.answer } },
+});
 
 function wrap({ body }: DocumentEndpoint, root: string, shown: JsonSchema): JsonSchema {
   if (body === 'bare') return shown;

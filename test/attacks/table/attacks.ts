@@ -2,8 +2,10 @@ import { accessAttacks } from './access.ts';
 import { amplification } from './amplification.ts';
 import type { Attack } from './attack.ts';
 import { exhaustion } from './exhaustion.ts';
+import { streamAttacks } from './streams.ts';
 import { transportAttacks } from './transport.ts';
 import { valueAttacks } from './values.ts';
+import { webhookAttacks } from './webhooks.ts';
 
 /** All attacks, in reading order. */
 export const ATTACKS: Attack[] = [
@@ -12,4 +14,6 @@ export const ATTACKS: Attack[] = [
   ...valueAttacks,
   ...accessAttacks,
   ...exhaustion,
+  ...webhookAttacks,
+  ...streamAttacks,
 ];

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../src/rest/endpoint.ts';
+import { sequence } from '../events.ts';
 import { ANNA, book, bookingOf, holdOf, reserve } from './booking.ts';
 import { type Crm, encoded, fresh } from './management.ts';
 import { slotOf } from './slots.ts';
@@ -45,16 +46,33 @@ const profileOf = ({ owner, provider }: Crm) => ({
   contactChannels: CHANNELS,
 });
 
+/** Public address without a name, so no test asks DNS. Nothing is sent there. */
+const HOOKS = 'https://93.184.216.34/hooks';
+
+/** Path of an endpoint of webhooks. */
+async function webhook({ practice }: Crm) {
+  const { endpoint } = await practice.make('createWebhookEndpoint', { url: HOOKS }, 'endpoint { uuid }');
+  return { path: { uuid: String(endpoint.uuid) } };
+}
+
 async function upcomingBookables({ practice }: Crm): Promise<Example> {
   const [room, other] = [await practice.room(), await practice.room()];
   const formats = { groupFormat: ['MMMM'], timeFormat: ["HH 'h'"], languageTag: ['en_GB'] };
   return { path: { ref: room.uuid }, query: { ref: [other.uuid], channelKey: ['RESOURCE_PUBLIC'], ...formats } };
 }
 
+async function participationEvents({ service, practice }: Crm): Promise<Example> {
+  const room = await practice.room();
+  await book(service, slotOf(room), ANNA);
+  await sequence(service);
+  return { query: { types: ['participation.*'] } };
+}
+
 /** By route; each of them makes what it needs. */
 export const EXAMPLES: { [route: string]: (crm: Crm) => Example | Promise<Example> } = {
   'GET /resources/:ref/upcoming_bookables': upcomingBookables,
   'POST /resources/:ref/upcoming_bookables': upcomingBookables,
+  'GET /resources/:ref/upcoming_bookables/stream': upcomingBookables,
 
   async 'POST /resources/:ref/reserve_appointment'({ practice }) {
     const room = await practice.room();
@@ -91,6 +109,14 @@ export const EXAMPLES: { [route: string]: (crm: Crm) => Example | Promise<Exampl
   async 'POST /products/specific_products'({ practice }) {
     const rooms = [await practice.room(), await practice.room()];
     return { query: { prdRefs: rooms.map(({ product }) => product), channelKey: ['RESOURCE_PUBLIC'] } };
+  },
+
+  'GET /crms/:crmId/events': participationEvents,
+  'GET /crms/:crmId/events/stream': participationEvents,
+
+  async 'GET /crms/:crmId/events/head'({ service }) {
+    await sequence(service);
+    return {};
   },
 
   async 'GET /products/:prdRef/bookingConfig'({ practice }) {
@@ -221,6 +247,57 @@ export const EXAMPLES: { [route: string]: (crm: Crm) => Example | Promise<Exampl
     path: { providerRef: crm.provider },
     body: profileOf(crm),
   }),
+
+  'POST /crms/:crmId/webhooks': ({ provider }) => ({
+    body: {
+      url: HOOKS,
+      types: ['participation.*', 'appointment.moved'],
+      provider,
+      description: 'Calendar sync',
+      noticeEmail: 'admin@example.org',
+    },
+  }),
+
+  async 'GET /crms/:crmId/webhooks'(crm) {
+    await webhook(crm);
+    return {};
+  },
+
+  'GET /crms/:crmId/webhooks/:uuid': webhook,
+
+  async 'PUT /crms/:crmId/webhooks/:uuid'(crm) {
+    return { ...(await webhook(crm)), body: { types: ['participation.*'], state: 'ACTIVE', skip: true } };
+  },
+
+  'DELETE /crms/:crmId/webhooks/:uuid': webhook,
+
+  async 'POST /crms/:crmId/webhooks/:uuid/secret'(crm) {
+    return { ...(await webhook(crm)), body: { keepPreviousHours: 1 } };
+  },
+
+  async 'POST /crms/:crmId/webhooks/:uuid/test'(crm) {
+    const example = await webhook(crm);
+    // an address that is known to be refused: nothing is sent
+    await crm.service.sql('update webhook_endpoints set url = $1 where id = $2', [
+      'https://localhost/',
+      example.path.uuid,
+    ]);
+    return example;
+  },
+
+  async 'POST /crms/:crmId/webhooks/:uuid/redeliver'(crm) {
+    return { ...(await webhook(crm)), body: { onlyDead: true } };
+  },
+
+  async 'GET /crms/:crmId/webhooks/:uuid/deliveries'(crm) {
+    const example = await webhook(crm);
+    await crm.service.sql(
+      `insert into webhook_deliveries (endpoint_id, sequence, crm_id, key, type, state, attempts, status, milliseconds,
+        settled_at) values ($1, 42, $2, $1, 'participation.booked', 'DELIVERED', 1, 204, 85, now())`,
+      [example.path.uuid, crm.practice.crmId],
+    );
+    return { ...example, query: { states: ['DELIVERED'] } };
+  },
 };
 
 /** The example of a row. */

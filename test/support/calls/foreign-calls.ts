@@ -13,7 +13,8 @@ type Noun =
   | 'availability'
   | 'appointment'
   | 'participation'
-  | 'mail';
+  | 'mail'
+  | 'webhook';
 export type Names = Record<Noun, string>;
 
 /** Things of one tenant, under both kinds of names. */
@@ -33,6 +34,9 @@ const rooms = (provider: string) => ({
   internalName: 'Room 1',
 });
 
+/** Address that may be one of webhooks. Nothing is sent there. */
+const HOOKS = 'https://93.184.216.34/hooks';
+
 /** A mail that may be sent again. It has no reference. */
 async function failedMail(service: Service, crmId: string): Promise<string> {
   const [mail] = await service.sql<{ id: string }>(
@@ -47,8 +51,11 @@ export async function createThings(service: Service): Promise<Things> {
   const practice = await makePractice(service);
   const suffix = practice.crmId;
   const mail = await failedMail(service, practice.crmId);
+  const issued = await practice.make('createWebhookEndpoint', { url: HOOKS }, 'endpoint { uuid }');
+  const webhook = issued.endpoint.uuid;
   const byReference: Names = {
     mail,
+    webhook,
     user: `owner-${suffix}@test`,
     account: `account-${suffix}@test`,
     provider: `provider-${suffix}@test`,
@@ -83,7 +90,7 @@ export async function createThings(service: Service): Promise<Things> {
   return {
     practice,
     byReference,
-    byUuid: { ...byReference, ...uuids, product, resource, profile, availability, mail },
+    byUuid: { ...byReference, ...uuids, product, resource, profile, availability, mail, webhook },
   };
 }
 
@@ -124,6 +131,10 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   deleteProduct: (_, named) => [{ product: named.product }],
   deleteProvider: (_, named) => [{ provider: named.provider, ignoreFutureAppointments: true }],
   deleteUser: (_, named) => [{ user: named.user }],
+  // numbers are of the own log
+  event: () => [],
+  eventHead: () => [],
+  events: (_, named) => [{ resource: named.resource }],
   mails: () => [],
   markNoShow: (_, named) => [{ participation: named.participation }],
   moveAppointment: (own, named) => [
@@ -180,6 +191,17 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   consumerData: () => [],
   eraseConsumer: () => [],
   createUser: () => [],
+  createWebhookEndpoint: (_, named) => [{ input: { url: HOOKS, provider: named.provider } }],
+  deleteWebhookEndpoint: (_, named) => [{ endpoint: named.webhook }],
+  redeliverEvents: (_, named) => [{ endpoint: named.webhook, onlyDead: true }],
+  rotateWebhookSecret: (_, named) => [{ endpoint: named.webhook, keepPreviousHours: 0 }],
+  testWebhookEndpoint: (_, named) => [{ endpoint: named.webhook }],
+  updateWebhookEndpoint: (own, named) => [
+    { endpoint: named.webhook, input: { description: 'Other' } },
+    { endpoint: own.webhook, input: { provider: named.provider } },
+  ],
+  webhookEndpoint: (_, named) => [{ endpoint: named.webhook }],
+  webhookEndpoints: () => [],
   deleteAvailability: (_, named) => [{ availability: named.availability }],
   deleteResource: (own, named) => [
     { resource: own.resource, provider: named.provider },

@@ -19,7 +19,8 @@ export const demoConfig = (): AppConfig => ({
 
 /** Starts the service with the data of the demo, as `npm start` does. */
 export async function startDemo(): Promise<Service> {
-  const service = await startService({ baseUrl: DOCUMENTED_URL, demo: true });
+  const { webhookPrivateTargets } = readConfig({ DEMO: 'true' });
+  const service = await startService({ baseUrl: DOCUMENTED_URL, demo: true, webhookPrivateTargets });
   const orm = await openOrm(service.databaseUrl);
   await createDemoData(orm, demoConfig());
   await orm.close(true);

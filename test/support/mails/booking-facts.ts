@@ -77,7 +77,8 @@ export const LINKS = {
 };
 
 export const BOOKING_KINDS = Object.values(MailKind).filter(
-  (kind): kind is BookingMailKind => kind !== MailKind.EMAIL_VERIFICATION && kind !== MailKind.NOTIFICATION_DIGEST,
+  (kind): kind is BookingMailKind =>
+    ![MailKind.EMAIL_VERIFICATION, MailKind.NOTIFICATION_DIGEST, MailKind.WEBHOOK_DISABLED].includes(kind),
 );
 
 export const CREATED = new Date('2026-11-21T10:00:00.500Z');

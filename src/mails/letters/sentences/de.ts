@@ -82,6 +82,13 @@ export const de: LetterSentences = {
       `für ein Benutzerkonto wurde die Adresse ${email} angegeben. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
     unexpected: 'Falls Sie diese E-Mail nicht erwartet haben, können Sie sie einfach ignorieren.',
   },
+  webhookDisabled: {
+    subject: 'Ein Webhook-Endpunkt wurde abgeschaltet',
+    opening: ({ host, crm }) =>
+      `der Webhook-Endpunkt auf ${host} des CRM ${crm} hat seit Tagen keine Ereignisse angenommen. Er wurde abgeschaltet.`,
+    advice: (uuid) =>
+      `Die Ereignisse bleiben erhalten. Schalten Sie den Endpunkt ${uuid} wieder ein, sobald er arbeitet: Die Zustellung geht dort weiter, wo sie aufgehört hat.`,
+  },
   greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
   closing: 'Freundliche Grüße',
   questions: 'Bei Fragen antworten Sie einfach auf diese E-Mail.',

@@ -80,6 +80,13 @@ export const en: LetterSentences = {
     opening: (email) => `The address ${email} was entered for an account. Please confirm that it is yours.`,
     unexpected: 'If you did not expect this e-mail, simply ignore it.',
   },
+  webhookDisabled: {
+    subject: 'A webhook endpoint was disabled',
+    opening: ({ host, crm }) =>
+      `The webhook endpoint at ${host} of the CRM ${crm} has accepted no events for days. It was disabled.`,
+    advice: (uuid) =>
+      `Events are kept. Enable the endpoint ${uuid} again once it works: delivery continues where it stopped.`,
+  },
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   closing: 'Kind regards',
   questions: 'If you have any questions, simply reply to this e-mail.',

@@ -81,6 +81,13 @@ export const es: LetterSentences = {
       `La dirección ${email} se ha indicado para una cuenta. Le rogamos que confirme que le pertenece.`,
     unexpected: 'Si no esperaba este correo, puede ignorarlo.',
   },
+  webhookDisabled: {
+    subject: 'Se ha desactivado un punto de conexión de webhooks',
+    opening: ({ host, crm }) =>
+      `El punto de conexión de webhooks en ${host} del CRM ${crm} no ha aceptado eventos desde hace días. Se ha desactivado.`,
+    advice: (uuid) =>
+      `Los eventos se conservan. Vuelva a activar el punto de conexión ${uuid} cuando funcione: la entrega continúa donde se detuvo.`,
+  },
   greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
   closing: 'Saludos cordiales',
   questions: 'Si tiene alguna pregunta, responda a este correo.',

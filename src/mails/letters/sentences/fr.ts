@@ -83,6 +83,13 @@ export const fr: LetterSentences = {
     opening: (email) => `L’adresse ${email} a été indiquée pour un compte. Veuillez confirmer qu’elle vous appartient.`,
     unexpected: 'Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.',
   },
+  webhookDisabled: {
+    subject: 'Un point de terminaison de webhooks a été désactivé',
+    opening: ({ host, crm }) =>
+      `Le point de terminaison de webhooks sur ${host} du CRM ${crm} n’accepte plus d’événements depuis des jours. Il a été désactivé.`,
+    advice: (uuid) =>
+      `Les événements sont conservés. Réactivez le point de terminaison ${uuid} dès qu’il fonctionne : la livraison reprend là où elle s’est arrêtée.`,
+  },
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
   closing: 'Cordialement',
   questions: 'Pour toute question, répondez simplement à cet e-mail.',

@@ -83,6 +83,13 @@ export const it: LetterSentences = {
     opening: (email) => `l’indirizzo ${email} è stato indicato per un account. La preghiamo di confermare che è Suo.`,
     unexpected: 'Se non aspettava questa e-mail, può semplicemente ignorarla.',
   },
+  webhookDisabled: {
+    subject: 'Un endpoint di webhook è stato disattivato',
+    opening: ({ host, crm }) =>
+      `l’endpoint di webhook su ${host} del CRM ${crm} non accetta eventi da giorni. È stato disattivato.`,
+    advice: (uuid) =>
+      `Gli eventi restano conservati. Riattivi l’endpoint ${uuid} quando funziona: la consegna riprende da dove si è fermata.`,
+  },
   greeting: (name) => (name ? `Buongiorno ${name},` : 'Buongiorno,'),
   closing: 'Cordiali saluti',
   questions: 'Per qualsiasi domanda può rispondere a questa e-mail.',

@@ -1,0 +1,72 @@
+import type { RawBuilder } from 'kysely';
+import { type Address, formatAddress } from '../entities/values/address.ts';
+import type { BookingFacts } from '../entities/values/mail-facts.ts';
+import type { FactSource } from '../mails/fact-sources.ts';
+import { type BookingEvent, FACTS_OF_EVENT, withFirstMails } from '../mails/first-mails.ts';
+import { MAILS } from './changes.ts';
+
+/** A booking in a calendar whose settings are known, to be announced in the statement that books. */
+export interface NewBooking {
+  change: 'booked' | 'requested';
+  /** True if an anonymous client books. No limit of mails applies. */
+  isByStranger: boolean;
+  resource: BookedResource;
+  product: FactSource<BookingFacts['product']>;
+  appointment: {
+    [fact in 'start' | 'end' | 'sequence' | 'capacity' | 'contact']: FactSource<BookingFacts['appointment'][fact]>;
+  };
+  consumer: Omit<BookingFacts['consumer'], 'isVerified'> & { language: string | null };
+  event: BookingEvent;
+}
+
+interface BookedResource {
+  id: string;
+  crm: string;
+  reference: string;
+  publicName: string;
+  address: Address | null;
+  provider: { id: string; name: string; impressum: string | null; timeZone: string; language: string };
+}
+
+/**
+ * Announces a new booking as `announce` does: returns the common table expressions for the statement that books.
+ */
+export function announcing(booking: NewBooking): RawBuilder<unknown> {
+  const { change, isByStranger, resource, consumer, event } = booking;
+  const { crm, provider } = resource;
+  const { toConsumers, toProvider } = MAILS[change];
+  const kinds = [toConsumers, toProvider] as const;
+  return withFirstMails({ kinds, crm, provider, consumer, isByStranger, facts: factsOf(booking), event });
+}
+
+function factsOf({
+  change,
+  isByStranger,
+  resource,
+  product,
+  appointment,
+  consumer,
+}: NewBooking): FactSource<BookingFacts> {
+  const { id, name, impressum, timeZone, language } = resource.provider;
+  const { firstName, lastName, email, mobile, message, isByCrm } = consumer;
+  return {
+    provider: { uuid: id, name, email: FACTS_OF_EVENT.providerAddress, impressum, timeZone, language },
+    resource: {
+      uuid: resource.id,
+      reference: resource.reference,
+      name: resource.publicName,
+      address: resource.address && formatAddress(resource.address),
+    },
+    product,
+    appointment: { ...appointment, uuid: FACTS_OF_EVENT.appointment, isOver: false },
+    participation: {
+      uuid: FACTS_OF_EVENT.participation,
+      customer: FACTS_OF_EVENT.customer,
+      isConfirmed: change === 'booked',
+    },
+    consumer: { firstName, lastName, email, mobile, message, isByCrm, isVerified: FACTS_OF_EVENT.isVerified },
+    message: null,
+    isMessageByCrm: !isByStranger,
+    before: null,
+  };
+}

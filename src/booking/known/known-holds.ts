@@ -1,0 +1,89 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import { contactPersonColumns } from '../../database/contact-columns.ts';
+import { causeOfStatement } from '../../database/stated-causes.ts';
+import { locking } from '../../database/transaction.ts';
+import { type Booked, bookedState, slotOf } from '../booked.ts';
+import type { AppointmentView } from '../calendar.ts';
+import { countBooking, shareOf } from '../client-shares.ts';
+import { bookedColumns, isHoldOf, type Place } from '../place-statements.ts';
+import { settingsRevision } from '../references.ts';
+import { contactColumns, epoch, timestamp } from '../sql.ts';
+import { bookingOf, type KnownRequest } from './known-request.ts';
+
+interface ConfirmedHold extends Place, AppointmentView {
+  client: string | null;
+}
+
+/** Books what a consumer holds in a calendar whose settings this process knows. Undefined: nothing was written. */
+export async function bookKnownHold(
+  em: SqlEntityManager,
+  request: KnownRequest,
+  customer: string,
+): Promise<Booked | undefined> {
+  const { known, caller } = request;
+  const { resource } = known;
+  const confirmed = await confirmHold(em, request, customer);
+  if (!confirmed) return undefined;
+  const { client, ...place } = confirmed;
+  if (client !== null) await countBooking(em, caller.limits, shareOf(resource, confirmed.start, client));
+  const appointment = { ...confirmed, id: confirmed.appointment };
+  const calendar = known.withAppointments([appointment]);
+  return { place, state: bookedState(resource), slot: slotOf(calendar, appointment), calendar };
+}
+
+/** Books the hold of a consumer for the times, and the product if one is named, on the channel of the calendar. */
+async function confirmHold(
+  em: SqlEntityManager,
+  request: KnownRequest,
+  customer: string,
+): Promise<ConfirmedHold | undefined> {
+  const { resource } = request.known;
+  const { start, end } = request.wanted;
+  const { state, consumer, withConsumer, announcing } = bookingOf(request);
+  const { rows } = await sql<ConfirmedHold>`
+    with ${causeOfStatement()}, held as (
+      select p.id, p.client, a.id as appointment, a.provider_id, a.availability_id as "availabilityId",
+        a.product_id as "productId", ${epoch('a.occupied_from')} as "occupiedFrom",
+        ${epoch('a.occupied_until')} as "occupiedUntil", a.capacity, ${contactColumns('a')} as "contactChannel",
+        a.sequence, ${contactPersonColumns}, ${product} as product
+      from cause cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+        join resources r on r.id = a.resource_id
+      where p.customer = ${customer} and p.channel_key = ${resource.channel.key}
+        and ${isHoldOf(resource.id, request.wanted)}
+        and ${settingsRevision} = ${resource.settingsRevision}
+      ${locking('p')}
+    ), ${withConsumer(isHeld)}, booked as (
+      update participations p set ${bookedColumns(state, consumer, sql`consumer.id`)}
+      from held cross join consumer where p.id = held.id and p.state = 'RESERVED'
+      returning held.*, p.customer, p.user_id
+    )${announcing(bookedHold(start, end))}
+    select id, client, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
+      "contactChannel", customer, null as "expiresAt", ${resource.id} as resource, ${start}::float8 as start,
+      ${end}::float8 as "end", '{}'::float8[] as holds, 1 + ${others} as booked
+    from booked`.execute(em.getKysely());
+  return rows[0];
+}
+
+const product = sql`(select jsonb_build_object('name', name) from products where id = a.product_id)`;
+
+const isHeld = sql`exists (select from held)`;
+
+/** Number of live places of others in the appointment of the hold. */
+const others: RawBuilder<number> = sql`(
+  select count(*)::int from participations other
+  where other.provider_id = booked.provider_id and other.appointment_id = booked.appointment and other.id <> booked.id
+    and other.live and coalesce(other.expires_at > statement_timestamp(), true))`;
+
+/** Returns the booking to announce. */
+const bookedHold = (start: number, end: number) => ({
+  product: sql`event.product`,
+  appointment: {
+    start: timestamp(start),
+    end: timestamp(end),
+    sequence: sql`event.sequence`,
+    capacity: sql`event.capacity`,
+    contact: sql`event."contactChannel"`,
+  },
+  event: { columns: sql`booked.*`, from: sql`booked` },
+});

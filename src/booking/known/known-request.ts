@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import { announcing, type NewBooking } from '../../announcements/announce-at-once.ts';
+import { type BookingRequest, bookedState, changeOf, originOf } from '../booked.ts';
+import type { ResourceCalendar } from '../calendar.ts';
+import { areMailsLimited, type Caller } from '../caller.ts';
+import { consumerData, withConsumer } from '../consumers.ts';
+
+/** Request to book in a calendar whose settings this process knows. */
+export interface KnownRequest extends BookingRequest {
+  known: ResourceCalendar;
+  caller: Caller;
+}
+
+/** Returns the parts of a booking that follow from the request and the settings. */
+export function bookingOf({ known: { resource }, caller, consumer: fields }: KnownRequest) {
+  const origin = originOf(caller, resource);
+  const consumer = consumerData(fields, origin);
+  const state = bookedState(resource);
+  const isByStranger = !caller.isOfCrm(resource.crm);
+  return {
+    state,
+    consumer,
+    /** See `withConsumer`. */
+    withConsumer: (condition: RawBuilder<unknown>) => withConsumer(resource.crm, fields, origin, condition),
+    /** Common table expressions that announce the booking, after a comma; none if mails are limited. */
+    announcing: (booked: Pick<NewBooking, 'product' | 'appointment' | 'event'>): RawBuilder<unknown> =>
+      areMailsLimited(caller, resource)
+        ? sql``
+        : sql`, ${announcing({ ...booked, change: changeOf(state), isByStranger, resource, consumer })}`,
+  };
+}

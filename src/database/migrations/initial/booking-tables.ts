@@ -1,0 +1,138 @@
+/** Appointments and the places in them. Constraints keep the promises: docs/exactness.md. */
+export const BOOKINGS = `
+create table appointments (
+  id uuid not null default time_ordered_uuid(),
+  created_at timestamptz(3) not null default now(),
+  crm_id text not null,
+  provider_id uuid not null,
+  resource_id uuid not null,
+  availability_id uuid,
+  product_id uuid,
+  contact_user_id uuid,
+  contact_profile_id uuid,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- its own time and the buffers of its product
+  occupied_from timestamptz not null,
+  occupied_until timestamptz not null,
+  occupied tstzrange generated always as (tstzrange(occupied_from, occupied_until)) stored,
+  state text not null default 'ACTIVE',
+  active boolean generated always as (state = 'ACTIVE') stored,
+  capacity int not null,
+  contact_channel_type text,
+  contact_channel_value text,
+  sequence int not null default 0,
+  updated_at timestamptz(3) not null default now(),
+  primary key (id),
+  -- one ACTIVE appointment at any time of a resource
+  constraint appointment_no_overlap
+    exclude using gist (provider_id with =, resource_id with =, occupied with &&) where (state = 'ACTIVE'),
+  constraint appointment_capacity check (capacity between 1 and 1000),
+  constraint appointment_profile_needs_contact check (contact_profile_id is null or contact_user_id is not null),
+  constraint appointment_times_ordered
+    check (occupied_from <= starts_at and starts_at < ends_at and ends_at <= occupied_until),
+  constraint appointments_contact_channel_type_check
+    check (contact_channel_type in ('mobile', 'phone', 'email', 'video', 'messenger', 'link', 'location')),
+  constraint appointments_state_check check (state in ('ACTIVE', 'CANCELED', 'ARCHIVED')),
+  constraint appointments_availability_id_foreign
+    foreign key (crm_id, availability_id) references availabilities (crm_id, id) on delete set null (availability_id),
+  constraint appointments_contact_profile_id_foreign
+    foreign key (crm_id, contact_profile_id) references contact_profiles (crm_id, id)
+    on delete set null (contact_profile_id),
+  constraint appointments_contact_user_id_foreign
+    foreign key (crm_id, contact_user_id) references users (crm_id, id) on delete set null (contact_user_id),
+  constraint appointments_product_id_foreign
+    foreign key (crm_id, product_id) references products (crm_id, id) on delete set null (product_id),
+  -- implies the provider and the CRM: each foreign key costs a query and a lock on every insert
+  constraint appointment_of_resource
+    foreign key (crm_id, provider_id, resource_id) references resources (crm_id, provider_id, id) on delete cascade
+);
+create index appointment_by_availability on appointments (availability_id);
+create index appointment_by_contact on appointments (contact_user_id);
+create index appointment_by_contact_profile on appointments (contact_profile_id);
+create index appointment_by_end on appointments (ends_at);
+create index appointment_by_product on appointments (product_id);
+create index appointment_by_resource on appointments (resource_id, ends_at);
+create index appointment_by_start on appointments (crm_id, starts_at, id);
+create index appointment_by_update on appointments (crm_id, updated_at);
+-- those that go on at some time have begun at most that long before, or are in this index
+create index appointment_long on appointments (crm_id, ends_at, starts_at)
+  where ends_at - starts_at > interval '04:00:00';
+alter table appointments
+  add constraint appointment_of_crm unique (crm_id, id),
+  -- targets of the foreign keys of participations
+  add constraint appointment_active_key unique (provider_id, id, active, crm_id),
+  add constraint appointment_capacity_key unique (provider_id, id, capacity, crm_id);
+
+create table participations (
+  id uuid not null default time_ordered_uuid(),
+  created_at timestamptz(3) not null default now(),
+  crm_id text not null,
+  provider_id uuid not null,
+  appointment_id uuid not null,
+  user_id uuid,
+  capacity int not null,
+  seat int not null,
+  state text not null,
+  -- null as soon as it takes no place, so that participation_of_active_appointment asks nothing then
+  live boolean
+    generated always as (nullif(state = 'RESERVED' or state = 'REQUESTED' or state = 'BOOKED', false)) stored,
+  -- handle of the consumer. Whoever knows it can book the held place, so all of it is random
+  customer uuid not null default gen_random_uuid(),
+  expires_at timestamptz,
+  client text,
+  is_by_crm boolean not null default false,
+  channel_key text not null,
+  email text,
+  first_name text,
+  last_name text,
+  mobile text,
+  message text,
+  language text,
+  -- null: no reminder, or none any more
+  remind_at timestamptz,
+  no_show_at timestamptz(3),
+  erased_at timestamptz(3),
+  updated_at timestamptz(3) not null default now(),
+  primary key (id),
+  constraint participation_customer_unique unique (customer),
+  constraint participation_erased_is_nobodys
+    check (erased_at is null
+      or coalesce(email, first_name, last_name, mobile, message, language, client, user_id::text) is null),
+  constraint participation_has_consumer
+    check (state = 'RESERVED' or erased_at is not null
+      or (email is not null and first_name is not null and last_name is not null)),
+  constraint participation_hold_expires check ((state = 'RESERVED') = (expires_at is not null)),
+  constraint participation_no_show_was_booked check (no_show_at is null or state = 'BOOKED'),
+  constraint participation_reminder_of_booking check (remind_at is null or state = 'BOOKED'),
+  constraint participation_seat_within_capacity check (seat >= 1 and seat <= capacity),
+  constraint participations_channel_key_check
+    check (channel_key in ('RESOURCE_PUBLIC', 'RESOURCE_EXCLUSIVE', 'RESOURCE_REFERENCE', 'CALENDAR_PUBLIC')),
+  constraint participations_state_check check (state in ('RESERVED', 'REQUESTED', 'BOOKED', 'DECLINED', 'CANCELED')),
+  -- The capacity is a copy of the appointment's, so that a check can compare the seat with it. Implies the provider and
+  -- the CRM. No cascade: places go first, so that no appointment disappears under a booking.
+  constraint participation_capacity_is_appointments
+    foreign key (provider_id, appointment_id, capacity, crm_id)
+    references appointments (provider_id, id, capacity, crm_id) on update cascade,
+  -- an appointment cannot end while somebody has a place in it
+  constraint participation_of_active_appointment
+    foreign key (provider_id, appointment_id, live, crm_id)
+    references appointments (provider_id, id, active, crm_id),
+  constraint participations_user_id_foreign
+    foreign key (crm_id, user_id) references users (crm_id, id) on delete set null (user_id)
+);
+create index participation_by_appointment on participations (appointment_id, provider_id);
+create index participation_by_client on participations (provider_id, client);
+create index participation_by_email on participations (crm_id, lower(email));
+-- of all, though few are holds: statistics that know of no hold make a partial index look free
+create index participation_by_expiry on participations (expires_at);
+create index participation_by_reminder on participations (remind_at) where remind_at is not null;
+create index participation_by_update on participations (crm_id, updated_at);
+create index participation_by_user on participations (user_id);
+create unique index participation_once_per_user on participations
+  (provider_id, appointment_id, user_id) where state in ('REQUESTED', 'BOOKED');
+-- no seat is sold twice
+create unique index participation_one_per_seat on participations
+  (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED');
+alter table participations add constraint participation_of_crm unique (crm_id, id);
+`;

@@ -1,0 +1,32 @@
+-- Writes the event of a place: a hold, a booking, the answer to a request, a cancellation, a no-show, the end of a hold.
+create function note_participation() returns trigger language plpgsql set search_path from current as $$
+declare
+  place participations := coalesce(new, old);
+  what text := case
+    when tg_op = 'DELETE' then case when old.expires_at <= clock_timestamp() then 'expired' else 'released' end
+    when new.state = old.state then case when new.no_show_at is null then 'no_show_cleared' else 'no_show_marked' end
+    when new.state = 'BOOKED' and old.state = 'REQUESTED' then 'confirmed'
+    else lower(new.state) end;
+begin
+  insert into event_inbox (crm_id, type, subject, provider_id, resource_id, appointment_id, product_id, availability_id,
+    starts_at, ends_at, occupied_from, occupied_until, state, former_state, seat, capacity, channel_key, expires_at)
+  -- a statement that removes a hold may have removed the appointment, too
+  select place.crm_id, 'participation.' || what, place.id, place.provider_id, a.resource_id, place.appointment_id,
+    a.product_id, a.availability_id, a.starts_at, a.ends_at, a.occupied_from, a.occupied_until, place.state,
+    case when new.state <> old.state then old.state end, place.seat, place.capacity, place.channel_key,
+    place.expires_at
+  from (select) as one left join appointments a on a.provider_id = place.provider_id and a.id = place.appointment_id;
+  return null;
+end $$;
+
+create trigger note_event_of_new after insert on participations
+for each row when (is_first_hand()) execute function note_participation();
+
+create trigger note_event after update of state, no_show_at on participations
+for each row when (
+  is_first_hand() and (old.state <> new.state or (old.no_show_at is null) <> (new.no_show_at is null)))
+execute function note_participation();
+
+-- bookings are deleted only when they are forgotten, which changes nothing for anybody
+create trigger note_event_of_removed after delete on participations
+for each row when (is_first_hand() and old.state = 'RESERVED') execute function note_participation();

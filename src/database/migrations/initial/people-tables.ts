@@ -1,0 +1,61 @@
+/** Users, and whom to invoice. */
+export const PEOPLE = `
+create table users (
+  id uuid not null default time_ordered_uuid(),
+  created_at timestamptz(3) not null default now(),
+  crm_id text not null,
+  reference text,
+  email text not null,
+  -- the address as it was given, in lower case; email may be a sub-addressed variant of it
+  mailbox text not null,
+  username text,
+  first_name text,
+  last_name text not null,
+  phone text,
+  mobile text,
+  -- the number in the form in which numbers are compared: i18n/mobile-numbers.ts
+  mobile_key text,
+  language text not null default 'de',
+  is_actor boolean not null default false,
+  email_verified_at timestamptz,
+  primary key (id),
+  constraint user_reference_unique unique (crm_id, reference),
+  constraint user_username_unique unique (username),
+  constraint user_mobile_has_key check ((mobile is null) = (mobile_key is null)),
+  constraint users_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade
+);
+create index user_by_age on users (crm_id, created_at, id) where reference is not null;
+create index user_by_mailbox on users (mailbox, crm_id);
+create index user_by_mobile on users (mobile_key, crm_id);
+-- of the users that CRMs created: anybody can book with any address
+create unique index user_email_unique on users (lower(email)) where reference is not null;
+create unique index user_one_actor_per_crm on users (crm_id) where is_actor;
+create unique index user_one_consumer_per_mailbox on users (crm_id, mailbox) where reference is null;
+alter table users add constraint user_of_crm unique (id, crm_id);
+
+create table accounts (
+  id uuid not null default time_ordered_uuid(),
+  created_at timestamptz(3) not null default now(),
+  crm_id text not null,
+  reference text not null,
+  owner_id uuid not null,
+  branch text not null,
+  invoice_address_street text,
+  invoice_address_number text,
+  invoice_address_zip text,
+  invoice_address_city text,
+  invoice_address_country_code text,
+  invoice_contact_name text,
+  invoice_company_name text,
+  invoice_tax_id text,
+  email text,
+  primary key (id),
+  constraint account_reference_unique unique (crm_id, reference),
+  constraint account_branch check (branch in ('real-estate', 'facilities', 'handyman', 'sports-and-leisure', 'misc')),
+  constraint accounts_crm_id_foreign foreign key (crm_id) references crms (id) on delete cascade,
+  constraint accounts_owner_id_foreign foreign key (crm_id, owner_id) references users (crm_id, id)
+);
+create index account_by_age on accounts (crm_id, created_at, id);
+create index account_by_owner on accounts (owner_id);
+alter table accounts add constraint account_of_crm unique (crm_id, id);
+`;

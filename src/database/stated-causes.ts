@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { currentCause } from '../observability/cause.ts';
+import { commits } from './commits.ts';
+
+/** Beginning of a transaction, or of a part of one. */
+const BEGIN = /^(begin|start transaction|savepoint)\b/;
+
+/**
+ * Tells the database the cause of the changes of each transaction in the message that begins it, and emits `commit` after
+ * each one. The triggers of the event log read the cause.
+ */
+export function stateCauses(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const { query } = client;
+    client.query = ((text: unknown, ...more: unknown[]) => {
+      if (text === 'commit') return committed(Reflect.apply(query, client, [text, ...more]));
+      const isBeginning = typeof text === 'string' && BEGIN.test(text);
+      return Reflect.apply(query, client, [isBeginning ? withCause(text) : text, ...more]);
+    }) as typeof query;
+  });
+}
+
+async function committed(commit: Promise<unknown>): Promise<unknown> {
+  const result = await commit;
+  commits.emit('commit');
+  return result;
+}
+
+function withCause(begin: string): string {
+  const cause = currentCause();
+  return cause ? `${begin}; set local slotkeeper.cause = ${pg.escapeLiteral(cause)}` : begin;
+}
+
+/**
+ * Common table expression `cause` that tells the cause of a statement that is a transaction by itself. The part of the
+ * statement that writes joins it: an expression that nobody reads is not evaluated.
+ */
+export const causeOfStatement = (): RawBuilder<unknown> =>
+  sql`cause as materialized (select set_config('slotkeeper.cause', ${currentCause() ?? ''}, true))`;

@@ -1,0 +1,55 @@
+import { DomainError } from '../errors.ts';
+
+/** All types of events, with what each tells. Types are never renamed or removed. */
+export const EVENT_TYPES = {
+  'participation.reserved': 'A place is held.',
+  'participation.released': 'A hold was released.',
+  'participation.expired': 'A hold that had expired was removed.',
+  'participation.requested': 'A place was requested. The provider has to answer.',
+  'participation.booked': 'A place was booked.',
+  'participation.confirmed': 'The provider confirmed a request.',
+  'participation.declined': 'The provider declined a request.',
+  'participation.canceled': 'A booking or request was cancelled.',
+  'participation.no_show_marked': 'A consumer was marked as absent.',
+  'participation.no_show_cleared': 'The mark of an absent consumer was removed.',
+  'appointment.moved': 'An appointment has another time or resource.',
+  'appointment.changed': 'An appointment has another product, capacity or contact.',
+  'appointment.canceled': 'Nobody has a place in an appointment any more.',
+  'appointment.archived': 'An appointment ended with the deletion of its resource.',
+  'mail.sent': 'A mail was handed over to the mail service.',
+  'mail.delivered': 'A mail was delivered.',
+  'mail.failed': 'A mail could not be sent.',
+  'mail.bounced': 'A mail was refused by the server of its recipient.',
+  'mail.complained': 'The recipient of a mail reported it as spam.',
+  'mail.suppressed': 'A queued mail is not sent.',
+  'mail.requeued': 'A mail is sent once more.',
+  'webhook.created': 'An endpoint of webhooks was created.',
+  'webhook.changed': 'An endpoint of webhooks was changed or paused, or has a new secret.',
+  'webhook.disabled': 'The service disabled an endpoint of webhooks after failures.',
+  'webhook.enabled': 'An endpoint of webhooks is active again.',
+  'webhook.deleted': 'An endpoint of webhooks was deleted.',
+} as const satisfies { [type: string]: string };
+
+/** Type of an event: `entity.what_happened`. */
+export type EventType = keyof typeof EVENT_TYPES;
+
+export const TYPES = Object.keys(EVENT_TYPES) as EventType[];
+
+/**
+ * Returns the types that names and patterns such as `participation.*` select. Errors: INVALID_INPUT naming the field for
+ * one that selects none.
+ */
+export function typesOf(patterns: readonly string[], field = 'types'): EventType[] {
+  const selected = new Set<EventType>();
+  for (const pattern of patterns) {
+    const matching = TYPES.filter((type) => type === pattern || `${type.split('.')[0]}.*` === pattern);
+    if (!matching.length) {
+      throw new DomainError('INVALID_INPUT', {
+        field,
+        message: 'must be types of events, such as participation.booked, or patterns, such as participation.*',
+      });
+    }
+    for (const type of matching) selected.add(type);
+  }
+  return [...selected];
+}

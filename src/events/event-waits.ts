@@ -1,0 +1,43 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { perConnection } from '../database/per-connection.ts';
+import { DomainError } from '../errors.ts';
+import { type Tail, tailOf } from './live/tail.ts';
+
+/** Requests of a CRM that may wait for events in one process. */
+const MAX_WAITING = 100;
+
+/** Lets requests wait for events of their CRM. None holds a connection. */
+export class EventWaits {
+  readonly #tail: Tail;
+  readonly #stopping = new AbortController();
+  /** Waiting requests by CRM. */
+  readonly #waiting = new Map<string, number>();
+
+  constructor(em: SqlEntityManager) {
+    this.#tail = tailOf(em);
+  }
+
+  /** Resolves to true when the CRM has an event after a number; to false after `ms`. Errors: TOO_MANY_REQUESTS. */
+  async wait(crm: string, after: number, ms: number): Promise<boolean> {
+    const waiting = this.#waiting.get(crm) ?? 0;
+    if (waiting >= MAX_WAITING) throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: 1 });
+    this.#waiting.set(crm, waiting + 1);
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(Math.ceil(ms))]);
+    await this.#tail.wait(crm, after, signal).finally(() => this.#leave(crm));
+    return !signal.aborted;
+  }
+
+  /** Ends all waits, and further ones at once: a process that stops answers open requests. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  #leave(crm: string): void {
+    const left = (this.#waiting.get(crm) ?? 0) - 1;
+    if (left > 0) this.#waiting.set(crm, left);
+    else this.#waiting.delete(crm);
+  }
+}
+
+/** Returns the waits of the process for the events of a database. */
+export const eventWaits = perConnection((em) => new EventWaits(em));

@@ -1,0 +1,123 @@
+import { setTimeout } from 'node:timers/promises';
+import { domainError } from '../../errors.ts';
+import type { CalendarWatch, WatchedCalendars } from './calendar-watch.ts';
+import { dataOf, frameOf } from './frame.ts';
+import { type GroupedSlots, slotChanges, slotsByName } from './slot-changes.ts';
+import { Waiters } from './waiters.ts';
+
+/** List of slots, serialized as GET sends it. */
+export interface SlotList {
+  body: Buffer;
+  etag: string;
+  /** Epoch milliseconds of the database's clock. */
+  unchangedUntil: number;
+}
+
+/** Source of changes of calendars. */
+export type Calendars = Pick<CalendarWatch, 'watch'>;
+
+/** List that a room keeps current. */
+export interface RoomSource {
+  references: readonly string[];
+  list: () => Promise<SlotList>;
+}
+
+/** Least time between two computations of one list. */
+const MIN_PAUSE_MS = 250;
+/** Keeps a list that is expensive to compute from taking more than a tenth of the processor. */
+const PAUSE_PER_COMPUTATION = 10;
+
+/** List as the members of a room receive it. */
+interface Version {
+  etag: string;
+  /** Frame of the whole list. */
+  slots: Buffer;
+  /** Entity tag of the version before, and the changes since then; null if the whole list is shorter. */
+  since: { etag: string; changes: Buffer } | null;
+}
+
+/** Current list of one set of parameters, computed once for all its members. */
+export class Room {
+  readonly opened: Promise<void>;
+  readonly #source: RoomSource;
+  readonly #renewed = new Waiters();
+  readonly #closing = new AbortController();
+  #version: Version | undefined;
+  #watched: WatchedCalendars | undefined;
+
+  constructor(source: RoomSource, watch: Calendars) {
+    this.#source = source;
+    this.opened = this.#open(watch);
+  }
+
+  /** Bytes of the frames that the room keeps. */
+  get bytes(): number {
+    const { slots, since } = this.#version ?? {};
+    return (slots?.length ?? 0) + (since?.changes.length ?? 0);
+  }
+
+  /** Yields the list unless the client has it, then every change, as frames. */
+  async *follow(known: string, signal: AbortSignal): AsyncGenerator<Buffer, void> {
+    let sent = known;
+    while (!signal.aborted && !this.#closing.signal.aborted && this.#version) {
+      const { etag, slots, since } = this.#version;
+      if (etag !== sent) yield since?.etag === sent ? since.changes : slots;
+      else await this.#renewed.wait(signal);
+      sent = etag;
+    }
+  }
+
+  close(): void {
+    this.#closing.abort();
+    this.#watched?.close();
+    this.#renewed.wake();
+  }
+
+  /** Keeps the list current until the room is closed. */
+  async run(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      const began = performance.now();
+      // at first, too: the list may have changed before it was watched
+      await this.#renew();
+      const pause = Math.max(MIN_PAUSE_MS, PAUSE_PER_COMPUTATION * (performance.now() - began));
+      await setTimeout(pause, undefined, { ref: false });
+      await this.#watched?.changed(signal);
+    }
+  }
+
+  async #open(watch: Calendars): Promise<void> {
+    // first, because it validates the parameters
+    const list = await this.#source.list();
+    this.#watched = await watch.watch(this.#source.references);
+    this.#keep(list);
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      this.#keep(await this.#source.list());
+    } catch (error) {
+      // a list that is computed no more: its clients are told why when they reconnect. Other errors may pass.
+      if (domainError(error)?.code === 'NOT_FOUND') this.close();
+    }
+  }
+
+  #keep(list: SlotList): void {
+    if (this.#watched) this.#watched.wakeAt = list.unchangedUntil;
+    if (list.etag === this.#version?.etag) return;
+    const slots = frameOf({ event: 'slots', id: list.etag, data: list.body });
+    this.#version = { etag: list.etag, slots, since: this.#version ? sinceOf(this.#version, list) : null };
+    this.#renewed.wake();
+  }
+}
+
+/** Encodes the changes since a version, if they are shorter than the list. */
+function sinceOf(before: Version, { body, etag }: SlotList): Version['since'] {
+  const [old, current] = [listIn(before.slots), JSON.parse(body.toString()) as GroupedSlots];
+  if (old.public_visible !== current.public_visible) return null;
+  const data = JSON.stringify(slotChanges(slotsByName(old), slotsByName(current)));
+  if (data.length >= body.length) return null;
+  return { etag: before.etag, changes: frameOf({ event: 'changes', id: etag, data }) };
+}
+
+const listIn = (slots: Buffer): GroupedSlots => JSON.parse(dataOf(slots));

@@ -1,0 +1,65 @@
+import { networksOf } from '../../access/client-address.ts';
+import type { Viewer } from '../../access/context.ts';
+import { DomainError } from '../../errors.ts';
+
+/** Limits the streams of one client without a key: a browser opens six connections to a host over HTTP/1. */
+export const MAX_STREAMS_PER_CLIENT = 6;
+/** Limits the streams with the keys of one CRM. */
+export const MAX_STREAMS_PER_CRM = 50;
+
+/** Seconds after which a refused client may try again. */
+const RETRY_AFTER_SECONDS = 30;
+
+/** Caller of a stream. */
+export interface StreamCaller {
+  viewer: Viewer;
+  client: string;
+}
+
+/** Number of streams that a name may have. */
+interface Share {
+  name: string;
+  limit: number;
+}
+
+/** Counts the open streams of one process: all of them, and those of each caller. */
+export class StreamPlaces {
+  readonly #limit: number;
+  readonly #taken = new Map<string, number>();
+  #all = 0;
+
+  /** 0: no limit of all streams. */
+  constructor(limit: number) {
+    this.#limit = limit || Number.POSITIVE_INFINITY;
+  }
+
+  /** Takes a place and returns the function that frees it. Errors: TOO_MANY_STREAMS. */
+  take(caller: StreamCaller): () => void {
+    const shares = sharesOf(caller);
+    const isFull = shares.some(({ name, limit }) => (this.#taken.get(name) ?? 0) >= limit);
+    if (isFull || this.#all >= this.#limit) {
+      throw new DomainError('TOO_MANY_STREAMS', { retryAfter: RETRY_AFTER_SECONDS });
+    }
+    this.#count(shares, 1);
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#count(shares, -1);
+      isTaken = false;
+    };
+  }
+
+  #count(shares: readonly Share[], change: 1 | -1): void {
+    this.#all += change;
+    for (const { name } of shares) {
+      const taken = (this.#taken.get(name) ?? 0) + change;
+      if (taken) this.#taken.set(name, taken);
+      else this.#taken.delete(name);
+    }
+  }
+}
+
+/** Returns the limits of a caller: by the CRM of its key, else by its networks. */
+function sharesOf({ viewer, client }: StreamCaller): Share[] {
+  if (viewer.kind === 'crm') return [{ name: `crm ${viewer.crmId}`, limit: MAX_STREAMS_PER_CRM }];
+  return networksOf(client).map(({ name, times }) => ({ name, limit: times * MAX_STREAMS_PER_CLIENT }));
+}

@@ -1,0 +1,87 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { DeliveryState } from '../../entities/values/delivery-state.ts';
+import { isNext, type LeasedEndpoint, MAX_BLOCKING_ATTEMPTS } from './endpoints.ts';
+
+/** Event to deliver. */
+export interface PendingEvent {
+  sequence: number;
+  /** Resource or thing of the event: the events of a key are delivered in order. */
+  key: string;
+  type: string;
+  /** JSON, to the byte; null: the event is no longer kept. */
+  body: string | null;
+  /** Attempts since it was queued. */
+  attempts: number;
+  redeliveries: number;
+}
+
+/** Reads deliveries that may be attempted now, in the order of the log. */
+export async function dueDeliveries(
+  em: SqlEntityManager,
+  { id, crm }: LeasedEndpoint,
+  limit: number,
+): Promise<PendingEvent[]> {
+  const { rows } = await sql<PendingEvent>`
+    select d.sequence::float8 as sequence, d.key, d.type, e.body, d.attempts, d.redeliveries
+    from webhook_deliveries d left join events e on e.crm_id = ${crm} and e.sequence = d.sequence
+    where d.endpoint_id = ${id} and ${isNext} order by d.sequence limit ${limit}`.execute(em.getKysely());
+  return rows;
+}
+
+/** Facts about the deliveries of an endpoint that decide which events of a page may be sent. */
+interface KnownDeliveries {
+  /** Numbers of events that have a delivery. */
+  sequences: ReadonlySet<number>;
+  /** Keys of which an earlier event has to be delivered first. */
+  blocked: ReadonlySet<string>;
+}
+
+/** Reads which events after the cursor have a delivery already, and which keys wait. */
+export async function knownDeliveries(
+  em: SqlEntityManager,
+  { id, cursor }: LeasedEndpoint,
+  keys: readonly string[],
+): Promise<KnownDeliveries> {
+  const { rows } = await sql<{ sequence: number | null; key: string | null }>`
+    select sequence::float8 as sequence, null as key from webhook_deliveries
+    where endpoint_id = ${id} and sequence > ${cursor}
+    union all
+    select distinct null::float8, key::text from webhook_deliveries
+    where endpoint_id = ${id} and state = ${DeliveryState.QUEUED} and key = any(${keys}::uuid[])
+      and attempts < ${MAX_BLOCKING_ATTEMPTS}`.execute(em.getKysely());
+  return {
+    sequences: new Set(rows.flatMap(({ sequence }) => sequence ?? [])),
+    blocked: new Set(rows.flatMap(({ key }) => key ?? [])),
+  };
+}
+
+/** Outcome of an attempt, as it is stored. */
+export interface NotedOutcome {
+  state: DeliveryState;
+  status: number | null;
+  failure: string | null;
+  milliseconds: number | null;
+  /** Milliseconds until the next attempt of a QUEUED one. */
+  delay: number;
+}
+
+/** Stores the outcome of an attempt, unless the event was queued again meanwhile or the endpoint is deleted. */
+export async function noteOutcome(
+  em: SqlEntityManager,
+  { id }: LeasedEndpoint,
+  { sequence, key, type, attempts, redeliveries }: PendingEvent,
+  { state, status, failure, milliseconds, delay }: NotedOutcome,
+): Promise<void> {
+  const settledAt = state === DeliveryState.QUEUED ? sql`null::timestamptz` : sql`now()`;
+  await sql`
+    insert into webhook_deliveries (endpoint_id, sequence, crm_id, key, type, state, attempts, due_at, status, failure,
+      milliseconds, settled_at)
+    select w.id, ${sequence}::bigint, w.crm_id, ${key}::uuid, ${type}, ${state}, ${attempts + 1}::int,
+      now() + ${delay} * interval '1 millisecond', ${status}::int, ${failure}, ${milliseconds}::int, ${settledAt}
+    from webhook_endpoints w where w.id = ${id}
+    on conflict (endpoint_id, sequence) do update set state = excluded.state, attempts = excluded.attempts,
+      due_at = excluded.due_at, status = excluded.status, failure = excluded.failure,
+      milliseconds = excluded.milliseconds, settled_at = excluded.settled_at
+    where webhook_deliveries.redeliveries = ${redeliveries}`.execute(em.getKysely());
+}

@@ -1,0 +1,65 @@
+import type { KeyObject } from 'node:crypto';
+import type { Secrets } from '../../access/links.ts';
+import type {
+  CalledEndpoint,
+  CalledEvent,
+  IssuedSecret,
+  WebhookAttempt,
+  WebhookCaller,
+} from '../../access/webhook-caller.ts';
+import { type Network, type Resolve, WebhookTargets } from './public-address.ts';
+import { type SenderOptions, WebhookSender } from './sender.ts';
+import { signatureHeaders } from './signature.ts';
+import { WebhookSecrets } from './webhook-secrets.ts';
+
+/** Settings of webhooks. */
+export interface WebhookSettings {
+  /** SIGNING_SECRET, of which the key that encrypts secrets is derived. */
+  signingSecret: string;
+  previousSigningSecret: string | null;
+  /** Networks that are allowed although they are not public. */
+  webhookPrivateTargets?: readonly Network[];
+  /** Signs in public, besides the secret of the endpoint; null: no. */
+  eventSigningKey?: KeyObject | null;
+}
+
+interface Options extends Partial<SenderOptions> {
+  resolve?: Resolve;
+}
+
+const NEVER = new AbortController().signal;
+
+/** Signs events and sends them to allowed addresses. */
+export class WebhookCalls implements WebhookCaller {
+  readonly #targets: WebhookTargets;
+  readonly #sender: WebhookSender;
+  readonly #secrets: WebhookSecrets;
+  readonly #privateKey: KeyObject | null;
+
+  constructor(settings: WebhookSettings, { resolve, ...options }: Options = {}) {
+    this.#targets = new WebhookTargets(settings.webhookPrivateTargets, resolve);
+    this.#sender = new WebhookSender(this.#targets, options);
+    this.#secrets = new WebhookSecrets(secretsOf(settings));
+    this.#privateKey = settings.eventSigningKey ?? null;
+  }
+
+  problem(url: string): Promise<string | null> {
+    return this.#targets.problem(url);
+  }
+
+  issueSecret(): IssuedSecret {
+    return this.#secrets.issue();
+  }
+
+  call({ url, secret, previousSecret }: CalledEndpoint, event: CalledEvent, stop = NEVER): Promise<WebhookAttempt> {
+    const secrets = [secret, previousSecret].flatMap((sealed) => (sealed ? [this.#secrets.open(sealed)] : []));
+    const signed = { ...event, sentAt: new Date() };
+    const headers = signatureHeaders(signed, { secrets, privateKey: this.#privateKey });
+    return this.#sender.send({ url, headers, body: event.body }, stop);
+  }
+}
+
+const secretsOf = ({ signingSecret: current, previousSigningSecret: previous }: WebhookSettings): Secrets => ({
+  current,
+  previous,
+});

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+
+/** SQL about the `event` of mails, a row of a common table expression. */
+
+/**
+ * E-mail of the contact profile that applies, else the contact's general one, else the provider's, else its owner's.
+ */
+export const providerAddress = sql<string>`coalesce(
+  (select value from contact_channels where profile_id = event.contact_profile_id and type = 'email'),
+  (select value from contact_channels where type = 'email' and profile_id = (
+    select id from contact_profiles where user_id = event.contact_user_id and provider_id is null)),
+  event.provider_email,
+  (select mailbox from users where id = event.owner_id))`;
+
+/** True if a user of the CRM has verified the consumer's address. */
+export const isVerified = sql<boolean>`coalesce((
+  select email_verified_at is not null and lower(users.email) = lower(event.email) from users
+  where users.id = event.user_id), false)`;

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { BookingFacts } from '../entities/values/mail-facts.ts';
+import { MailKind } from '../entities/values/mail-kind.ts';
+import { isVerified } from './event-columns.ts';
+import { type FactSource, jsonOf } from './fact-sources.ts';
+
+/** Avoids `exists`: PostgreSQL may read all confirmations for it. */
+const wasConfirmed = sql`coalesce((
+  select true from mails sent where sent.participation_id = event.id
+    and sent.kind in (${MailKind.BOOKING_CONFIRMATION}, ${MailKind.REQUEST_CONFIRMED}) limit 1), false)`;
+
+/** Facts of the `event`, all of them read. An address that lacks a part is null. */
+export const eventFacts = jsonOf({
+  provider: {
+    uuid: sql`event.provider_id`,
+    name: sql`event.provider_name`,
+    email: sql`event.provider_address`,
+    impressum: sql`event.impressum`,
+    timeZone: sql`event.time_zone`,
+    language: sql`event.provider_language`,
+  },
+  resource: {
+    uuid: sql`event.resource_id`,
+    reference: sql`event.reference`,
+    name: sql`event.public_name`,
+    address: sql`event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city`,
+  },
+  product: sql`case when event.product_name is not null then jsonb_build_object('name', event.product_name) end`,
+  appointment: {
+    uuid: sql`event.appointment_id`,
+    start: sql`event.starts_at`,
+    end: sql`event.ends_at`,
+    sequence: sql`event.sequence + event."isCancellation"::int`,
+    isOver: sql`event.appointment_state <> 'ACTIVE'`,
+    capacity: sql`event.capacity`,
+    contact: sql`case when event.contact_channel_type is not null then jsonb_build_object(
+      'type', event.contact_channel_type, 'value', event.contact_channel_value) end`,
+  },
+  participation: {
+    uuid: sql`event.id`,
+    customer: sql`event.customer`,
+    isConfirmed: sql`event.state = 'BOOKED' or ${wasConfirmed}`,
+  },
+  consumer: {
+    firstName: sql`event.first_name`,
+    lastName: sql`event.last_name`,
+    email: sql`event.email`,
+    mobile: sql`event.mobile`,
+    message: sql`event.message`,
+    isByCrm: sql`event.is_by_crm`,
+    isVerified,
+  },
+  message: sql`event.told`,
+  isMessageByCrm: sql`not event."isByStranger"`,
+  before: sql`event.earlier`,
+} satisfies FactSource<BookingFacts>);

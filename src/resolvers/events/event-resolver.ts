@@ -1,0 +1,108 @@
+import { GraphQLSafeInt } from 'graphql-scalars';
+import { Arg, Args, ArgsType, Ctx, Field, Int, Query, Resolver } from 'type-graphql';
+import { ForAdmin, ForCrm, tenantOf } from '../../access/authorization.ts';
+import type { Context } from '../../access/context.ts';
+import { findByIdentifier } from '../../database/lookup.ts';
+import { Resource } from '../../entities/resource.ts';
+import { DomainError } from '../../errors.ts';
+import { readAwaited } from '../../events/awaited-page.ts';
+import { typesOf } from '../../events/catalogue.ts';
+import { type LogFilter, readEvents, readHead, readPage } from '../../events/event-log.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Text } from '../../scalars/text.ts';
+import { Uuid } from '../../scalars/uuid.ts';
+import { listOf } from '../shared/arguments.ts';
+import { MAX_PAGE_SIZE } from '../shared/connection.ts';
+import { EventHead, EventNode, EventPage } from './event-types.ts';
+
+const MAX_WAIT_SECONDS = 25;
+
+const TYPES = {
+  nullable: true,
+  description: 'Types, or patterns such as `participation.*`. Default: all types.',
+};
+
+@ArgsType()
+class EventArguments {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Position after which to read: a cursor; `head` for events from now on; null for the first one kept.',
+  })
+  after?: string | null;
+
+  @Field(() => Int, { defaultValue: 100, description: `Page size, from 1 to ${MAX_PAGE_SIZE}.` })
+  first: number = 100;
+}
+
+@Resolver()
+export class EventResolver {
+  @ForCrm()
+  @Query(() => EventPage, {
+    description:
+      'Events of the CRM after a cursor, in their order. A reader that stores `endCursor` with what it does sees each event exactly once. Errors: EVENTS_GONE, LOG_REWOUND, NOT_FOUND, TOO_MANY_REQUESTS.',
+  })
+  async events(
+    @Args(() => EventArguments) { after, first }: EventArguments,
+    @Arg('types', () => [Text], listOf('types', TYPES)) types: string[] | null,
+    @Arg('resource', () => Identifier, { nullable: true, description: 'Resource: its uuid or reference.' })
+    resource: string | null,
+    @Arg('subject', () => Uuid, { nullable: true, description: 'Thing that has changed.' }) subject: string | null,
+    @Arg('wait', () => Int, {
+      defaultValue: 0,
+      description: `Seconds to wait for an event if there is none, from 0 to ${MAX_WAIT_SECONDS}.`,
+    })
+    wait: number,
+    @Ctx() context: Context,
+  ): Promise<EventPage> {
+    checkRange('first', first, 1, MAX_PAGE_SIZE);
+    checkRange('wait', wait, 0, MAX_WAIT_SECONDS);
+    const { em } = context;
+    const filter: LogFilter = {
+      ...(types && { types: typesOf(types) }),
+      ...(resource && {
+        resource: (await findByIdentifier(em, Resource, resource, { field: 'resource' })).id,
+      }),
+      ...(subject && { subject }),
+    };
+    return new EventPage(await readAwaited(em, tenantOf(context), after ?? null, first, filter, wait));
+  }
+
+  @ForCrm()
+  @Query(() => EventNode, { description: 'Event of the CRM by its number. Errors: NOT_FOUND, EVENTS_GONE.' })
+  async event(
+    @Arg('sequence', () => GraphQLSafeInt, { description: 'Number of the event.' }) sequence: number,
+    @Ctx() context: Context,
+  ): Promise<EventNode> {
+    const crm = tenantOf(context);
+    const head = await readHead(context.em, crm);
+    if (sequence < head.firstSequence && sequence > 0) throw new DomainError('EVENTS_GONE');
+    const [event] = sequence > head.sequence ? [] : await readEvents(context.em, crm, sequence - 1, 1);
+    if (event?.sequence !== sequence) throw new DomainError('NOT_FOUND', { field: 'sequence' });
+    return new EventNode(event);
+  }
+
+  @ForCrm()
+  @Query(() => EventHead, { description: 'End of the log of the CRM.' })
+  async eventHead(@Ctx() context: Context): Promise<EventHead> {
+    return new EventHead(await readHead(context.em, tenantOf(context)));
+  }
+
+  @ForAdmin()
+  @Query(() => EventPage, {
+    description: 'Events of a CRM after a cursor, in their order. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND.',
+  })
+  async crmEvents(
+    @Arg('crm', () => Text, { description: 'Name of the CRM.' }) crm: string,
+    @Args(() => EventArguments) { after, first }: EventArguments,
+    @Arg('types', () => [Text], listOf('types', TYPES)) types: string[] | null,
+    @Ctx() { em }: Context,
+  ): Promise<EventPage> {
+    checkRange('first', first, 1, MAX_PAGE_SIZE);
+    return new EventPage(await readPage(em, crm, after ?? null, first, types ? { types: typesOf(types) } : {}));
+  }
+}
+
+function checkRange(field: string, value: number, min: number, max: number): void {
+  if (value >= min && value <= max) return;
+  throw new DomainError('INVALID_INPUT', { field, message: `must be a number from ${min} to ${max}` });
+}

@@ -1,0 +1,110 @@
+import type { DocumentEndpoint } from '../endpoint.ts';
+
+const WEBHOOK = `
+  uuid createdAt url description types provider { reference } noticeEmail state disabledBecause cursor behind failures
+  failingSince waitsUntil previousSecretUntil`;
+
+const ISSUED = `secret endpoint { ${WEBHOOK} }`;
+
+const DELIVERY = 'sequence type state attempts dueAt status failure milliseconds redeliveries settledAt';
+
+/** Endpoints of webhooks and their deliveries. */
+export const webhookEndpoints: readonly DocumentEndpoint[] = [
+  {
+    route: 'POST /crms/:crmId/webhooks',
+    access: 'crm',
+    errors: ['NOT_FOUND', 'CONFLICT', 'EVENTS_GONE', 'LOG_REWOUND'],
+    status: 201,
+    body: 'wrapped',
+    references: ['provider'],
+    document: `mutation (
+      $url: WebAddress!, $types: [Text!], $provider: Identifier, $description: Text, $noticeEmail: EmailAddress,
+      $after: String
+    ) {
+      webhook: createWebhookEndpoint(input: {
+        url: $url, types: $types, provider: $provider, description: $description, noticeEmail: $noticeEmail,
+        after: $after
+      }) { ${ISSUED} }
+    }`,
+  },
+  {
+    route: 'GET /crms/:crmId/webhooks',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    document: `query { webhooks: webhookEndpoints { ${WEBHOOK} } }`,
+  },
+  {
+    route: 'GET /crms/:crmId/webhooks/:uuid',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    document: `query ($uuid: Uuid!) { webhook: webhookEndpoint(endpoint: $uuid) { ${WEBHOOK} } }`,
+  },
+  {
+    route: 'PUT /crms/:crmId/webhooks/:uuid',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    references: ['provider'],
+    document: `mutation (
+      $uuid: Uuid!, $url: WebAddress, $types: [Text!], $provider: Identifier, $description: Text,
+      $noticeEmail: EmailAddress, $state: WebhookState, $skip: Boolean
+    ) {
+      webhook: updateWebhookEndpoint(endpoint: $uuid, input: {
+        url: $url, types: $types, provider: $provider, description: $description, noticeEmail: $noticeEmail,
+        state: $state, skip: $skip
+      }) { ${WEBHOOK} }
+    }`,
+  },
+  {
+    route: 'DELETE /crms/:crmId/webhooks/:uuid',
+    access: 'crm',
+    status: 204,
+    body: 'none',
+    notFound: ['uuid'],
+    document: `mutation ($uuid: Uuid!) { deleteWebhookEndpoint(endpoint: $uuid) }`,
+  },
+  {
+    route: 'POST /crms/:crmId/webhooks/:uuid/secret',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    document: `mutation ($uuid: Uuid!, $keepPreviousHours: Int = 24) {
+      webhook: rotateWebhookSecret(endpoint: $uuid, keepPreviousHours: $keepPreviousHours) { ${ISSUED} } }`,
+  },
+  {
+    route: 'POST /crms/:crmId/webhooks/:uuid/test',
+    access: 'crm',
+    errors: ['TOO_MANY_REQUESTS'],
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    document: `mutation ($uuid: Uuid!) {
+      attempt: testWebhookEndpoint(endpoint: $uuid) { status milliseconds failure } }`,
+  },
+  {
+    route: 'POST /crms/:crmId/webhooks/:uuid/redeliver',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    document: `mutation ($uuid: Uuid!, $from: SafeInt, $to: SafeInt, $onlyDead: Boolean = false) {
+      queued: redeliverEvents(endpoint: $uuid, from: $from, to: $to, onlyDead: $onlyDead) }`,
+  },
+  {
+    route: 'GET /crms/:crmId/webhooks/:uuid/deliveries',
+    access: 'crm',
+    status: 200,
+    body: 'merged',
+    name: 'webhookDeliveries',
+    notFound: ['uuid'],
+    document: `query ($uuid: Uuid!, $states: [DeliveryState!], $after: String) {
+      webhook: webhookEndpoint(endpoint: $uuid) {
+        deliveries(states: $states, first: 100, after: $after) {
+          nodes { ${DELIVERY} } pageInfo { hasNextPage endCursor } } } }`,
+  },
+];

@@ -1,0 +1,35 @@
+import { EVENT_TYPES, type EventType, TYPES } from '../../events/catalogue.ts';
+import { eventSchema } from '../../events/event-schema.ts';
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+const HEADERS = [
+  header('webhook-id', 'Identifier of the event, the same at each attempt.'),
+  header('webhook-timestamp', 'Time of the attempt, in seconds since 1970.'),
+  header('webhook-signature', 'Signatures of identifier, time and body, as Standard Webhooks defines them.'),
+];
+
+const RESPONSES = {
+  '2XX': { description: 'The event was received.' },
+  '410': { description: 'Disables the endpoint.' },
+  default: { description: 'The event is delivered again later.' },
+};
+
+/** Describes the requests that endpoints of webhooks receive, by the types of events. */
+export const webhooks = (): { [type: string]: object } =>
+  Object.fromEntries(TYPES.map((type) => [type, { post: request(type) }]));
+
+const request = (type: EventType) => ({
+  operationId: type,
+  summary: EVENT_TYPES[type].replace(/\.$/, ''),
+  security: [],
+  parameters: HEADERS,
+  requestBody: { required: true, content: { 'application/json': { schema: eventSchema(type) } } },
+  responses: RESPONSES,
+});

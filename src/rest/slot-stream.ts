@@ -1,0 +1,43 @@
+import type { Middleware } from 'koa';
+import { Context, type ContextOf } from '../access/context.ts';
+import { calendarWatchOf } from '../events/live/calendar-watch.ts';
+import type { OpenStreams } from '../events/live/open-streams.ts';
+import type { SlotList } from '../events/live/room.ts';
+import type { Rooms } from '../events/live/rooms.ts';
+import type { Handler } from './adapter.ts';
+import type { Answer, ListStreamEndpoint } from './endpoint.ts';
+import { requestOf } from './endpoint-request.ts';
+
+/** Streams of an application, and the lists that they follow. */
+export interface Live {
+  contextOf: ContextOf;
+  streams: OpenStreams;
+  rooms: Rooms;
+}
+
+/** Answers with the list of a row and its changes. A client that reconnects has the list that `Last-Event-ID` names. */
+export function serveStream(
+  { streamed }: ListStreamEndpoint,
+  handle: Handler,
+  { contextOf, streams, rooms }: Live,
+): Middleware {
+  return (ctx) =>
+    streams.answer(ctx, {
+      kind: 'slots',
+      contextOf,
+      begin: async ({ em, links, limits }) => {
+        const request = requestOf(ctx);
+        const stranger = new Context({ em, links, limits, client: '', viewer: { kind: 'anonymous' } });
+        const list = async () => listOf(await handle(request, stranger));
+        const parameters = JSON.stringify([request.path, request.query]);
+        const source = { references: streamed(request), list };
+        return rooms.enter(parameters, ctx.get('Last-Event-ID'), source, calendarWatchOf(em));
+      },
+    });
+}
+
+/** The list of a visible channel without slots, which GET answers with 204. */
+const NO_SLOTS = { body: Buffer.from('{"public_visible":true}'), etag: '"none"' };
+
+const listOf = ({ body, etag, unchangedUntil = 0 }: Answer): SlotList =>
+  Buffer.isBuffer(body) && etag ? { body, etag, unchangedUntil } : { ...NO_SLOTS, unchangedUntil };

@@ -1,0 +1,28 @@
+import type { Attack } from './attack.ts';
+
+/** Webhooks: a CRM names an address, and the service calls it. */
+export const webhookAttacks: Attack[] = [
+  {
+    id: 'attack/webhook-to-inner-address',
+    attack:
+      'A webhook aimed at this machine, its network or the metadata of its host, by address in any notation or by a name that changes its answer',
+    defence:
+      'https only; every address of every lookup must be public, and the socket connects to the checked address; an unknown name and an inner one give one error',
+  },
+  {
+    id: 'attack/webhook-redirect',
+    attack: 'A receiver that redirects to an inner address',
+    defence: 'redirects are not followed; they count as failures',
+  },
+  {
+    id: 'attack/webhook-slow-receiver',
+    attack: 'A receiver, or its name server, that accepts connections and answers nothing or one byte at a time',
+    defence:
+      '5 seconds to connect, 15 for all; lookups occupy no thread; 10 requests at once for each endpoint, others are not delayed',
+  },
+  {
+    id: 'attack/webhook-huge-answer',
+    attack: 'A receiver that answers without an end, or what is no HTTP',
+    defence: 'the body is read to 64 KiB and thrown away, headers to 16 KiB; only the status is kept',
+  },
+];

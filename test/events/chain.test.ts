@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { EVENT_TYPES } from '../../src/events/catalogue.ts';
+import { chainCheck } from '../../src/jobs/chain-check.ts';
+import { eventMonths } from '../../src/jobs/event-months.ts';
+import { book } from '../support/calls/booking.ts';
+import { slotsOf } from '../support/calls/slots.ts';
+import { afterFile } from '../support/cleanup.ts';
+import { openOrm } from '../support/database.ts';
+import { sequence } from '../support/events.ts';
+import { makePractice } from '../support/practice.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+const { crmId: crm, headers } = practice;
+const orm = await openOrm(service.databaseUrl);
+afterFile(() => orm.close(true));
+for (const slot of (await slotsOf(service, (await practice.room()).uuid)).slice(0, 4)) await book(service, slot);
+await sequence(service);
+
+const months = async () => {
+  const rows = await service.sql<{ name: string }>(
+    "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'events'::regclass order by 1",
+  );
+  return rows.map(({ name }) => name);
+};
+
+test('the catalogue of docs/events.md is that of the code', () => {
+  const page = readFileSync('docs/events.md', 'utf8');
+  const documented = [...page.matchAll(/^\| `([a-z_]+\.[a-z_]+)` \| (.*) \|$/gm)].map(([, type, text]) => [type, text]);
+  expect(Object.fromEntries(documented)).toEqual(EVENT_TYPES);
+});
+
+test('a month that has passed its retention → dropped; the log begins behind it, and nothing else has changed', async () => {
+  await service.sql("select create_event_months('2026-01-15', '2026-01-15')");
+  const old = await service.sql<{ body: string; hash: Buffer }>(
+    'select body, hash from events where crm_id = $1 order by sequence',
+    [crm],
+  );
+  // events of that month, before those of the test
+  await service.sql("update event_heads set sequence = 0, hash = sha256('') where crm_id = $1", [crm]);
+  await service.sql('alter table events disable trigger refuse_change');
+  await service.sql("update events set recorded_at = '2026-01-20Z' where crm_id = $1 and sequence <= 2", [crm]);
+  await service.sql('alter table events enable trigger refuse_change');
+  await service.sql('update event_heads set sequence = 4, hash = $2 where crm_id = $1', [crm, old[3]!.hash]);
+  await runJobs(orm, [eventMonths], { retentionDays: 0, eventRetentionDays: 35 });
+  expect(await months()).not.toContain('events_2026_01');
+  const { body } = await service.call(`GET /crms/${crm}/events`, undefined, headers);
+  expect(body.events.map((event: { sequence: number }) => event.sequence)).toEqual([3, 4]);
+  const head = await service.call(`GET /crms/${crm}/events/head`, undefined, headers);
+  expect(head.body.head).toMatchObject({ firstSequence: 3, anchor: old[1]!.hash.toString('hex') });
+});
+
+test('months ahead → there are partitions for three of them, also if some were missing', async () => {
+  const before = await months();
+  await service.sql(`drop table ${before.at(-1)}`);
+  await runJobs(orm, [eventMonths]);
+  expect(await months()).toEqual(before);
+  expect(before.length).toBeGreaterThanOrEqual(4);
+});
+
+test('an event that was changed behind the log → found once a day by the check, and marked', async () => {
+  const check = async () => {
+    await service.sql("update event_heads set checked_at = now() - interval '2 days' where crm_id = $1", [crm]);
+    await runJobs(orm, [chainCheck]);
+    return service.sql(
+      'select checked_sequence::int as checked, broken_at is not null as broken from event_heads where crm_id = $1',
+      [crm],
+    );
+  };
+  expect(await check()).toEqual([{ checked: 4, broken: false }]);
+  await service.sql('update event_heads set checked_sequence = 0 where crm_id = $1', [crm]);
+  await service.sql('alter table events disable trigger refuse_change');
+  await service.sql("update events set body = replace(body, 'BOOKED', 'DECLINED') where crm_id = $1 and sequence = 4", [
+    crm,
+  ]);
+  await service.sql('alter table events enable trigger refuse_change');
+  expect(await check()).toEqual([{ checked: 3, broken: true }]);
+});

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest';
+import { followEvents } from '../../../src/events/live/followed-events.ts';
+import { noticesOf } from '../../../src/events/live/notices.ts';
+import { tailOf } from '../../../src/events/live/tail.ts';
+import { hold } from '../../support/calls/booking.ts';
+import { slotsOf } from '../../support/calls/slots.ts';
+import { afterFile } from '../../support/cleanup.ts';
+import { openOrm } from '../../support/database.ts';
+import { sequence } from '../../support/events.ts';
+import { makePractice, type Practice } from '../../support/practice.ts';
+import { type Service, startService } from '../../support/service.ts';
+
+type Orm = Awaited<ReturnType<typeof openOrm>>;
+
+let service: Service;
+let practice: Practice;
+let orm: Orm;
+
+beforeAll(async () => {
+  service = await startService();
+  practice = await makePractice(service);
+  orm = await openOrm(service.databaseUrl);
+  afterFile(() => orm.close(true));
+  await practice.room();
+});
+
+/** Causes events and numbers them. */
+async function cause(count: number): Promise<void> {
+  await service.sql(
+    `insert into event_inbox (crm_id, type, subject)
+      select $1, 'mail.sent', gen_random_uuid() from generate_series(1, $2), pg_current_xact_id()`,
+    [practice.crmId, count],
+  );
+  await sequence(service);
+}
+
+const numbers = async (crm: string): Promise<number[]> => {
+  const rows = await service.sql<{ sequence: number }>(
+    'select sequence::float8 as sequence from events where crm_id = $1 order by 1',
+    [crm],
+  );
+  return rows.map((row) => row.sequence);
+};
+
+/** Numbers of the next events. */
+async function take(events: AsyncGenerator<{ sequence: number }, void>, count: number): Promise<number[]> {
+  const taken = [];
+  for (let index = 0; index < count; index++) taken.push((await events.next()).value!.sequence);
+  return taken;
+}
+
+const follow = (after: string | null, types: string[] | null = null) =>
+  followEvents(orm.em.fork(), practice.crmId, { after, types });
+
+test('events before and after the beginning, more than a page or the memory hold → each once, in their order', async () => {
+  await cause(250);
+  const events = await follow(null);
+  const first = await take(events, 200);
+  await cause(1_200);
+  const all = await numbers(practice.crmId);
+  expect([...first, ...(await take(events, all.length - 200))]).toEqual(all);
+  await cause(3);
+  const last = all.at(-1)!;
+  expect(await take(events, 3)).toEqual([last + 1, last + 2, last + 3]);
+  await events.return();
+});
+
+test('from now on, some types only → new events of these types', async () => {
+  const events = await follow('head', ['participation.*']);
+  const next = events.next();
+  await cause(2);
+  const [slot] = await slotsOf(service, (await practice.room()).uuid);
+  await hold(service, slot!);
+  await sequence(service);
+  expect((await next).value).toMatchObject({ type: 'participation.reserved' });
+  await events.return();
+});
+
+test('a follower leaves while it waits → its wait ends at once', async () => {
+  const events = await follow('head');
+  const waiting = events.next();
+  await events.return();
+  expect(await waiting).toEqual({ value: undefined, done: true });
+});
+
+test('a request waits for an event → it comes, or the wait is given up', async () => {
+  const tail = tailOf(orm.em);
+  const last = (await numbers(practice.crmId)).at(-1) ?? 0;
+  const waiting = tail.wait(practice.crmId, last, new AbortController().signal);
+  await cause(1);
+  await waiting;
+  await tail.wait(practice.crmId, last + 1, AbortSignal.timeout(10));
+});
+
+test('the connection that listens is lost → it listens again, and nothing is missed', async () => {
+  const listeners = () =>
+    service.sql<{ pid: number }>("select pid from pg_stat_activity where query = 'listen slotkeeper_events'");
+  const events = await follow('head');
+  let next = events.next();
+  while (!(await listeners()).length) await new Promise(setImmediate);
+  const [lost] = await listeners();
+  await service.sql('select pg_terminate_backend($1)', [lost!.pid]);
+  await cause(1);
+  const { value } = await next;
+  next = events.next();
+  while ((await listeners()).every(({ pid }) => pid === lost!.pid)) await new Promise(setImmediate);
+  await cause(1);
+  expect((await next).value?.sequence).toBe(value!.sequence + 1);
+  await events.return();
+});
+
+test('nobody listens any more → the connection is closed', async () => {
+  const notices = noticesOf(orm.em);
+  const heard = new Promise((resolve) => {
+    const unlisten = notices.listen((notice) => {
+      if (!notice.tenants?.includes(practice.crmId)) return;
+      unlisten();
+      resolve(notice);
+    });
+  });
+  const room = await practice.room();
+  const [slot] = await slotsOf(service, room.uuid);
+  while ((await service.sql("select from pg_stat_activity where query = 'listen slotkeeper_events'")).length === 0)
+    await new Promise(setImmediate);
+  await hold(service, slot!);
+  await sequence(service);
+  expect(await heard).toEqual({ tenants: [practice.crmId], resources: [room.uuid] });
+  while ((await service.sql("select from pg_stat_activity where query = 'listen slotkeeper_events'")).length)
+    await new Promise(setImmediate);
+});

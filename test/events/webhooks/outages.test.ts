@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { eventsOf } from '../../support/events.ts';
+import { makePractice } from '../../support/practice.ts';
+import { recordedLog } from '../../support/recorded-log.ts';
+import { startService } from '../../support/service.ts';
+import { startReceiver } from '../../support/webhook-receiver.ts';
+import {
+  deliveriesOf,
+  makeEndpoint,
+  ON_THIS_MACHINE,
+  passDelays,
+  publish,
+  startWebhooks,
+  stateOf,
+  until,
+  untilIdle,
+} from '../../support/webhooks.ts';
+
+const service = await startService(ON_THIS_MACHINE);
+const practice = await makePractice(service);
+const { crmId: crm } = practice;
+const receiver = await startReceiver();
+
+beforeEach(async () => {
+  await service.sql('delete from webhook_endpoints');
+  await service.sql('delete from mails');
+  receiver.reset();
+});
+
+const isDisabled = (endpoint: string) =>
+  until(service, `select from webhook_endpoints where id = $1 and state = 'DISABLED'`, [endpoint]);
+
+const notices = () => service.sql(`select kind, recipient, state, facts from mails where kind = 'WEBHOOK_DISABLED'`);
+
+test('410 → disabled at once: in the log of the CRM, by mail without the address, as a warning; the events wait', async () => {
+  const url = `${receiver.url}?token=in-the-address`;
+  const { uuid } = await makeEndpoint(practice, url, { noticeEmail: 'Admin@example.org' });
+  const { cursor } = await stateOf(service, uuid);
+  await publish(service, crm, {});
+  receiver.answer(410);
+  const recorded = recordedLog();
+  await startWebhooks(service, { log: recorded.log });
+  await isDisabled(uuid);
+  expect(await stateOf(service, uuid)).toMatchObject({ because: 'It answered 410 Gone', cursor });
+  const last = (await eventsOf(service, crm)).at(-1)!;
+  expect(last).toMatchObject({
+    type: 'webhook.disabled',
+    actor: { kind: 'job', name: 'webhook-delivery' },
+    data: { endpoint: uuid, because: 'It answered 410 Gone' },
+  });
+  const { host } = new URL(receiver.url);
+  const mail = { kind: 'WEBHOOK_DISABLED', recipient: 'admin@example.org', state: 'QUEUED' };
+  expect(await notices()).toEqual([{ ...mail, facts: { webhook: { uuid, crm, host } } }]);
+  await until(service, 'select');
+  expect(
+    recorded.lines.map(({ level, msg, crm, endpoint, because }) => ({ level, msg, crm, endpoint, because })),
+  ).toEqual([
+    { level: 'warn', msg: 'webhook endpoint disabled', crm, endpoint: uuid, because: 'It answered 410 Gone' },
+  ]);
+  expect(recorded.text).not.toContain('in-the-address');
+});
+
+test('five days away → disabled; a day less → not', async () => {
+  const closed = await startReceiver();
+  await closed.close();
+  const { uuid } = await makeEndpoint(practice, closed.url);
+  await publish(service, crm, {});
+  await startWebhooks(service);
+  const fails = (failures: number) =>
+    until(service, 'select from webhook_endpoints where failures >= $1 and lease is null', [failures]);
+  await fails(10);
+  await service.sql(`update webhook_endpoints set failing_since = now() - interval '4 days'`);
+  await passDelays(service, uuid);
+  await fails(11);
+  expect(await stateOf(service, uuid)).toMatchObject({ state: 'ACTIVE' });
+  await service.sql(`update webhook_endpoints set failing_since = now() - interval '5 days 1 minute'`);
+  await passDelays(service, uuid);
+  await isDisabled(uuid);
+  expect(await stateOf(service, uuid)).toMatchObject({ because: 'It has not answered for 5 days' });
+  expect(await deliveriesOf(service, uuid)).toEqual([]);
+  // no address for notices
+  expect(await notices()).toEqual([]);
+});
+
+test('three days in which events were given up and nothing was accepted → disabled', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, {});
+  receiver.answer(500);
+  await startWebhooks(service);
+  await until(service, 'select from webhook_deliveries where attempts = 1');
+  await until(service, 'select from webhook_endpoints where lease is null');
+  await service.sql(`update webhook_deliveries set attempts = 9`);
+  await service.sql(`update webhook_endpoints set failing_since = now() - interval '3 days 1 minute'`);
+  await passDelays(service, uuid);
+  await isDisabled(uuid);
+  expect(await stateOf(service, uuid)).toMatchObject({ because: 'It has accepted nothing for 3 days' });
+  expect(await deliveriesOf(service, uuid)).toMatchObject([{ state: 'DEAD', attempts: 10 }]);
+});
+
+test('enabled again → goes on where it stopped', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, {});
+  receiver.answer(410);
+  await startWebhooks(service);
+  await isDisabled(uuid);
+  receiver.reset();
+  await service.ask(
+    `mutation ($endpoint: Uuid!) { updateWebhookEndpoint(endpoint: $endpoint, input: { state: ACTIVE }) { state } }`,
+    { endpoint: uuid },
+    practice.headers,
+  );
+  await untilIdle(service, uuid);
+  expect(receiver.received).toHaveLength(1);
+  expect(await stateOf(service, uuid)).toMatchObject({ state: 'ACTIVE', because: null, failures: 0 });
+});
+
+test('one receiver that answers nothing → others get their events meanwhile', {
+  tags: ['attack/webhook-slow-receiver'],
+}, async () => {
+  const slow = await startReceiver();
+  slow.reply = () => {};
+  await makeEndpoint(practice, slow.url);
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, ...Array.from({ length: 30 }, () => ({ resource: randomUUID() })));
+  const worker = await startWebhooks(service);
+  await untilIdle(service, uuid);
+  await slow.until(10);
+  expect(receiver.received).toHaveLength(30);
+  expect(slow.received).toHaveLength(10);
+  await slow.close();
+  await worker.stop();
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { makePractice } from '../../support/practice.ts';
+import { startService } from '../../support/service.ts';
+import { startReceiver } from '../../support/webhook-receiver.ts';
+import {
+  deliveriesOf,
+  makeEndpoint,
+  ON_THIS_MACHINE,
+  publish,
+  startWebhooks,
+  stateOf,
+  until,
+  untilIdle,
+} from '../../support/webhooks.ts';
+
+const service = await startService(ON_THIS_MACHINE);
+const practice = await makePractice(service);
+const { crmId: crm } = practice;
+const receiver = await startReceiver();
+
+beforeEach(async () => {
+  await service.sql('delete from webhook_endpoints');
+  receiver.reset();
+});
+
+const ids = () => receiver.received.map(({ headers, path }) => `${path} ${headers['webhook-id']}`);
+const events = (count: number) => Array.from({ length: count }, () => ({ resource: randomUUID() }));
+
+test('three processes, four endpoints → each event once at each endpoint', async () => {
+  const urls = ['a', 'b', 'c', 'd'].map((name) => `${receiver.url}/${name}`);
+  const endpoints = await Promise.all(urls.map((url) => makeEndpoint(practice, url)));
+  await publish(service, crm, ...events(120));
+  await Promise.all([1, 2, 3].map(() => startWebhooks(service)));
+  for (const { uuid } of endpoints) await untilIdle(service, uuid);
+  expect(ids()).toHaveLength(480);
+  expect(new Set(ids()).size).toBe(480);
+});
+
+test('a process dies while it sends → another one sends what has no outcome again, with the same id', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, ...events(3));
+  // the process has noted one outcome of its page
+  const [event] = await service.sql(
+    `select sequence, subject from events where crm_id = $1 order by sequence desc limit 1`,
+    [crm],
+  );
+  await service.sql(
+    `insert into webhook_deliveries (endpoint_id, sequence, crm_id, key, type, state, attempts, settled_at)
+     values ($1, $2, $3, $4, 'appointment.changed', 'DELIVERED', 1, now())`,
+    [uuid, event!.sequence, crm, event!.subject],
+  );
+  await service.sql(
+    `update webhook_endpoints set lease = gen_random_uuid(), leased_until = now() + interval '1 minute'`,
+  );
+  const other = await makeEndpoint(practice, `${receiver.url}/other`);
+  await startWebhooks(service);
+  await publish(service, crm, {});
+  await untilIdle(service, other.uuid);
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks/other']);
+  await service.sql('update webhook_endpoints set leased_until = now() where id = $1', [uuid]);
+  await untilIdle(service, uuid);
+  expect(receiver.received.filter(({ path }) => path === '/hooks')).toHaveLength(3);
+});
+
+test('an answer that comes after the lease was lost → the cursor stays with the other process', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  const { cursor } = await stateOf(service, uuid);
+  await publish(service, crm, {});
+  const answers: (() => void)[] = [];
+  receiver.reply = (_request, response) => answers.push(() => response.writeHead(204).end());
+  const worker = await startWebhooks(service);
+  await receiver.until(1);
+  await service.sql(
+    `update webhook_endpoints set lease = gen_random_uuid(), leased_until = now() + interval '1 minute'`,
+  );
+  answers[0]!();
+  await worker.stop();
+  // delivered all the same
+  expect(await deliveriesOf(service, uuid)).toMatchObject([{ state: 'DELIVERED' }]);
+  expect(await stateOf(service, uuid)).toMatchObject({ cursor });
+});
+
+test('an event that is not answered yet → not noted as delivered', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, {});
+  const answers: (() => void)[] = [];
+  receiver.reply = (_request, response) => answers.push(() => response.writeHead(204).end());
+  await startWebhooks(service);
+  await receiver.until(1);
+  expect(await deliveriesOf(service, uuid)).toEqual([]);
+  answers[0]!();
+  await untilIdle(service, uuid);
+  expect(await deliveriesOf(service, uuid)).toMatchObject([{ state: 'DELIVERED', attempts: 1 }]);
+});
+
+test('an endpoint is deleted while its event is sent → no error, and no row', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, {});
+  const answers: (() => void)[] = [];
+  receiver.reply = (_request, response) => answers.push(() => response.writeHead(204).end());
+  const worker = await startWebhooks(service);
+  await receiver.until(1);
+  await service.ask(
+    'mutation ($endpoint: Uuid!) { deleteWebhookEndpoint(endpoint: $endpoint) }',
+    { endpoint: uuid },
+    practice.headers,
+  );
+  answers[0]!();
+  await worker.stop();
+  expect(await deliveriesOf(service, uuid)).toEqual([]);
+});
+
+test('a CRM that moves to another cell → nothing is sent meanwhile', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, {});
+  await service.sql(`insert into moves (crm_id, state, other_cell) values ($1, 'DRAINING', 'elsewhere')`, [crm]);
+  const other = await makePractice(service);
+  const elsewhere = await makeEndpoint(other, `${receiver.url}/other`);
+  await publish(service, other.crmId, {});
+  await startWebhooks(service);
+  await untilIdle(service, elsewhere.uuid);
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks/other']);
+  await service.sql('delete from moves');
+  await untilIdle(service, uuid);
+  expect(receiver.received).toHaveLength(2);
+});
+
+test('redelivered while an attempt is under way → its outcome does not end the new delivery', async () => {
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  await publish(service, crm, {});
+  receiver.answer(500);
+  const worker = await startWebhooks(service);
+  await until(service, 'select from webhook_deliveries where attempts = 1');
+  await worker.stop();
+  const answers: (() => void)[] = [];
+  receiver.reply = (_request, response) => answers.push(() => response.writeHead(204).end());
+  await service.sql(`update webhook_deliveries set due_at = now(), state = 'QUEUED'`);
+  await service.sql(`update webhook_endpoints set cursor = (select sequence from event_heads where crm_id = $1)`, [
+    crm,
+  ]);
+  const second = await startWebhooks(service);
+  await receiver.until(2);
+  const [{ sequence } = { sequence: 0 }] = await deliveriesOf(service, uuid);
+  const { redeliverEvents: queued } = await service.ask(
+    'mutation ($endpoint: Uuid!, $n: SafeInt!) { redeliverEvents(endpoint: $endpoint, from: $n, to: $n) }',
+    { endpoint: uuid, n: sequence },
+    practice.headers,
+  );
+  expect(queued).toBe(1);
+  await service.sql(`update webhook_deliveries set due_at = now() + interval '1 hour'`);
+  answers[0]!();
+  await second.stop();
+  expect(await deliveriesOf(service, uuid)).toMatchObject([{ state: 'QUEUED', attempts: 0, redeliveries: 1 }]);
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { book, hold } from '../support/calls/booking.ts';
+import { type Slot, slotsOf } from '../support/calls/slots.ts';
+import { makePractice, type Room } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
+
+/** Both know the calendar. One books and queues mails in one statement, the other counts mails in a transaction. */
+const service = await startService();
+const limited = await startService({ mailsPerMailbox: 1_000 }, service.databaseUrl);
+const practice = await makePractice(service, { timeZone: 'America/New_York', language: 'fr', impressum: 'Ltd.' });
+
+async function contact(): Promise<string> {
+  const reference = `contact-${randomUUID()}@test`;
+  const person = { email: `${randomUUID()}@example.com`, username: reference, lastName: 'Own' };
+  await practice.make('createUser', { reference, ...person });
+  const profile = { user: reference, provider: practice.provider, name: 'Desk' };
+  const contactChannels = [{ type: 'email', value: 'Desk@example.com' }];
+  await practice.make('setContactProfile', { reference, ...profile, contactChannels });
+  return reference;
+}
+
+async function furnishedRoom(): Promise<Room> {
+  const reference = await contact();
+  const address = { street: 'Hauptstraße', number: '1', zip: '10115', city: 'Berlin' };
+  const contactChannel = { type: 'phone', value: '+49 30 "1"' };
+  const details = {
+    contact: reference,
+    contactProfile: reference,
+    contactChannel,
+    address,
+    publicName: 'Zoë’s "Raum"',
+  };
+  return practice.room({ resource: details, availability: { capacity: 3 } });
+}
+
+async function roomWithRequests(): Promise<Room> {
+  const room = await practice.room();
+  const channel = { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' };
+  await practice.make('setChannel', channel);
+  return room;
+}
+
+const CONSUMER = {
+  email: 'Eva+1@Example.org',
+  mobile: '0170 1',
+  message: 'Line 1\nLine "2" \\ é',
+  locale: 'en_GB',
+};
+
+/** Books a slot and returns the mails about it, without what differs between two bookings. */
+async function mailsAbout(at: Service, slot: Slot, isHeld: boolean, change: object, headers = {}) {
+  const placeholder = isHeld ? { placeholder_id: await hold(at, slot) } : {};
+  const { status, body } = await book(at, slot, { ...change, ...placeholder }, '', headers);
+  expect(status).toBe(201);
+  const { appointment_uuid: uuid } = body.createdAppointment;
+  const mails = await service.sql(
+    `select m.*, p.id as place, p.customer, a.starts_at::text as starts, a.ends_at::text as ends
+     from mails m join participations p on p.id = m.participation_id join appointments a on a.id = p.appointment_id
+     where m.appointment_id = $1 order by m.kind`,
+    [uuid],
+  );
+  return mails.map(({ id, created_at, due_at, state_changed_at, facts, place, customer, starts, ends, ...mail }) => {
+    expect(facts.appointment).toMatchObject({ uuid, start: instant(starts), end: instant(ends) });
+    expect(facts.participation).toMatchObject({ uuid: place, customer });
+    expect(mail).toMatchObject({ dedupe_key: `${mail.kind}:${place}`, appointment_id: uuid, participation_id: place });
+    const same = { dedupe_key: '', appointment_id: '', participation_id: '' };
+    const appointment = { ...facts.appointment, uuid: '', start: '', end: '' };
+    return { ...mail, ...same, facts: { ...facts, appointment, participation: facts.participation.isConfirmed } };
+  });
+}
+
+/** PostgreSQL writes an instant in JSON with a T and minutes of the offset. */
+const instant = (text: string) => `${text.replace(' ', 'T')}:00`;
+
+const ROOMS = {
+  'a plain room': () => practice.room(),
+  'a room with every detail': furnishedRoom,
+  'on request': roomWithRequests,
+};
+const CALLERS = { anonymously: {}, 'by the CRM': practice.headers };
+const CASES = Object.entries(ROOMS).flatMap(([name, room]) =>
+  Object.entries(CALLERS).flatMap(([caller, headers]) =>
+    [true, false].map((isHeld) => ({ name, room, caller, headers, how: isHeld ? 'held' : 'free', isHeld })),
+  ),
+);
+
+test.each(CASES)(
+  '$name is booked $caller, $how → mails as when limits are counted',
+  async ({ room, headers, isHeld }) => {
+    const { uuid } = await room();
+    const slots = await slotsOf(service, uuid);
+    for (const at of [service, limited]) expect((await book(at, slots.pop()!)).status).toBe(201);
+    for (const change of [CONSUMER, { email: 'simple@example.org' }]) {
+      const mails = await mailsAbout(service, slots.pop()!, isHeld, change, headers);
+      expect(mails).toHaveLength(2);
+      expect(mails).toEqual(await mailsAbout(limited, slots.pop()!, isHeld, change, headers));
+    }
+  },
+);
+
+test('the address of the consumer was verified → mails as when limits are counted', async () => {
+  const { uuid } = await practice.room();
+  const slots = await slotsOf(service, uuid);
+  const change = { email: `verified-${randomUUID()}@example.org` };
+  for (const at of [service, limited]) expect((await book(at, slots.pop()!, change)).status).toBe(201);
+  await service.sql('update users set email_verified_at = now() where mailbox = $1', [change.email]);
+  const mails = await mailsAbout(service, slots.pop()!, false, change);
+  expect(mails).toEqual(await mailsAbout(limited, slots.pop()!, false, change));
+  expect(mails[0]!.facts.consumer.isVerified).toBe(true);
+});
