@@ -11,6 +11,7 @@ const unlimited = new WeakSet<pg.Pool>();
  */
 export function giveUpBroken(pool: pg.Pool, maxSilenceMs: number): void {
   giveBackEnded(pool);
+  giveBackLate(pool);
   endSilent(pool, maxSilenceMs);
   endReadOnly(pool);
 }
@@ -39,6 +40,21 @@ function giveBackEnded(pool: pg.Pool): void {
       if (!inUse.has(client)) return;
       client.release(true);
       // the pool does not hand it out again, and its user may still release it
+      client.release = () => {};
+    });
+  });
+}
+
+/**
+ * Returns connections that are established while the pool ends: their statements fail, and Kysely (0.29) never releases
+ * them. Without this, a process that stopped at such a moment waited for its shutdown deadline.
+ */
+function giveBackLate(pool: pg.Pool): void {
+  pool.on('acquire', (client) => {
+    if (!pool.ending) return;
+    // the pool sets the function after this event
+    queueMicrotask(() => {
+      client.release(true);
       client.release = () => {};
     });
   });

@@ -1,8 +1,9 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { giveUpBroken, withoutTimeout } from '../../src/database/broken-connections.ts';
-import { freshDatabase, poolOf } from '../support/database.ts';
+import { freshDatabase, openOrm, poolOf } from '../support/database.ts';
 
 const url = await freshDatabase();
 /** Says nothing until its connection ends. */
@@ -37,4 +38,23 @@ test('a connection that nobody uses may be silent', async () => {
   client.release();
   // what Node says of a socket without a limit
   expect(stream.timeout).toBe(0);
+});
+
+test('the ORM is closed while a connection is established → the pool ends', async () => {
+  const { hostname, port } = new URL(url);
+  const arrived = Promise.withResolvers<Socket>();
+  const slowNetwork = createServer(arrived.resolve).listen(0, '127.0.0.1');
+  await once(slowNetwork, 'listening');
+  onTestFinished(() => void slowNetwork.close());
+  const slowUrl = Object.assign(new URL(url), {
+    hostname: '127.0.0.1',
+    port: (slowNetwork.address() as AddressInfo).port,
+  });
+  const orm = await openOrm(slowUrl.href);
+  const statement = orm.em.execute('select 1');
+  const client = await arrived.promise;
+  const closed = orm.close(true);
+  client.pipe(connect(Number(port), hostname)).pipe(client);
+  await expect(statement).rejects.toThrow();
+  await closed;
 });
