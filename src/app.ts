@@ -3,6 +3,7 @@ import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import openApi from '../openapi.json' with { type: 'json' };
 import { asAdmin, type ContextSettings, contextFactory } from './access/context-factory.ts';
+import { type EventKeySettings, EventKeys } from './access/event-keys.ts';
 import { warnOfUnknownProxy } from './access/proxy-warning.ts';
 import { OpenStreams } from './events/live/open-streams.ts';
 import { WebhookCalls, type WebhookSettings } from './events/webhooks/webhook-calls.ts';
@@ -17,6 +18,7 @@ import { answerErrors } from './http/error-answers.ts';
 import { health } from './http/health.ts';
 import { idempotency } from './http/idempotency.ts';
 import { refuseMalformedPath } from './http/malformed-path.ts';
+import { publishedKeys } from './http/published-keys.ts';
 import { bodyReader } from './http/request-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptedLanguage } from './mails/letters/letter-language.ts';
@@ -29,7 +31,10 @@ import { playground } from './pages/explorer/playground.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { restRouter } from './rest/routes.ts';
 
-export interface AppConfig extends Omit<ContextSettings, 'acceptedLanguage' | 'webhooks'>, WebhookSettings {
+export interface AppConfig
+  extends Omit<ContextSettings, 'acceptedLanguage' | 'webhooks' | 'eventKeys'>,
+    WebhookSettings,
+    EventKeySettings {
   /** True if the playground is served, and introspection answered to holders of a key. */
   playground: boolean;
   /** Preset request headers in the playground and the reference. */
@@ -49,7 +54,9 @@ export interface AppConfig extends Omit<ContextSettings, 'acceptedLanguage' | 'w
 export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> {
   const { baseUrl, log, observers = [], outermost = [], isStopping = () => false } = config;
   const { streams = new OpenStreams({ liveConnections: 0 }) } = config;
-  const contextOf = contextFactory(orm, { ...config, acceptedLanguage, webhooks: new WebhookCalls(config) });
+  const eventKeys = await EventKeys.of(config);
+  const webhooks = new WebhookCalls(config);
+  const contextOf = contextFactory(orm, { ...config, acceptedLanguage, webhooks, eventKeys });
   const headers = config.playgroundHeaders ?? {};
   const app = new Koa();
   app.on('error', (error: Error) => logUnlessGone(error, log));
@@ -63,6 +70,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(pagesBelowLinks);
   app.use(redirectToCanonicalHost(baseUrl));
   app.use(health(orm, isStopping));
+  app.use(publishedKeys(eventKeys));
   if (config.playground) app.use(playground({ headers }));
   app.use(reference({ document: openApi, baseUrl, headers }));
   app.use(refuseMalformedPath);

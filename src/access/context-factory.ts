@@ -6,6 +6,7 @@ import { currentRequest } from '../observability/requests.ts';
 import { authenticate } from './authentication.ts';
 import { clientOf } from './client-address.ts';
 import { Context, type ContextOf, type Viewer } from './context.ts';
+import type { EventKeys } from './event-keys.ts';
 import { type LimitSettings, Limits } from './limits.ts';
 import { Links } from './links.ts';
 import type { WebhookCaller } from './webhook-caller.ts';
@@ -23,6 +24,7 @@ export interface ContextSettings extends LimitSettings {
   /** Picks the language of a client's mails from the tags that it accepts. */
   acceptedLanguage: (tags: readonly string[]) => string | null;
   webhooks: WebhookCaller;
+  eventKeys: EventKeys;
 }
 
 type CreatedContext = Promise<Context>;
@@ -36,7 +38,8 @@ declare module 'koa' {
 
 /** Returns the function that creates the context of a request, once per request. */
 export function contextFactory(orm: MikroORM, settings: ContextSettings): ContextOf {
-  const { baseUrl, signingSecret: current, previousSigningSecret: previous, isTrustedProxy, webhooks } = settings;
+  const { baseUrl, signingSecret: current, previousSigningSecret: previous, isTrustedProxy } = settings;
+  const { webhooks, eventKeys } = settings;
   const links = new Links(baseUrl, { current, previous });
   const limits = new Limits(settings, settings.counters);
   const create: ContextOf = async (ctx) => {
@@ -46,7 +49,7 @@ export function contextFactory(orm: MikroORM, settings: ContextSettings): Contex
     const viewer = await authenticate(em, { headers: ctx.headers, client }, { ...settings, limits });
     noteCaller(viewer);
     const language = settings.acceptedLanguage(ctx.acceptsLanguages());
-    return new Context({ em, viewer, links, limits, client, language, webhooks });
+    return new Context({ em, viewer, links, limits, client, language, webhooks, eventKeys });
   };
   return (ctx) => {
     ctx.state.context ??= create(ctx);

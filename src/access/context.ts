@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ParameterizedContext } from 'koa';
 import { DomainError } from '../errors.ts';
+import type { EventKeys } from './event-keys.ts';
 import type { Limits } from './limits.ts';
 import type { Links } from './links.ts';
 import type { WebhookCaller } from './webhook-caller.ts';
@@ -29,6 +30,7 @@ export type ContextOf = (ctx: ParameterizedContext) => Promise<Context>;
 interface ContextFields extends Pick<Context, 'em' | 'viewer' | 'client' | 'links' | 'limits'> {
   language?: string | null;
   webhooks?: WebhookCaller | undefined;
+  eventKeys?: EventKeys | undefined;
 }
 
 /** Context of an operation. Resolvers receive it as `@Ctx()`; `@InTransaction` finds it among their arguments. */
@@ -44,6 +46,8 @@ export class Context {
   readonly limits: Limits;
   /** Undefined: the operations of this context send no webhooks. */
   readonly webhooks: WebhookCaller | undefined;
+  /** Undefined: the operations of this context sign nothing. */
+  readonly eventKeys: EventKeys | undefined;
 
   constructor(fields: ContextFields) {
     this.em = fields.em;
@@ -53,6 +57,7 @@ export class Context {
     this.links = fields.links;
     this.limits = fields.limits;
     this.webhooks = fields.webhooks;
+    this.eventKeys = fields.eventKeys;
     if (this.viewer.kind === 'crm') this.em.setFilterParams('tenant', { crm: this.viewer.crmId });
   }
 

@@ -18,6 +18,8 @@ export interface LoggedEvent extends LogPosition {
 
 /** End of the log of a CRM, and its beginning: earlier events are gone. */
 export interface LogHead extends LogPosition {
+  /** Name of the CRM. */
+  crm: string;
   /** Time at which the last event was numbered, ISO 8601. */
   recordedAt: string;
   firstSequence: number;
@@ -50,7 +52,7 @@ const hex = (column: string) => sql<string>`encode(${sql.ref(column)}, 'hex')`;
 const iso = (column: string) => sql<string>`utc(${sql.ref(column)})`;
 
 const HEAD = sql`
-  h.sequence::float8 as sequence, ${hex('h.hash')} as hash, ${iso('h.recorded_at')} as "recordedAt",
+  h.crm_id as crm, h.sequence::float8 as sequence, ${hex('h.hash')} as hash, ${iso('h.recorded_at')} as "recordedAt",
   h.first_sequence::float8 as "firstSequence", ${hex('h.anchor')} as anchor`;
 
 const EVENT = sql`
@@ -59,9 +61,9 @@ const EVENT = sql`
 
 /** Reads the heads of the CRMs that exist. */
 export async function readHeads(em: SqlEntityManager, crms: readonly string[]): Promise<Map<string, LogHead>> {
-  const { rows } = await sql<LogHead & { crm: string }>`
-    select h.crm_id as crm, ${HEAD} from event_heads h where h.crm_id = any(${crms}::text[])`.execute(em.getKysely());
-  return new Map(rows.map(({ crm, ...head }) => [crm, head]));
+  const { rows } = await sql<LogHead>`
+    select ${HEAD} from event_heads h where h.crm_id = any(${crms}::text[])`.execute(em.getKysely());
+  return new Map(rows.map((head) => [head.crm, head]));
 }
 
 /** Reads the head of a CRM. Errors: NOT_FOUND. */

@@ -12,6 +12,7 @@ import { CancelLinkResolver } from '../resolvers/consumer/cancel-link-resolver.t
 import { OfferResolver } from '../resolvers/consumer/offer-resolver.ts';
 import { RequestLinkResolver } from '../resolvers/consumer/request-link-resolver.ts';
 import { VerificationLinkResolver } from '../resolvers/consumer/verification-link-resolver.ts';
+import { EventHeadResolver } from '../resolvers/events/event-head-resolver.ts';
 import { EventResolver } from '../resolvers/events/event-resolver.ts';
 import { EventSubscription } from '../resolvers/events/event-subscription.ts';
 import { WebhookResolver } from '../resolvers/events/webhook-resolver.ts';
@@ -51,6 +52,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     ChannelResolver,
     ContactProfileResolver,
     CrmResolver,
+    EventHeadResolver,
     EventResolver,
     EventSubscription,
     MailResolver,

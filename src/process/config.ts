@@ -9,6 +9,7 @@ import {
   logLevel,
   networks,
   proxies,
+  publicKeys,
   schemaName,
   secret,
   signingKey,
@@ -63,8 +64,10 @@ export interface Config {
   eventRetentionDays: number;
   /** Networks that webhooks may be sent to although they are not public; demo mode: this machine. */
   webhookPrivateTargets: ReturnType<typeof networks>;
-  /** Ed25519 key that signs webhooks in public; null: only the secret of the endpoint signs. */
+  /** Ed25519 key that signs heads of logs and webhooks in public; null: only the secrets of endpoints sign. */
   eventSigningKey: KeyObject | null;
+  /** Public keys before rotations of `eventSigningKey`; they stay published. */
+  previousEventSigningKeys: KeyObject[];
   logLevel: LogLevel;
   /** Port of the metrics; null: no metrics (production), or /metrics of the service itself (demo mode). */
   metricsPort: number | null;
@@ -128,6 +131,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     eventRetentionDays: attempt('EVENT_RETENTION_DAYS', 400, eventDays),
     webhookPrivateTargets: attempt('WEBHOOK_PRIVATE_TARGETS', demo ? networks(LOOPBACK) : [], networks),
     eventSigningKey: attempt('EVENT_SIGNING_KEY', null, signingKey),
+    previousEventSigningKeys: attempt('PREVIOUS_EVENT_SIGNING_KEYS', [], publicKeys),
     logLevel: attempt('LOG_LEVEL', 'info', logLevel),
     metricsPort: attempt('METRICS_PORT', null, integerUpTo(65_535)),
     tracing: Boolean(text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_ENDPOINT')) && !isOff(text),

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
@@ -91,4 +91,17 @@ export function signingKey(value: string): KeyObject {
     // reported below, without the key
   }
   throw new Error('must be an Ed25519 key: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0');
+}
+
+/** Raw public key of Ed25519: 32 bytes in base64url, the `x` of its JWK. */
+const ED25519_X = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
+
+/** Reads public Ed25519 keys: the `x` of each in /.well-known/slotkeeper-keys.json. */
+export function publicKeys(value: string): KeyObject[] {
+  return value.split(/[\s,]+/).map((x) => {
+    if (!ED25519_X.test(x)) {
+      throw new Error('must be public keys, separated by commas: the x of each in /.well-known/slotkeeper-keys.json');
+    }
+    return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  });
 }

@@ -30,6 +30,7 @@ test('an empty environment → demo mode on loopback, with the embedded database
     mailgunWebhookSigningKey: null,
     webhookPrivateTargets: networks('127.0.0.0/8 ::1'),
     eventSigningKey: null,
+    previousEventSigningKeys: [],
     holdsPerClient: 20,
     bookingsPerClient: 20,
     mailsPerMailbox: 20,
@@ -72,6 +73,8 @@ test('everything set → taken from the environment', () => {
     LIVE_CONNECTIONS: '50',
     WEBHOOK_PRIVATE_TARGETS: '10.1.0.0/16',
     EVENT_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g',
+    PREVIOUS_EVENT_SIGNING_KEYS:
+      '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo, FFFaTzRVGfoTjT1GSjUpX3yLGcyNf7nzrIBmfHyrzLQ',
     RETENTION_DAYS: '365',
     EVENT_RETENTION_DAYS: '35',
     LOG_LEVEL: 'Debug',
@@ -107,6 +110,7 @@ test('everything set → taken from the environment', () => {
     liveConnections: 50,
     webhookPrivateTargets: networks('10.1.0.0/16'),
     eventSigningKey: expect.objectContaining({ asymmetricKeyType: 'ed25519' }),
+    previousEventSigningKeys: Array(2).fill(expect.objectContaining({ type: 'public', asymmetricKeyType: 'ed25519' })),
     retentionDays: 365,
     eventRetentionDays: 35,
     logLevel: 'debug',
@@ -151,11 +155,24 @@ describe('what is missing or malformed', () => {
         `${name} must have at least 32 characters`,
       ],
     ),
+    [{ EVENT_SIGNING_KEY: 'c2VjcmV0' }, 'EVENT_SIGNING_KEY must be an Ed25519 key: openssl genpkey'],
+    [
+      { PREVIOUS_EVENT_SIGNING_KEYS: 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g' },
+      'PREVIOUS_EVENT_SIGNING_KEYS must be public keys, separated by commas: the x of each in /.well-known/',
+    ],
     [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES must be addresses or networks'],
     [{ MAILGUN_API_KEY: 'key' }, 'MAILGUN_DOMAIN is required together with MAILGUN_API_KEY'],
     [{ MAILGUN_URL: 'api.eu.mailgun.net' }, 'MAILGUN_URL must be an address such as https://'],
   ])('%o → %s', { tags: ['attack/guessing-keys-people-chose'] }, (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
+  });
+
+  test('a secret that is malformed → named, and not quoted', () => {
+    const secret = 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v';
+    for (const name of ['EVENT_SIGNING_KEY', 'PREVIOUS_EVENT_SIGNING_KEYS', 'SIGNING_SECRET', 'ADMIN_API_KEY']) {
+      const quoted = expect.not.stringContaining(secret);
+      expect(() => readConfig({ [name]: secret })).toThrow(expect.objectContaining({ message: quoted }));
+    }
   });
 
   test('several → all named at once', () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { EventKeySettings } from '../../src/access/event-keys.ts';
 import type { AttemptOutcome } from '../../src/access/webhook-caller.ts';
 import { WebhookCalls } from '../../src/events/webhooks/webhook-calls.ts';
 import { WebhookWorker } from '../../src/events/webhooks/webhook-worker.ts';
@@ -21,7 +22,7 @@ const SETTINGS = {
   ...ON_THIS_MACHINE,
 };
 
-interface Options {
+interface Options extends Pick<EventKeySettings, 'eventSigningKey'> {
   log?: Logger;
   observe?: (outcome: AttemptOutcome) => void;
 }
@@ -29,13 +30,13 @@ interface Options {
 /** Delivers webhooks until the test is over, like one process more. */
 export async function startWebhooks(
   service: Service,
-  { log = recordedLog('silent').log, observe }: Options = {},
+  { log = recordedLog('silent').log, observe, eventSigningKey = null }: Options = {},
 ): Promise<WebhookWorker> {
   const orm = await openOrm(service.databaseUrl);
   const worker = new WebhookWorker({
     orm,
     log,
-    calls: new WebhookCalls(SETTINGS),
+    calls: new WebhookCalls({ ...SETTINGS, eventSigningKey }),
     poll: 5,
     ...(observe && { observe }),
   });

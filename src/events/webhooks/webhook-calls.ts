@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { EventKeySettings } from '../../access/event-keys.ts';
 import type { Secrets } from '../../access/links.ts';
 import type {
   CalledEndpoint,
@@ -13,14 +14,12 @@ import { signatureHeaders } from './signature.ts';
 import { WebhookSecrets } from './webhook-secrets.ts';
 
 /** Settings of webhooks. */
-export interface WebhookSettings {
+export interface WebhookSettings extends Pick<EventKeySettings, 'eventSigningKey'> {
   /** SIGNING_SECRET, of which the key that encrypts secrets is derived. */
   signingSecret: string;
   previousSigningSecret: string | null;
   /** Networks that are allowed although they are not public. */
   webhookPrivateTargets?: readonly Network[];
-  /** Signs in public, besides the secret of the endpoint; null: no. */
-  eventSigningKey?: KeyObject | null;
 }
 
 interface Options extends Partial<SenderOptions> {

@@ -77,6 +77,8 @@ export class EventNode {
 
 @ObjectType({ description: 'End of the log of a CRM.' })
 export class EventHead {
+  readonly crm: string;
+
   @Field(() => GraphQLSafeInt, { description: 'Number of the last event; 0 before the first one.' })
   sequence: number;
 
@@ -99,6 +101,7 @@ export class EventHead {
   firstCursor: string;
 
   constructor(head: LogHead) {
+    this.crm = head.crm;
     this.sequence = head.sequence;
     this.cursor = cursorOf(head);
     this.hash = head.hash;

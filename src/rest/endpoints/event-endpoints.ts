@@ -34,6 +34,7 @@ export const eventEndpoints: readonly DocumentEndpoint[] = [
     access: 'crm',
     status: 200,
     body: 'wrapped',
-    document: 'query { head: eventHead { sequence cursor hash recordedAt firstSequence firstCursor anchor } }',
+    document:
+      'query { head: eventHead { sequence cursor hash recordedAt firstSequence firstCursor anchor signature } }',
   },
 ];
