@@ -89,6 +89,24 @@ export async function readEvents(
   return select(em, sql`crm_id = ${crm} and sequence > ${after}`, limit);
 }
 
+/** Reads those events of a CRM with these numbers that are kept. */
+export const readEventsAt = (em: SqlEntityManager, crm: string, sequences: readonly number[]): Promise<LoggedEvent[]> =>
+  select(em, sql`crm_id = ${crm} and sequence = any(${sequences}::bigint[])`, sequences.length);
+
+/** Reads hashes of a CRM by number: of events that are kept, and before the first of them. */
+export async function readHashes(
+  em: SqlEntityManager,
+  crm: string,
+  sequences: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<LogPosition>`
+    select sequence::float8 as sequence, ${hex('hash')} as hash from events
+      where crm_id = ${crm} and sequence = any(${sequences}::bigint[])
+    union all
+    select first_sequence::float8 - 1, ${hex('anchor')} from event_heads where crm_id = ${crm}`.execute(em.getKysely());
+  return new Map(rows.map(({ sequence, hash }) => [sequence, hash]));
+}
+
 /**
  * Reads a page of events after a cursor; null: from the first one that is kept. A page never changes, and has no gaps.
  * Errors: NOT_FOUND, INVALID_INPUT; EVENTS_GONE: the events after the cursor are no longer kept; LOG_REWOUND: the

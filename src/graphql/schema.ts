@@ -13,8 +13,10 @@ import { OfferResolver } from '../resolvers/consumer/offer-resolver.ts';
 import { RequestLinkResolver } from '../resolvers/consumer/request-link-resolver.ts';
 import { VerificationLinkResolver } from '../resolvers/consumer/verification-link-resolver.ts';
 import { EventHeadResolver } from '../resolvers/events/event-head-resolver.ts';
+import { EventRelations } from '../resolvers/events/event-relations.ts';
 import { EventResolver } from '../resolvers/events/event-resolver.ts';
 import { EventSubscription } from '../resolvers/events/event-subscription.ts';
+import { WebhookDeliveryResolver } from '../resolvers/events/webhook-delivery-resolver.ts';
 import { WebhookResolver } from '../resolvers/events/webhook-resolver.ts';
 import { AccountResolver } from '../resolvers/management/account-resolver.ts';
 import { AppointmentResolver } from '../resolvers/management/appointment-resolver.ts';
@@ -53,6 +55,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     ContactProfileResolver,
     CrmResolver,
     EventHeadResolver,
+    EventRelations,
     EventResolver,
     EventSubscription,
     MailResolver,
@@ -66,6 +69,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     StaffResolver,
     UserResolver,
     VerificationLinkResolver,
+    WebhookDeliveryResolver,
     WebhookResolver,
   ],
   authChecker: checkAuthorization,

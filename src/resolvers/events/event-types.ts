@@ -6,18 +6,28 @@ import { Instant } from '../../scalars/instant.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 
+/** Facts of an event, with the ids of the records that it is about. */
+interface EventData {
+  appointment?: string;
+  participation?: string;
+}
+
 /** Envelope of an event, as it is parsed from the stored body. */
 interface EventBody {
   id: string;
+  crm: string;
   timestamp: string;
   actor: object;
   operation?: string;
   request?: string;
-  data: object;
+  data: EventData;
 }
 
 @ObjectType('Event', { description: 'Change of one thing of a CRM. Events never change.' })
 export class EventNode {
+  readonly crm: string;
+  readonly resourceId: string | null;
+
   @Field(() => Uuid, { description: 'Identifier of the event, the same in every webhook and stream.' })
   id: string;
 
@@ -49,7 +59,7 @@ export class EventNode {
   request: string | null;
 
   @Field(() => GraphQLJSON, { description: 'References and facts, without personal data. Depends on the type.' })
-  data: object;
+  data: EventData;
 
   @Field(() => String, { description: 'JSON of the event, to the byte the same for every reader.' })
   body: string;
@@ -58,7 +68,9 @@ export class EventNode {
   hash: string;
 
   constructor(event: LoggedEvent) {
-    const { id, timestamp, actor, operation, request, data }: EventBody = JSON.parse(event.body);
+    const { id, crm, timestamp, actor, operation, request, data }: EventBody = JSON.parse(event.body);
+    this.crm = crm;
+    this.resourceId = event.resource;
     this.id = id;
     this.cursor = cursorOf(event);
     this.sequence = event.sequence;
