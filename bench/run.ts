@@ -20,9 +20,9 @@ import { type Cost, measure, median } from './measure.ts';
 import { MinimalSql } from './minimal-sql.ts';
 import { Postgres } from './postgres.ts';
 import { pgbench, REPEATABLE_IDS, recorded, runPgbench, scriptOf } from './replay.ts';
-import { Server } from './server.ts';
+import { Server, TELLS_HEAP } from './server.ts';
 import { manySlotsOf, setStage } from './stage.ts';
-import { MANY_CLIENTS, measureStreams } from './streams.ts';
+import { compareStreams, MANY_CLIENTS, measureDelays } from './streams.ts';
 
 const STARTS = 3;
 const ROUNDS = 5;
@@ -229,18 +229,21 @@ async function measureAttacks(postgres: Postgres, requests: number): Promise<voi
 /** Half of the appointments are upcoming. */
 const MANY: Size = { providers: 100, products: 2, resources: 4, appointments: 400_000, past: 0, users: 1_000 };
 
-/** Measures streams of a list that holds at another process change. */
+/** Measures streams of a list that holds at another process change, beside streams of Node alone. */
 async function tellStreams(postgres: Postgres): Promise<void> {
   const url = await postgres.create('streams');
-  const server = await Server.service(url, { env: MANY_CLIENTS });
+  const server = await Server.service(url, { env: MANY_CLIENTS, flags: TELLS_HEAP });
   const other = await Server.service(url);
-  const { kib, cpu, quiet, busy } = await measureStreams(server, other, await setStage(other.url));
-  tell('\n| 1,000 streams of one list | |\n|---|---:|');
-  tell(`| KiB of the process for each | ${kib.toFixed(1)} |`);
-  tell(`| CPU ms of the process, for a change to all of them | ${shown(cpu)} |`);
-  tell(`| ms to another process, quiet (median) | ${shown(quiet)} |`);
-  tell(`| ms to another process, busy (slowest) | ${shown(busy)} |`);
-  await Promise.all([server.stop(), other.stop()]);
+  const floor = await Server.start([...TELLS_HEAP, 'bench/stream-floor.mjs'], {});
+  const stage = await setStage(other.url);
+  const { service, node } = await compareStreams(server, other, floor, stage);
+  tell('\n| 1,000 streams of one list | service | Node alone |\n|---|---:|---:|');
+  tell(`| KiB of heap for each | ${service.kib.toFixed(1)} | ${node.kib.toFixed(1)} |`);
+  tell(`| CPU ms of the process, for a change to all of them (median) | ${shown(service.cpu)} | ${shown(node.cpu)} |`);
+  const { quiet, busy } = await measureDelays(server, other, stage);
+  tell(`| ms to another process, quiet (median) | ${shown(quiet)} | |`);
+  tell(`| ms to another process, busy (slowest) | ${shown(busy)} | |`);
+  await Promise.all([server.stop(), other.stop(), floor.stop()]);
 }
 
 /** Measures a pass of the jobs, and pages of appointments of a CRM, among 200,000 upcoming appointments. */

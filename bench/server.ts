@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { PRODUCTION, urlOf } from '../test/support/production.ts';
 import { cpuOf, memoryOf } from './cpu.ts';
 
@@ -11,6 +12,9 @@ interface Options {
 
 /** Flags of `npm start` and of the image. */
 const SERVICE_FLAGS = ['--max-semi-space-size=16'];
+
+/** Flags of a process that tells its `heap`. */
+export const TELLS_HEAP = ['--import', './test/support/preload/heap.mjs'];
 
 /** A server process, whose CPU time can be told from that of whoever measures it. */
 export class Server {
@@ -64,6 +68,20 @@ export class Server {
   /** MiB. */
   get memory(): number {
     return memoryOf([this.#child.pid!]);
+  }
+
+  /** KiB of the heap after a collection of all garbage; of a process with the flags TELLS_HEAP. */
+  async heap(): Promise<number> {
+    const stdout = this.#child.stdout!;
+    const lines = createInterface(stdout);
+    this.#child.kill('SIGUSR2');
+    for await (const line of lines) {
+      const { msg, bytes } = JSON.parse(line) as { msg?: string; bytes: number };
+      if (msg !== 'heap') continue;
+      stdout.resume();
+      return bytes / 1024;
+    }
+    throw new Error('The process has ended');
   }
 
   async stop(): Promise<void> {

@@ -17,25 +17,28 @@ const LOAD_MS = 5;
 /** Settings of a service whose clients this process stands for. */
 export const MANY_CLIENTS = { TRUSTED_PROXIES: '127.0.0.1' };
 
-/** Cost of streams that follow one list. */
+/** Cost of streams that all get the same. */
 export interface CostOfStreams {
-  /** KiB of the server for each stream. */
+  /** KiB of the server's heap for each stream, without garbage. */
   kib: number;
-  /** CPU milliseconds of the server for one change, sent to all streams. */
+  /** CPU milliseconds of the server for one change, sent to all streams (median). */
   cpu: number;
-  /** Milliseconds from the answer to a hold at another process until its change arrives. */
+}
+
+/** Milliseconds from the answer to a hold at another process until its change arrives. */
+export interface Delays {
   quiet: number;
   busy: number;
 }
 
-/** Streams of one list; `changed` resolves when all of them have received the next change. */
+/** Streams of one address; `changed` resolves when all of them have received the next change. */
 class Followers {
   #received = 0;
   #all = () => {};
   readonly #requests: http.ClientRequest[] = [];
 
-  async open(url: string, resource: string, count: number): Promise<void> {
-    await Promise.all(Array.from({ length: count }, (_, index) => this.#openOne(url, resource, index)));
+  async open(url: string, count: number): Promise<void> {
+    await Promise.all(Array.from({ length: count }, (_, index) => this.#openOne(url, index)));
   }
 
   changed(): Promise<void> {
@@ -49,10 +52,10 @@ class Followers {
     for (const request of this.#requests) request.destroy();
   }
 
-  #openOne(url: string, resource: string, index: number): Promise<void> {
+  #openOne(url: string, index: number): Promise<void> {
     const headers = { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` };
     return new Promise((resolve, reject) => {
-      const request = http.get(`${url}/resources/${resource}/upcoming_bookables/stream`, { headers }, (response) => {
+      const request = http.get(url, { headers }, (response) => {
         if (response.statusCode !== 200) return reject(new Error(`A stream answers ${response.statusCode}`));
         response.setEncoding('utf8').on('data', (text: string) => {
           if (text.includes('event: slots')) resolve();
@@ -65,25 +68,69 @@ class Followers {
   }
 }
 
-/** Opens streams at one process and holds slots at another one. */
-export async function measureStreams(server: Server, other: Server, { room, desk }: Stage): Promise<CostOfStreams> {
+/** Server whose streams are measured. */
+class Measured {
+  #kib = 0;
+  readonly #cpu: number[] = [];
+  readonly #server: Server;
+  readonly #url: string;
+  readonly #followers = new Followers();
+
+  constructor(server: Server, path: string) {
+    this.#server = server;
+    this.#url = server.url + path;
+  }
+
+  async open(): Promise<void> {
+    const warmUp = new Followers();
+    await warmUp.open(this.#url, STREAMS / 2);
+    warmUp.close();
+    await setTimeout(PAUSE_MS);
+    const before = await this.#server.heap();
+    await this.#followers.open(this.#url, STREAMS);
+    await setTimeout(PAUSE_MS);
+    this.#kib = ((await this.#server.heap()) - before) / STREAMS;
+  }
+
+  /** Causes a change; what the server does besides, in the pause before, does not count. */
+  async change(cause: () => Promise<unknown>): Promise<void> {
+    await setTimeout(PAUSE_MS);
+    const began = this.#server.cpu;
+    await Promise.all([this.#followers.changed(), cause()]);
+    this.#cpu.push(this.#server.cpu - began);
+  }
+
+  close(): CostOfStreams {
+    this.#followers.close();
+    return { kib: this.#kib, cpu: median(this.#cpu) };
+  }
+}
+
+/** Changes streams of a process by holds at another one, and, in turns, streams of Node alone. */
+export async function compareStreams(
+  server: Server,
+  other: Server,
+  floor: Server,
+  { room }: Stage,
+): Promise<{ service: CostOfStreams; node: CostOfStreams }> {
   const client = new Client(() => other.url);
-  const slots = await manySlotsOf(client, room, 2 * CHANGES);
-  const warmUp = new Followers();
-  await warmUp.open(server.url, room, STREAMS / 2);
-  warmUp.close();
-  await setTimeout(PAUSE_MS);
-  const before = server.memory;
-  const followers = new Followers();
-  await followers.open(server.url, room, STREAMS);
-  await setTimeout(PAUSE_MS);
-  const kib = ((server.memory - before) * 1024) / STREAMS;
-  const began = server.cpu;
-  for (const slot of slots.splice(0, CHANGES)) await changeBy(client, slot, followers);
-  const cpu = (server.cpu - began) / CHANGES;
-  followers.close();
+  const [service, node] = [new Measured(server, streamOf(room)), new Measured(floor, '/')];
+  await service.open();
+  await node.open();
+  for (const slot of await manySlotsOf(client, room, CHANGES)) {
+    await service.change(() => hold(client, slot));
+    await node.change(() => fetch(`${floor.url}/change`));
+  }
+  client.close();
+  return { service: service.close(), node: node.close() };
+}
+
+/** Opens one stream at a process and holds slots at another one. */
+export async function measureDelays(server: Server, other: Server, { room, desk }: Stage): Promise<Delays> {
+  const client = new Client(() => other.url);
+  const slots = await manySlotsOf(client, room, CHANGES);
   const one = new Followers();
-  await one.open(server.url, room, 1);
+  await one.open(server.url + streamOf(room), 1);
   const times = { quiet: [] as number[], busy: [] as number[] };
   for (const slot of slots.splice(0, CHANGES / 2)) times.quiet.push(await changeBy(client, slot, one));
   const load = await startLoad(client, desk);
@@ -91,8 +138,10 @@ export async function measureStreams(server: Server, other: Server, { room, desk
   await load.stop();
   one.close();
   client.close();
-  return { kib, cpu, quiet: median(times.quiet), busy: times.busy.sort((a, b) => a - b).at(-1)! };
+  return { quiet: median(times.quiet), busy: Math.max(...times.busy) };
 }
+
+const streamOf = (resource: string): string => `/resources/${resource}/upcoming_bookables/stream`;
 
 /** Holds a slot; the time until all have its change. */
 async function changeBy(client: Client, slot: Slot, followers: Followers): Promise<number> {

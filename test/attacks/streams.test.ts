@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { pipeline } from 'node:stream';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { EventStream } from '../../src/events/live/event-stream.ts';
 import { OpenStreams } from '../../src/events/live/open-streams.ts';
@@ -98,8 +97,11 @@ test('a client reads nothing → disconnected, and no more than one event is tak
     },
   };
   const server = createHttpServer((_, response) => {
-    const stream = new EventStream(frames, { times: TIMES, untaken: () => response.writableLength });
-    pipeline(stream, response, () => {});
+    const stream = new EventStream(response, frames, TIMES);
+    const ticks = setInterval(() => stream.tick(performance.now()), TIMES.commentMs);
+    onTestFinished(() => clearInterval(ticks));
+    response.once('close', () => stream.end());
+    void stream.run();
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import type { ParameterizedContext } from 'koa';
 import type { Context, ContextOf } from '../../access/context.ts';
 import { DomainError } from '../../errors.ts';
-import { EventStream, STREAM_TIMES, type StreamTimes } from './event-stream.ts';
+import { outsideOfRequests } from '../../observability/requests.ts';
+import { EventStream, STREAM_TIMES, type StreamCheck, type StreamTimes } from './event-stream.ts';
 import { StreamPlaces } from './stream-places.ts';
 
 /** Doors to streams; labels of the metric. */
@@ -16,11 +18,15 @@ interface StreamRequest {
   begin: (context: Context) => Promise<AsyncIterator<Buffer>>;
 }
 
+/** Interval of looking which streams are due: one timer for all of them. */
+const TICK_MS = 1_000;
+
 /** All streams of one process. */
 export class OpenStreams {
   readonly #places: StreamPlaces;
   readonly #times: StreamTimes;
   readonly #open = new Map<EventStream, StreamKind>();
+  #ticks: NodeJS.Timeout | undefined;
   #isClosing = false;
 
   constructor({ liveConnections }: { liveConnections: number }, times: Partial<StreamTimes> = {}) {
@@ -37,20 +43,11 @@ export class OpenStreams {
     const context = await contextOf(ctx);
     const leave = this.#places.take(context);
     try {
-      const stream = new EventStream(await begin(context), {
-        times: this.#times,
-        untaken: () => ctx.res.writableLength,
-        isAllowed: keyCheck(ctx, context, contextOf),
-      });
-      this.#open.set(stream, kind);
-      stream.once('close', () => {
-        this.#open.delete(stream);
-        leave();
-      });
+      const stream = new EventStream(ctx.res, await begin(context), this.#times, keyCheck(ctx, context, contextOf));
+      this.#keep(stream, kind, ctx.res, leave);
       send(ctx, stream);
-      // the process may have begun to stop, or the client may have left, meanwhile
+      // the process may have begun to stop meanwhile
       if (this.#isClosing) stream.endForReconnect();
-      if (ctx.res.destroyed) stream.destroy();
     } catch (error) {
       leave();
       throw error;
@@ -69,14 +66,31 @@ export class OpenStreams {
     this.#isClosing = true;
     for (const stream of this.#open.keys()) stream.endForReconnect();
   }
+
+  #keep(stream: EventStream, kind: StreamKind, response: ServerResponse, leave: () => void): void {
+    this.#open.set(stream, kind);
+    this.#ticks ??= setInterval(() => this.#tick(), Math.min(TICK_MS, ...Object.values(this.#times)));
+    const closed = () => {
+      stream.end();
+      this.#open.delete(stream);
+      leave();
+    };
+    // the client may have left meanwhile
+    if (response.destroyed) closed();
+    else response.once('close', closed);
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    for (const stream of this.#open.keys()) stream.tick(now);
+    if (this.#open.size > 0) return;
+    clearInterval(this.#ticks);
+    this.#ticks = undefined;
+  }
 }
 
 /** Returns a check whether the key of the caller is still valid; undefined for a caller without a key. */
-function keyCheck(
-  ctx: ParameterizedContext,
-  { viewer }: Context,
-  contextOf: ContextOf,
-): (() => Promise<boolean>) | undefined {
+function keyCheck(ctx: ParameterizedContext, { viewer }: Context, contextOf: ContextOf): StreamCheck | undefined {
   if (viewer.kind === 'anonymous') return undefined;
   return async () => {
     // looks the key up again
@@ -85,7 +99,10 @@ function keyCheck(
   };
 }
 
+/** Answers without Koa's handling of bodies. */
 function send(ctx: ParameterizedContext, stream: EventStream): void {
+  ctx.respond = false;
+  ctx.status = 200;
   ctx.set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-cache',
@@ -96,5 +113,8 @@ function send(ctx: ParameterizedContext, stream: EventStream): void {
   });
   // quiet connections are told from dead ones by comments that nobody reads
   ctx.req.socket.setTimeout(0);
-  ctx.body = stream;
+  // an open stream keeps no entity manager
+  ctx.state.context = undefined;
+  if (ctx.method === 'HEAD') stream.end();
+  else void outsideOfRequests(() => stream.run().catch((error: Error) => ctx.onerror(error)));
 }
