@@ -9,7 +9,10 @@ import { User } from './user.ts';
 import { Address } from './values/address.ts';
 import { BRANCHES, type Branch } from './values/branch.ts';
 
-/** Account that is invoiced for one or more providers. */
+/**
+ * Account that is invoiced for one or more providers. A hidden trigger writes `account.…` events
+ * (initial/events/note-setting.sql).
+ */
 @Entity({ tableName: 'accounts' })
 @Unique({ name: 'account_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'account_reference_unique', properties: ['crm', 'reference'] })

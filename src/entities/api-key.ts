@@ -4,7 +4,10 @@ import { Instant } from '../scalars/instant.ts';
 import { Text } from '../scalars/text.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 
-/** API key of a CRM. Only its SHA-256 is stored: with 256 random bits in the key a slow hash would add nothing. */
+/**
+ * API key of a CRM. Only its SHA-256 is stored: with 256 random bits in the key a slow hash would add nothing. A hidden
+ * trigger writes `api_key.…` events (initial/events/note-setting.sql).
+ */
 @Entity({ tableName: 'api_keys' })
 @Unique({ name: 'api_key_unique', properties: ['hash'] })
 @ObjectType({ description: 'API key of a CRM, without the key itself: it is shown once, when it is issued.' })

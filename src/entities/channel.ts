@@ -12,7 +12,10 @@ import { ChannelKey } from './values/channel-key.ts';
 /** Limits of the hours between a reminder and the start. */
 export const REMINDER_HOURS = { default: 24, longest: 336 };
 
-/** Settings of a channel of a resource. A channel without a row has the defaults of this class. */
+/**
+ * Settings of a channel of a resource. A channel without a row has the defaults of this class. A hidden trigger writes
+ * `channel.…` events (initial/events/note-setting.sql).
+ */
 @Entity({ tableName: 'channels' })
 @Unique({ name: 'channel_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'channel_unique', properties: ['resource', 'key'] })

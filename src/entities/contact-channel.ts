@@ -6,7 +6,10 @@ import { TenantRecord } from './base/tenant-record.ts';
 import { ContactProfile } from './contact-profile.ts';
 import { ContactChannelType } from './values/contact-channel-type.ts';
 
-/** Contact channel of a profile; a profile has at most one of each type. */
+/**
+ * Contact channel of a profile; a profile has at most one of each type. A hidden trigger writes its changes as
+ * `contact_profile.changed` (initial/events/note-setting.sql).
+ */
 @Entity({ tableName: 'contact_channels' })
 @Unique({ name: 'contact_channel_one_per_type', properties: ['profile', 'type'] })
 @ObjectType({ description: 'Contact channel of a contact profile.' })

@@ -8,7 +8,10 @@ import { ContactChannel } from './contact-channel.ts';
 import { Provider } from './provider.ts';
 import { User } from './user.ts';
 
-/** Contact profile of a user: the general one (no provider, no reference), or one for a provider. */
+/**
+ * Contact profile of a user: the general one (no provider, no reference), or one for a provider. A hidden trigger writes
+ * `contact_profile.…` events (initial/events/note-setting.sql).
+ */
 @Entity({ tableName: 'contact_profiles' })
 @Unique({ name: 'contact_profile_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'contact_profile_reference_unique', properties: ['crm', 'reference'] })

@@ -9,7 +9,10 @@ import { Provider } from './provider.ts';
 
 const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up_time_minutes'];
 
-/** Kind of service that can be booked. Durations and buffers are minutes. */
+/**
+ * Kind of service that can be booked. Durations and buffers are minutes. A hidden trigger writes `product.…` events
+ * (initial/events/note-setting.sql).
+ */
 @Entity({ tableName: 'products' })
 @Unique({ name: 'product_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'product_reference_unique', properties: ['reference', 'crm'] })

@@ -12,7 +12,10 @@ import { TenantRecord } from './base/tenant-record.ts';
 import { User } from './user.ts';
 import { BRANCHES, type Branch } from './values/branch.ts';
 
-/** Provider of appointments: a calendar profile. Consumers see its time zone and language. */
+/**
+ * Provider of appointments: a calendar profile. Consumers see its time zone and language. A hidden trigger writes
+ * `provider.…` events (initial/events/note-setting.sql).
+ */
 @Entity({ tableName: 'providers' })
 @Unique({ name: 'provider_of_crm', properties: ['crm', 'id'] })
 @Unique({ name: 'provider_reference_unique', properties: ['crm', 'reference'] })

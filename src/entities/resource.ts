@@ -26,7 +26,7 @@ import { Contact } from './values/contact.ts';
 /**
  * Resource that can be booked, such as a room, a vehicle or an employee. It has at most one appointment at a time.
  * The row of a deleted resource stays for its appointments and mails. Lookups do not find it, and its CRM may reuse its
- * reference.
+ * reference. A hidden trigger writes `resource.…` events (initial/events/note-setting.sql).
  */
 @Entity({ tableName: 'resources' })
 @Unique({ name: 'resource_of_crm', properties: ['id', 'crm'] })

@@ -4,7 +4,10 @@ import { TenantRecord } from './base/tenant-record.ts';
 import { Provider } from './provider.ts';
 import { User } from './user.ts';
 
-/** User with access to the calendar of a provider. */
+/**
+ * User with access to the calendar of a provider. A hidden trigger writes `staff.…` events
+ * (initial/events/note-setting.sql).
+ */
 @Entity({ tableName: 'staff_members' })
 @Unique({ name: 'staff_member_unique', properties: ['provider', 'user'] })
 @Index({ name: 'staff_member_by_user', properties: ['user'] })

@@ -39,6 +39,51 @@ const SLOT = {
   capacity: count('Number of places.'),
 };
 
+const texts = (description: string): Schema => ({ type: 'array', items: { type: 'string' }, description });
+const flag = (description: string): Schema => ({ type: 'boolean', description });
+const PRODUCTS = texts('Identifiers of its products.');
+
+/** Images of what was set up, by the first part of a type: all that slots follow from. */
+const IMAGES: { [entity: string]: Schema } = {
+  resource: { archived: flag('True if it cannot be booked.'), products: PRODUCTS },
+  availability: {
+    start: text('Local start of the first interval.'),
+    end: text('Local end of the first interval.'),
+    timeZone: text('Time zone of the local times.'),
+    recurrence: text('Rule of the repetition.'),
+    lastStart: text('Local start of the last interval of a rule with a count.'),
+    exceptionDates: texts('Local dates and times that are left out.'),
+    extraDates: texts('Local dates and times that are added.'),
+    capacity: count('Number of places in each slot.'),
+    channels: texts('Keys of its channels; empty: all.'),
+    slotStepMinutes: count('Minutes between two starts.'),
+    products: PRODUCTS,
+  },
+  channel: {
+    visible: flag('True if it shows slots.'),
+    bookingProcess: text('What a booking gives: a place, or a request for one.'),
+    minimumNoticeMinutes: count('Minutes before the start until which it can be booked.'),
+    bookingWindowDays: count('Days from which on it can be booked.'),
+    showFullSlots: flag('True if it shows slots without a free place.'),
+    products: PRODUCTS,
+  },
+  product: {
+    minDuration: count('Minimum duration in minutes.'),
+    maxDuration: count('Maximum duration in minutes.'),
+    leadTimeMinutes: count('Occupied minutes before the start.'),
+    followUpTimeMinutes: count('Occupied minutes after the end.'),
+    exclusive: flag('True if it is offered only where a channel names it.'),
+  },
+  provider: { timeZone: text('Time zone of its calendar.') },
+};
+
+/** Members of `data` of what was set up. */
+const setting = (entity: string, members: Schema): Schema => ({
+  ...members,
+  changed: CHANGED,
+  ...(IMAGES[entity] && { image: object('State that slots follow from.', IMAGES[entity]) }),
+});
+
 /** Members of `data` by the first part of a type. */
 const DATA: { [entity: string]: Schema } = {
   participation: {
@@ -56,6 +101,28 @@ const DATA: { [entity: string]: Schema } = {
     before: object('Time and resource before a move.', { resource: thing('Resource.'), ...SPAN }),
     changed: CHANGED,
   },
+  resource: setting('resource', { resource: thing('Resource that has changed.'), provider: thing('Provider.') }),
+  availability: setting('availability', {
+    availability: uuid('Availability that has changed.'),
+    resource: thing('Resource.'),
+    provider: thing('Provider.'),
+  }),
+  channel: setting('channel', {
+    channel: text('Key of the channel that has changed.'),
+    resource: thing('Resource.'),
+    provider: thing('Provider.'),
+  }),
+  product: setting('product', { product: thing('Product that has changed.'), provider: thing('Provider.') }),
+  provider: setting('provider', { provider: thing('Provider that has changed.') }),
+  staff: { staff: uuid('Access that has changed.'), user: uuid('User.'), provider: thing('Provider.') },
+  account: setting('account', { account: uuid('Account that has changed.') }),
+  user: setting('user', { user: uuid('User who has changed.') }),
+  contact_profile: setting('contact_profile', {
+    contactProfile: uuid('Contact profile that has changed.'),
+    user: uuid('User whom it belongs to.'),
+    provider: thing('Provider for which it is; absent for a general one.'),
+  }),
+  api_key: { apiKey: uuid('API key that has changed.') },
   mail: {
     mail: uuid('Mail whose state has changed.'),
     kind: text('Kind of the mail.'),

@@ -7,10 +7,10 @@ import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
 import { sequence } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
+import { ADMIN } from '../support/production.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
-const { crmId: crm } = await makePractice(service);
 const orm = await openOrm(service.databaseUrl);
 afterFile(() => orm.close(true));
 const em = orm.em.fork();
@@ -71,7 +71,8 @@ test('a cursor before the first event that is kept → EVENTS_GONE', async () =>
 });
 
 test('a new CRM → an empty log; one that does not exist → NOT_FOUND', async () => {
-  expect(await readPage(em, crm, null, 10)).toEqual({
+  await service.ask('mutation { createCrm(input: { crmId: "new" }) { created } }', {}, ADMIN);
+  expect(await readPage(em, 'new', null, 10)).toEqual({
     events: [],
     end: { sequence: 0, hash: expect.stringMatching(/^e3b0c442/) },
     head: expect.objectContaining({ sequence: 0, firstSequence: 1 }),

@@ -12,6 +12,8 @@ const FILES = [
   'note-participation',
   'note-appointment',
   'note-mail',
+  'setting-images',
+  'note-setting',
 ];
 
 /** The event log: tables, and the triggers and functions that write it. src/events/ reads it. */

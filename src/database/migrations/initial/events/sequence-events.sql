@@ -24,7 +24,10 @@ language sql stable
     'data', json_build_object(
       case split_part(noted.type, '.', 1)
         when 'api_key' then 'apiKey' when 'contact_profile' then 'contactProfile' when 'webhook' then 'endpoint'
-        else split_part(noted.type, '.', 1) end, noted.subject,
+        else split_part(noted.type, '.', 1) end,
+      -- these are told with their reference, and a channel by its key
+      case when split_part(noted.type, '.', 1) not in ('resource', 'provider', 'product', 'channel')
+        then noted.subject end,
       'appointment', noted.appointment_id,
       'participation', noted.more -> 'participation',
       'kind', noted.more -> 'kind',
@@ -43,6 +46,7 @@ language sql stable
       'seat', noted.seat,
       'capacity', noted.capacity,
       'expiresAt', utc(noted.expires_at),
+      'user', noted.more -> 'user',
       'because', noted.more -> 'because',
       'changed', noted.more -> 'changed',
       'image', noted.more -> 'image')))::text;
