@@ -16,6 +16,7 @@ import { EventHeadResolver } from '../resolvers/events/event-head-resolver.ts';
 import { EventRelations } from '../resolvers/events/event-relations.ts';
 import { EventResolver } from '../resolvers/events/event-resolver.ts';
 import { EventSubscription } from '../resolvers/events/event-subscription.ts';
+import { EvidenceResolver } from '../resolvers/events/evidence-resolver.ts';
 import { WebhookDeliveryResolver } from '../resolvers/events/webhook-delivery-resolver.ts';
 import { WebhookResolver } from '../resolvers/events/webhook-resolver.ts';
 import { AccountResolver } from '../resolvers/management/account-resolver.ts';
@@ -57,6 +58,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     EventHeadResolver,
     EventRelations,
     EventResolver,
+    EvidenceResolver,
     EventSubscription,
     MailResolver,
     OfferResolver,

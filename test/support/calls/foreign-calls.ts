@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sequence } from '../events.ts';
 import { makePractice, type Practice } from '../practice.ts';
 import type { Service } from '../service.ts';
 
@@ -86,6 +87,8 @@ export async function createThings(service: Service): Promise<Things> {
     'uuid participations { uuid }',
   );
   Object.assign(byReference, { appointment: booked.uuid, participation: booked.participations[0].uuid });
+  // a calendar of the past follows from numbered events
+  await sequence(service);
   const uuids = { user: found.user.uuid, account: found.account.uuid, provider: practice.provider };
   return {
     practice,
@@ -107,6 +110,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { filter: { product: named.product } },
   ],
   availability: (_, named) => [{ availability: named.availability }],
+  calendarAt: (_, named) => [{ resource: named.resource, at: new Date().toISOString() }],
   cancelAppointment: (_, named) => [{ appointment: named.appointment }],
   cancelParticipation: (_, named) => [{ participation: named.participation }],
   confirmParticipation: (_, named) => [{ participation: named.participation }],

@@ -30,6 +30,7 @@ export const ACCESS: Record<string, Access> = {
   bookAppointment: 'anonymous',
   bookables: 'anonymous',
   bookablesRevision: 'anonymous',
+  calendarAt: 'crm',
   cancelAppointment: 'crm',
   cancelBooking: 'anonymous',
   cancelParticipation: 'crm',

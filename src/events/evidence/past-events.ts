@@ -1,0 +1,79 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import { DomainError } from '../../errors.ts';
+import type { LogPosition } from '../cursor.ts';
+import { positionAt, readHead } from '../event-log.ts';
+import type { FoldedEvent } from './calendar-of-events.ts';
+
+/**
+ * Finds the last event that counts at an instant: the one before the first change after it. A change that got its number
+ * behind a later one was committed after that, so it does not count. Errors: NOT_FOUND, EVENTS_GONE.
+ */
+export async function positionAtInstant(em: SqlEntityManager, crm: string, at: Date): Promise<LogPosition> {
+  const head = await readHead(em, crm);
+  // an event gets its number after the change: the index finds the first candidate
+  const { rows } = await sql<{ sequence: number }>`
+    select sequence::float8 as sequence from events
+    where crm_id = ${crm} and recorded_at > ${at} and sequence >= ${head.firstSequence}
+      and (body::json ->> 'timestamp')::timestamptz > ${at}
+    order by events.sequence limit 1`.execute(em.getKysely());
+  const sequence = rows[0] ? rows[0].sequence - 1 : head.sequence;
+  if (sequence < head.firstSequence && head.firstSequence > 1) throw new DomainError('EVENTS_GONE');
+  return positionAt(em, crm, sequence);
+}
+
+/**
+ * Reads the last event of each thing that the calendar of a resource followed from, up to a number: of the resource, its
+ * availabilities and channels, of the appointments in it and their places, of its provider, and of the products that these name.
+ */
+export async function lastEventsOf(
+  em: SqlEntityManager,
+  crm: string,
+  resource: string,
+  until: number,
+): Promise<FoldedEvent[]> {
+  const own = await lastOfEach(em, crm, until, ofResource(crm, resource, until));
+  const named = new Set(
+    own.flatMap(({ data: { appointment, provider, product, image } }) => [
+      ...(appointment ? [appointment] : []),
+      ...(provider ? [provider.uuid] : []),
+      ...(product ? [product.uuid] : []),
+      ...(image?.products ?? []),
+    ]),
+  );
+  const further = await lastOfEach(
+    em,
+    crm,
+    until,
+    sql`
+    select * from events where crm_id = ${crm} and subject = any(${[...named]}::uuid[])`,
+  );
+  return [...own, ...further].sort((a, b) => a.sequence - b.sequence);
+}
+
+/** Selects the events of a resource; of an appointment that was moved there also those of the resources before. */
+const ofResource = (crm: string, resource: string, until: number) => sql`
+  with recursive stays (appointment, resource) as (
+    select null::uuid, ${resource}::uuid
+    union
+    select moved.subject, (moved.body::json #>> '{data,before,resource,uuid}')::uuid
+    from stays join events moved on moved.crm_id = ${crm} and moved.resource_id = stays.resource
+      and moved.type = 'appointment.moved' and moved.sequence <= ${until}
+      and (stays.appointment is null or moved.subject = stays.appointment)
+  )
+  select events.* from stays join events on events.crm_id = ${crm} and events.resource_id = stays.resource
+    and (stays.appointment is null or events.body::json #>> '{data,appointment}' = stays.appointment::text)`;
+
+async function lastOfEach(
+  em: SqlEntityManager,
+  crm: string,
+  until: number,
+  events: RawBuilder<unknown>,
+): Promise<FoldedEvent[]> {
+  const { rows } = await sql<FoldedEvent>`
+    select distinct on (subject) type, subject, sequence::float8 as sequence, body::json -> 'data' as data
+    from (${events}) as events
+    where sequence between (select first_sequence from event_heads where crm_id = ${crm}) and ${until}
+    order by subject, events.sequence desc`.execute(em.getKysely());
+  return rows;
+}

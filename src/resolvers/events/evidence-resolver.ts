@@ -1,0 +1,50 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isUUID } from 'class-validator';
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../access/authorization.ts';
+import type { Context } from '../../access/context.ts';
+import { findByIdentifier } from '../../database/lookup.ts';
+import { Resource } from '../../entities/resource.ts';
+import { ChannelKey } from '../../entities/values/channel-key.ts';
+import { calendarAt } from '../../events/evidence/calendar-at.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Instant } from '../../scalars/instant.ts';
+import { STARTS } from '../consumer/bookable-list.ts';
+import { CalendarEvidence } from './evidence-types.ts';
+
+const RESOURCE = { description: 'Resource: its uuid, also of a deleted one, or its reference.' };
+
+@Resolver()
+export class EvidenceResolver {
+  @ForCrm()
+  @Query(() => CalendarEvidence, {
+    description:
+      'Calendar of a resource at a past instant, by the events up to then: its appointments, and the slots that it offered. Errors: NOT_FOUND, EVENTS_GONE before the first event that is kept.',
+  })
+  async calendarAt(
+    @Arg('resource', () => Identifier, RESOURCE) identifier: string,
+    @Arg('at', () => Instant, { description: 'Instant to look at.' }) at: Date,
+    @Arg('from', () => Instant, { nullable: true, description: 'Earliest time to list. Default: `at`.' })
+    from: Date | null,
+    @Arg('until', () => Instant, { nullable: true, description: 'End of the time to list. Default: no end.' })
+    until: Date | null,
+    @Arg('channelKey', () => ChannelKey, {
+      defaultValue: ChannelKey.RESOURCE_PUBLIC,
+      description: 'Channel through which slots were offered.',
+    })
+    channel: ChannelKey,
+    @Arg('first', () => Int, STARTS) first: number,
+    @Ctx() context: Context,
+  ): Promise<CalendarEvidence> {
+    const { em } = context;
+    const resource = await resourceId(em, identifier);
+    const look = { resource, channel, at, from: from ?? at, until, first };
+    return new CalendarEvidence(resource, await calendarAt(em, tenantOf(context), look));
+  }
+}
+
+/** The row of a resource may be gone; its events are not. */
+const resourceId = async (em: SqlEntityManager, identifier: string): Promise<string> =>
+  isUUID(identifier)
+    ? identifier.toLowerCase()
+    : (await findByIdentifier(em, Resource, identifier, { field: 'resource' })).id;

@@ -1,0 +1,330 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { book, hold, release } from '../support/calls/booking.ts';
+import { berlin, slotsOf } from '../support/calls/slots.ts';
+import { sequence } from '../support/events.ts';
+import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+const DAY_MS = 86_400_000;
+const from = new Date(Date.now() + DAY_MS).toISOString();
+
+const CALENDAR_AT = `query ($resource: Identifier!, $at: Instant!, $from: Instant, $until: Instant, $channelKey: ChannelKey! = RESOURCE_PUBLIC) {
+  calendarAt(resource: $resource, at: $at, from: $from, until: $until, channelKey: $channelKey) {
+    sequence hash archived completeUntil
+    appointments { appointmentUuid start end occupiedFrom occupiedUntil productUuid capacity places { participationUuid state seat } }
+    slots { start end availabilityUuid appointmentUuid productUuids capacity capacityLeft }
+  } }`;
+
+/** Slots and appointments of a resource now, as consumers and the CRM see them, in the words of the evidence. */
+async function seen(practice: Practice, resource: string) {
+  const { bookables, bookablesRevision, appointments } = await service.ask(
+    `query ($resource: Identifier!, $from: Instant) {
+      bookables(resources: [$resource], from: $from) {
+        bookables { start end availabilityUuid appointmentUuid products { uuid } capacity capacityLeft } }
+      bookablesRevision(resources: [$resource]) { now }
+      appointments(filter: { resource: $resource }) {
+        nodes { uuid startsAt endsAt occupiedFrom occupiedUntil product { uuid } capacity
+          participations { uuid state seat } } } }`,
+    { resource, from },
+    practice.headers,
+  );
+  return {
+    at: bookablesRevision.now as string,
+    slots: bookables.bookables.map(({ products, ...slot }: { products: { uuid: string }[] }) => ({
+      ...slot,
+      productUuids: products.map(({ uuid }) => uuid),
+    })),
+    appointments: appointments.nodes.flatMap(takenOf),
+  };
+}
+
+/** States that the CRM lists. Holds show in the slots. */
+const TAKEN = ['REQUESTED', 'BOOKED'];
+
+/** Appointments of the evidence without the places that are only held. */
+const booked = (appointments: { places: { state: string }[] }[]) =>
+  appointments
+    .map(({ places, ...appointment }) => ({
+      ...appointment,
+      places: places.filter(({ state }) => state !== 'RESERVED'),
+    }))
+    .filter(({ places }) => places.length);
+
+// biome-ignore lint/suspicious/noExplicitAny: as the query selects it
+function takenOf({ uuid, startsAt, endsAt, product, participations, ...appointment }: any) {
+  const places = participations
+    .filter(({ state }: { state: string }) => TAKEN.includes(state))
+    .map(({ uuid, ...place }: { uuid: string }) => ({ participationUuid: uuid, ...place }))
+    .sort((a: { seat: number }, b: { seat: number }) => a.seat - b.seat);
+  if (!places.length) return [];
+  const times = { start: startsAt, end: endsAt, productUuid: product?.uuid ?? null };
+  return [{ appointmentUuid: uuid, ...appointment, ...times, places }];
+}
+
+/** A practice with two rooms, and changes of them by chance. A change that is refused changes nothing. */
+class Scene {
+  readonly practice: Practice;
+  readonly rooms: Room[];
+  readonly #draws: Iterator<number>;
+
+  constructor(practice: Practice, rooms: Room[], draws: number[]) {
+    this.practice = practice;
+    this.rooms = rooms;
+    this.#draws = draws.values();
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    return items[(this.#draws.next().value ?? 0) % items.length]!;
+  }
+
+  get room(): Room {
+    return this.pick(this.rooms);
+  }
+
+  call(document: string, variables: object = {}) {
+    return service.graphql(document, variables, this.practice.headers);
+  }
+
+  async slot() {
+    const slots = await slotsOf(service, this.room.uuid);
+    return slots.length ? this.pick(slots) : null;
+  }
+
+  /** Uuid of any appointment or place, or of a product or availability of the practice. */
+  async any(table: 'appointments' | 'participations' | 'products' | 'availabilities'): Promise<string> {
+    const rows = await service.sql<{ id: string }>(`select id from ${table} where crm_id = $1 order by id`, [
+      this.practice.crmId,
+    ]);
+    return rows.length ? this.pick(rows).id : '00000000-0000-4000-8000-000000000000';
+  }
+}
+
+const noon = (day: number, hour: number) => `${localDay(day)}T${String(hour).padStart(2, '0')}:00`;
+
+const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
+  hold: async (scene) => {
+    const slot = await scene.slot();
+    return slot && hold(service, slot);
+  },
+  holdAndRelease: async (scene) => {
+    const slot = await scene.slot();
+    return slot && release(service, slot.resource, await hold(service, slot));
+  },
+  book: async (scene) => {
+    const slot = await scene.slot();
+    return slot && book(service, slot);
+  },
+  confirm: async (scene) =>
+    scene.call('mutation ($uuid: Uuid!) { confirmParticipation(participation: $uuid) { uuid } }', {
+      uuid: await scene.any('participations'),
+    }),
+  decline: async (scene) =>
+    scene.call('mutation ($uuid: Uuid!) { declineParticipation(participation: $uuid) { uuid } }', {
+      uuid: await scene.any('participations'),
+    }),
+  cancelPlace: async (scene) =>
+    scene.call('mutation ($uuid: Uuid!) { cancelParticipation(participation: $uuid) { uuid } }', {
+      uuid: await scene.any('participations'),
+    }),
+  cancelAll: async (scene) =>
+    scene.call('mutation ($uuid: Uuid!) { cancelAppointment(appointment: $uuid) { uuid } }', {
+      uuid: await scene.any('appointments'),
+    }),
+  move: async (scene) =>
+    scene.call(
+      'mutation ($uuid: Uuid!, $input: MoveAppointmentInput!) { moveAppointment(appointment: $uuid, input: $input) { uuid } }',
+      {
+        uuid: await scene.any('appointments'),
+        input: { resource: scene.room.uuid, start: new Date(`${noon(scene.pick([3, 4]), scene.pick([9, 10, 15]))}Z`) },
+      },
+    ),
+  open: async (scene) =>
+    scene.practice.availability({
+      resource: scene.room.uuid,
+      start: noon(5, scene.pick([8, 14])),
+      end: noon(5, 17),
+      slotStepMinutes: scene.pick([30, 60]),
+      products: scene.pick([[], [await scene.any('products')]]),
+    }),
+  changeTimes: async (scene) =>
+    scene.call(
+      'mutation ($uuid: Identifier!, $input: UpdateAvailabilityInput!) { updateAvailability(availability: $uuid, input: $input) { uuid } }',
+      {
+        uuid: await scene.any('availabilities'),
+        input: scene.pick([
+          { capacity: 2 },
+          { recurrence: 'FREQ=DAILY;COUNT=3' },
+          { exceptionDates: [localDay(3)] },
+          { slotStepMinutes: 45 },
+          { products: [await scene.any('products')] },
+          { channels: ['RESOURCE_PUBLIC'] },
+          { channels: ['RESOURCE_REFERENCE'] },
+        ]),
+      },
+    ),
+  close: async (scene) =>
+    scene.call('mutation ($uuid: Identifier!) { deleteAvailability(availability: $uuid) }', {
+      uuid: await scene.any('availabilities'),
+    }),
+  setChannel: async (scene) =>
+    scene.practice.make('setChannel', {
+      resource: scene.room.uuid,
+      key: 'RESOURCE_PUBLIC',
+      ...scene.pick([
+        { bookingProcess: 'REQUESTED' },
+        { showFullSlots: true },
+        { minimumNoticeMinutes: 4000 },
+        { bookingWindowDays: 4 },
+        { products: [await scene.any('products')] },
+        { visible: false },
+      ]),
+    }),
+  resetChannel: (scene) =>
+    scene.call('mutation ($uuid: Identifier!) { resetChannel(resource: $uuid, key: RESOURCE_PUBLIC) }', {
+      uuid: scene.room.uuid,
+    }),
+  changeRoom: async (scene) =>
+    scene.call(
+      'mutation ($uuid: Identifier!, $input: UpdateResourceInput!) { updateResource(resource: $uuid, input: $input) { uuid } }',
+      {
+        uuid: scene.room.uuid,
+        input: scene.pick([
+          { archived: true },
+          { archived: false },
+          { archived: false },
+          { products: [await scene.any('products')] },
+          { products: [] },
+        ]),
+      },
+    ),
+  changeProduct: async (scene) =>
+    scene.call(
+      'mutation ($uuid: Identifier!, $input: UpdateProductInput!) { updateProduct(product: $uuid, input: $input) { uuid } }',
+      {
+        uuid: await scene.any('products'),
+        input: scene.pick([{ minDuration: 60 }, { leadTimeMinutes: 15 }, { exclusive: true }, { exclusive: false }]),
+      },
+    ),
+  addProduct: (scene) => scene.practice.product({ minDuration: scene.pick([20, 30]), followUpTimeMinutes: 10 }),
+  removeProduct: async (scene) =>
+    scene.call('mutation ($uuid: Identifier!) { deleteProduct(product: $uuid) }', {
+      uuid: await scene.any('products'),
+    }),
+};
+
+/** Some changes come more often, so that settings change around bookings, and what was closed opens again. */
+const OFTEN = ['book', 'book', 'book', 'hold', 'move', 'move', 'open', 'open', 'resetChannel', 'resetChannel'];
+const KINDS = [...Object.keys(CHANGES), ...OFTEN];
+
+const numbers = (count: number, seed: number) => fc.sample(fc.nat(), { numRuns: count, seed });
+
+describe('calendarAt', () => {
+  test.each([1, 2])(
+    'after changes by chance (%i) → of each past instant what the lists have said then',
+    async (seed) => {
+      const practice = await makePractice(service);
+      const times = { availability: { start: noon(3, 9), end: noon(3, 12), recurrence: 'FREQ=DAILY;COUNT=2' } };
+      const scene = new Scene(practice, [await practice.room(times), await practice.room(times)], numbers(1_000, seed));
+      const past = [];
+      for (const draw of numbers(60, seed)) {
+        await CHANGES[KINDS[draw % KINDS.length]!]!(scene);
+        for (const { uuid } of scene.rooms) past.push({ resource: uuid, ...(await seen(practice, uuid)) });
+        await sequence(service);
+      }
+      for (const { resource, at, ...expected } of past) {
+        const found = await evidence(practice, { resource, at, from });
+        expect({ ...found, appointments: booked(found.appointments) }).toMatchObject(expected);
+      }
+      // the changes must have made a difference
+      expect(new Set(past.map(({ slots }) => JSON.stringify(slots))).size).toBeGreaterThan(10);
+      expect(past.filter(({ appointments }) => appointments.length > 1).length).toBeGreaterThan(20);
+    },
+    120_000,
+  );
+
+  test('a hold → shown until it expires; the number and hash are those of its event', async () => {
+    const practice = await makePractice(service);
+    const { uuid } = await practice.room();
+    const [slot] = await slotsOf(service, uuid);
+    await hold(service, slot!);
+    await sequence(service);
+    const { at } = await seen(practice, uuid);
+    const [event] = await service.sql<{ sequence: number; hash: string; body: string }>(
+      `select sequence::int, encode(hash, 'hex') as hash, body from events where crm_id = $1 order by sequence desc limit 1`,
+      [practice.crmId],
+    );
+    const { data } = JSON.parse(event!.body);
+    const held = await evidence(practice, { resource: uuid, at });
+    expect(held).toMatchObject({
+      sequence: event!.sequence,
+      hash: event!.hash,
+      appointments: [{ appointmentUuid: data.appointment, places: [{ state: 'RESERVED', seat: 1 }] }],
+    });
+    expect(held.slots).toHaveLength(5);
+    const later = await evidence(practice, { resource: uuid, at: data.expiresAt });
+    expect(later.appointments).toEqual([]);
+    expect(later.slots).toHaveLength(6);
+  });
+
+  test('a deleted resource → as it was, by its uuid; before and after its time → NOT_FOUND', async () => {
+    const practice = await makePractice(service);
+    const before = (await seen(practice, (await practice.room()).uuid)).at;
+    const { uuid } = await practice.room();
+    const { at } = await seen(practice, uuid);
+    await practice.room();
+    const drop = 'mutation ($resource: Identifier!) { deleteResource(resource: $resource) }';
+    await service.ask(drop, { resource: uuid }, practice.headers);
+    await sequence(service);
+    expect((await evidence(practice, { resource: uuid, at })).slots).toHaveLength(6);
+    expect(await refusal(practice, { resource: uuid, at: before })).toBe('NOT_FOUND');
+    expect(await refusal(practice, { resource: uuid, at: new Date().toISOString() })).toBe('NOT_FOUND');
+    expect(await refusal(await makePractice(service), { resource: uuid, at })).toBe('NOT_FOUND');
+  });
+
+  test('a resource whose provider was deleted → as it was; after that NOT_FOUND', async () => {
+    const practice = await makePractice(service);
+    const { uuid } = await practice.room();
+    const { at } = await seen(practice, uuid);
+    await practice.product();
+    const drop = 'mutation ($provider: Identifier!) { deleteProvider(provider: $provider) }';
+    await service.ask(drop, { provider: practice.provider }, practice.headers);
+    await sequence(service);
+    expect((await evidence(practice, { resource: uuid, at })).slots).toHaveLength(6);
+    expect(await refusal(practice, { resource: uuid, at: new Date().toISOString() })).toBe('NOT_FOUND');
+  });
+
+  test('a channel, and a part of the time → what it offered there', async () => {
+    const practice = await makePractice(service);
+    const room = await practice.room();
+    await sequence(service);
+    const { at } = await seen(practice, room.uuid);
+    const of = async (part: object) =>
+      (await evidence(practice, { resource: room.reference, at, ...part })).slots.length;
+    expect(await of({ channelKey: 'RESOURCE_EXCLUSIVE' })).toBe(0);
+    expect(await of({ until: berlin(room.day, '10:00') })).toBe(2);
+    expect(await of({ from: berlin(room.day, '10:00') })).toBe(4);
+  });
+
+  test('before the first event that is kept → EVENTS_GONE', async () => {
+    const practice = await makePractice(service);
+    const { uuid } = await practice.room();
+    const { at } = await seen(practice, uuid);
+    await practice.product();
+    await sequence(service);
+    await service.sql(
+      `update event_heads h set first_sequence = h.sequence, anchor = e.hash
+      from events e where h.crm_id = $1 and e.crm_id = $1 and e.sequence = h.sequence - 1`,
+      [practice.crmId],
+    );
+    expect(await refusal(practice, { resource: uuid, at })).toBe('EVENTS_GONE');
+  });
+});
+
+const evidence = async (practice: Practice, variables: object) =>
+  (await service.ask(CALENDAR_AT, variables, practice.headers)).calendarAt;
+
+const refusal = async (practice: Practice, variables: object): Promise<string> =>
+  (await service.graphql(CALENDAR_AT, variables, practice.headers)).errors[0].extensions.code;
