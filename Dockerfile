@@ -6,7 +6,7 @@ WORKDIR /app
 FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
-COPY tsconfig.json tsconfig.build.json mikro-orm.config.ts openapi.json ./
+COPY tsconfig.json tsconfig.build.json mikro-orm.config.ts openapi.json asyncapi.json ./
 COPY hooks/copy-sql.mjs hooks/
 COPY src src
 RUN npm run build --silent

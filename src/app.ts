@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
+import asyncApi from '../asyncapi.json' with { type: 'json' };
 import openApi from '../openapi.json' with { type: 'json' };
 import { asAdmin, type ContextSettings, contextFactory } from './access/context-factory.ts';
 import { type EventKeySettings, EventKeys } from './access/event-keys.ts';
@@ -72,7 +73,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(health(orm, isStopping));
   app.use(publishedKeys(eventKeys));
   if (config.playground) app.use(playground({ headers }));
-  app.use(reference({ document: openApi, baseUrl, headers }));
+  app.use(reference({ document: openApi, messages: asyncApi, baseUrl, headers }));
   app.use(refuseMalformedPath);
   const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf) };
   const routers = [

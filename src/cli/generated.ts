@@ -2,6 +2,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { ERRORS } from '../errors.ts';
 import { rulesOf } from '../graphql/input-rules.ts';
 import { schema } from '../graphql/schema.ts';
+import { asyncApi } from '../rest/asyncapi/async-document.ts';
 import { openApi } from '../rest/openapi/document.ts';
 import examples from '../rest/openapi/examples.json' with { type: 'json' };
 
@@ -9,6 +10,7 @@ import examples from '../rest/openapi/examples.json' with { type: 'json' };
 export const GENERATED: { [file: string]: () => string } = {
   'schema.graphql': () => `${printSchema(lexicographicSortSchema(schema))}\n`,
   'openapi.json': () => `${printJson(openApi(schema, rulesOf, examples))}\n`,
+  'asyncapi.json': () => `${printJson(asyncApi(schema, rulesOf))}\n`,
   'docs/errors.md': errorCatalogue,
 };
 

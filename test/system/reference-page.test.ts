@@ -13,6 +13,12 @@ test('GET /openapi.json → the document, for any page, with the public address 
   expect(body.servers.map(({ url }: { url: string }) => url)).toEqual([BASE, `${BASE}/rest/1`]);
 });
 
+test('GET /asyncapi.json → the document, for any page, with the public address as its server', async () => {
+  const { status, headers, body } = await service.call('GET /asyncapi.json');
+  expect([status, body.asyncapi, headers.get('access-control-allow-origin')]).toEqual([200, '3.0.0', '*']);
+  expect(body.servers).toEqual({ service: { host: new URL(BASE).host, protocol: 'http' } });
+});
+
 test('GET /docs → a page that may load from here only, and nothing else of its package', async () => {
   const page = await fetch(`${service.url}/docs`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';");

@@ -9,6 +9,8 @@ export interface ReferenceOptions {
     servers: readonly { url: string }[];
     components: { securitySchemes: { [scheme: string]: { name: string } } };
   };
+  /** The AsyncAPI document. */
+  messages: object;
   baseUrl: string;
   /** Headers of test calls, until the user changes them. */
   headers: { [name: string]: string };
@@ -16,6 +18,7 @@ export interface ReferenceOptions {
 
 const PAGE = '/docs';
 const DOCUMENT = '/openapi.json';
+const MESSAGES = '/asyncapi.json';
 const START = `${PAGE}/start.js`;
 const STYLE = `${PAGE}/style.css`;
 /** Files of Swagger UI that are served; all others are not. */
@@ -63,10 +66,10 @@ const CSS = `body { margin: 0; overflow-x: clip; }
 `;
 
 /**
- * The REST interface: its OpenAPI document, and a page of it for browsers, served from here without anything from
- * elsewhere.
+ * The REST interface: its OpenAPI document, the AsyncAPI document of its messages, and a page for browsers, served from
+ * here without anything from elsewhere.
  */
-export function reference({ document, baseUrl, headers }: ReferenceOptions): Middleware {
+export function reference({ document, messages, baseUrl, headers }: ReferenceOptions): Middleware {
   const servers = document.servers.map((server) => ({
     ...server,
     url: new URL(server.url, baseUrl).href.replace(/\/$/, ''),
@@ -79,6 +82,7 @@ export function reference({ document, baseUrl, headers }: ReferenceOptions): Mid
   const files = serveFiles(`${PAGE}/`, folder, FILES);
   const own: { [path: string]: { type: string; body: string } } = {
     [DOCUMENT]: { type: 'json', body: json },
+    [MESSAGES]: { type: 'json', body: JSON.stringify({ ...messages, servers: serversOf(baseUrl) }) },
     [PAGE]: { type: 'html', body: HTML },
     [START]: { type: 'js', body: startScript(keys) },
     [STYLE]: { type: 'css', body: CSS },
@@ -96,11 +100,17 @@ export function reference({ document, baseUrl, headers }: ReferenceOptions): Mid
     if (file) sendFile(ctx, file);
     else if (page) {
       // for editors and generators that run in other pages
-      if (ctx.path === DOCUMENT) ctx.set('Access-Control-Allow-Origin', '*');
+      if (page.type === 'json') ctx.set('Access-Control-Allow-Origin', '*');
       ctx.type = page.type;
       ctx.body = page.body;
     }
   };
+}
+
+/** Servers of the AsyncAPI document. */
+function serversOf(baseUrl: string): object {
+  const { host, protocol } = new URL(baseUrl);
+  return { service: { host, protocol: protocol.replace(':', '') } };
 }
 
 /** `keys`: what calls are tried with, by security scheme. */

@@ -3,6 +3,7 @@ import { ENDPOINTS, PREFIX, TABLES } from '../endpoints/tables.ts';
 import { hoist } from './components.ts';
 import { errorResponsesOf } from './error-responses.ts';
 import type { Examples } from './examples.ts';
+import { asJson } from './json-schema.ts';
 import { describeEndpoint, KEY_SCHEME, TOKEN_SCHEME } from './operation.ts';
 import type { RulesOf } from './type-schemas.ts';
 import { webhooks } from './webhooks.ts';
@@ -82,6 +83,3 @@ export function openApi(schema: GraphQLSchema, rulesOf: RulesOf, examples: Examp
     components: { schemas, responses: document.responses, ...SHARED },
   });
 }
-
-/** Removes undefined fields. */
-const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));

@@ -39,3 +39,6 @@ export function notNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
 export function nullable({ description, ...schema }: JsonSchema): JsonSchema {
   return { description, anyOf: [schema, { type: 'null' }] };
 }
+
+/** Removes undefined fields. */
+export const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));

@@ -9,7 +9,8 @@ const header = (name: string, description: string) => ({
   schema: { type: 'string' },
 });
 
-const HEADERS = [
+/** Headers of a request to an endpoint. */
+export const HEADERS = [
   header('webhook-id', 'Identifier of the event, the same at each attempt.'),
   header('webhook-timestamp', 'Time of the attempt, in seconds since 1970.'),
   header('webhook-signature', 'Signatures of identifier, time and body, as Standard Webhooks defines them.'),
