@@ -1,16 +1,26 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { Sequencer } from '../../src/events/sequencer.ts';
+import { afterFile } from '../support/cleanup.ts';
+import { openOrm } from '../support/database.ts';
 import { DEMO_CRM, DOCUMENTED_URL, startDemo } from '../support/documentation/demo-service.ts';
 import { asShown } from '../support/documentation/likeness.ts';
 import { type Call, callsOf, operationsOf } from '../support/documentation/pages.ts';
 import { isWithoutShell, Shell } from '../support/documentation/shell.ts';
+import { recordedLog } from '../support/recorded-log.ts';
 
 /** Pages that newcomers follow from the first call to the last one. */
 const WALKTHROUGHS = ['README.md', ...globSync('docs/guides/*.md').sort()];
 
-const service = await startDemo();
+const service = await startDemo({ eventSigningKey: generateKeyPairSync('ed25519').privateKey });
+
+const orm = await openOrm(service.databaseUrl);
+const sequencer = new Sequencer({ orm, log: recordedLog('silent').log });
+sequencer.start();
+afterFile(() => sequencer.stop().then(() => orm.close(true)));
 
 /** Port on which a receiver of a page may listen. */
 async function freePort(): Promise<number> {

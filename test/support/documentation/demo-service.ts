@@ -18,9 +18,9 @@ export const demoConfig = (): AppConfig => ({
 });
 
 /** Starts the service with the data of the demo, as `npm start` does. */
-export async function startDemo(): Promise<Service> {
+export async function startDemo(settings: Partial<AppConfig> = {}): Promise<Service> {
   const { webhookPrivateTargets } = readConfig({ DEMO: 'true' });
-  const service = await startService({ baseUrl: DOCUMENTED_URL, demo: true, webhookPrivateTargets });
+  const service = await startService({ baseUrl: DOCUMENTED_URL, demo: true, webhookPrivateTargets, ...settings });
   const orm = await openOrm(service.databaseUrl);
   await createDemoData(orm, demoConfig());
   await orm.close(true);
