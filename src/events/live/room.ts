@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { domainError } from '../../errors.ts';
 import type { CalendarWatch, WatchedCalendars } from './calendar-watch.ts';
 import { dataOf, frameOf } from './frame.ts';
+import { RoomMember, type TaggedFrame } from './room-member.ts';
 import { type GroupedSlots, slotChanges, slotsByName } from './slot-changes.ts';
-import { Waiters } from './waiters.ts';
 
 /** List of slots, serialized as GET sends it. */
 export interface SlotList {
@@ -40,7 +40,7 @@ interface Version {
 export class Room {
   readonly opened: Promise<void>;
   readonly #source: RoomSource;
-  readonly #renewed = new Waiters();
+  readonly #members = new Set<RoomMember>();
   readonly #closing = new AbortController();
   #version: Version | undefined;
   #watched: WatchedCalendars | undefined;
@@ -56,21 +56,22 @@ export class Room {
     return (slots?.length ?? 0) + (since?.changes.length ?? 0);
   }
 
-  /** Yields the list unless the client has it, then every change, as frames. */
-  async *follow(known: string, signal: AbortSignal): AsyncGenerator<Buffer, void> {
-    let sent = known;
-    while (!signal.aborted && !this.#closing.signal.aborted && this.#version) {
-      const { etag, slots, since } = this.#version;
-      if (etag !== sent) yield since?.etag === sent ? since.changes : slots;
-      else await this.#renewed.wait(signal);
-      sent = etag;
-    }
+  /** Returns the list, unless the client has it, then every change, as frames. */
+  follow(known: string, leave: () => void): RoomMember {
+    const left = () => {
+      this.#members.delete(member);
+      leave();
+    };
+    const member = new RoomMember(known, (etag) => this.#after(etag), left);
+    this.#members.add(member);
+    if (this.#closing.signal.aborted) member.end();
+    return member;
   }
 
   close(): void {
     this.#closing.abort();
     this.#watched?.close();
-    this.#renewed.wake();
+    for (const member of this.#members) member.end();
   }
 
   /** Keeps the list current until the room is closed. */
@@ -102,12 +103,18 @@ export class Room {
     }
   }
 
+  #after(etag: string): TaggedFrame | undefined {
+    if (!this.#version || this.#version.etag === etag) return undefined;
+    const { slots, since } = this.#version;
+    return { etag: this.#version.etag, frame: since?.etag === etag ? since.changes : slots };
+  }
+
   #keep(list: SlotList): void {
     if (this.#watched) this.#watched.wakeAt = list.unchangedUntil;
     if (list.etag === this.#version?.etag) return;
     const slots = frameOf({ event: 'slots', id: list.etag, data: list.body });
     this.#version = { etag: list.etag, slots, since: this.#version ? sinceOf(this.#version, list) : null };
-    this.#renewed.wake();
+    for (const member of this.#members) member.wake();
   }
 }
 

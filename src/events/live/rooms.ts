@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import { outsideOfRequests } from '../../observability/requests.ts';
-import { endable } from './endable.ts';
 import { type Calendars, Room, type RoomSource } from './room.ts';
+import type { RoomMember } from './room-member.ts';
 
 /** Limits the lists that one process keeps current. */
 const MAX_ROOMS = 500;
@@ -23,12 +23,7 @@ export class Rooms {
    * Enters the room of these parameters and returns the frames for a client that knows one entity tag, or none; its
    * `return` leaves the room. Errors: TOO_MANY_STREAMS; those of the list.
    */
-  async enter(
-    parameters: string,
-    known: string,
-    source: RoomSource,
-    watch: Calendars,
-  ): Promise<AsyncGenerator<Buffer, void>> {
+  async enter(parameters: string, known: string, source: RoomSource, watch: Calendars): Promise<RoomMember> {
     const open = this.#rooms.get(parameters) ?? this.#open(parameters, source, watch);
     open.members += 1;
     const leave = () => this.#leave(parameters, open);
@@ -39,10 +34,7 @@ export class Rooms {
       leave();
       throw error;
     }
-    return endable((signal) => {
-      signal.addEventListener('abort', leave, { once: true });
-      return open.room.follow(known, signal);
-    });
+    return open.room.follow(known, leave);
   }
 
   #open(parameters: string, source: RoomSource, watch: Calendars): OpenRoom {
