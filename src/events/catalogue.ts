@@ -12,26 +12,33 @@ export const EVENT_TYPES = {
   'participation.canceled': 'A booking or request was cancelled.',
   'participation.no_show_marked': 'A consumer was marked as absent.',
   'participation.no_show_cleared': 'The mark of an absent consumer was removed.',
+  'participation.recorded': 'State of a place when its last event left the log.',
   'appointment.moved': 'An appointment has another time or resource.',
   'appointment.changed': 'An appointment has another product, capacity or contact.',
   'appointment.canceled': 'Nobody has a place in an appointment any more.',
   'appointment.archived': 'An appointment ended with the deletion of its resource.',
+  'appointment.recorded': 'State of an appointment when its last event left the log.',
   'resource.created': 'A resource was created.',
   'resource.changed': 'A resource was changed, or offers other products.',
   'resource.archived': 'A resource was archived: it cannot be booked any more.',
   'resource.restored': 'An archived resource can be booked again.',
   'resource.deleted': 'A resource was deleted.',
+  'resource.recorded': 'State of a resource when its last event left the log.',
   'availability.created': 'An availability was created.',
   'availability.changed': 'An availability was changed, or offers other products.',
   'availability.deleted': 'An availability was deleted.',
+  'availability.recorded': 'State of an availability when its last event left the log.',
   'channel.changed': 'A channel has other settings, or other products.',
   'channel.reset': 'A channel has the default settings again.',
+  'channel.recorded': 'State of a channel when its last event left the log.',
   'product.created': 'A product was created.',
   'product.changed': 'A product was changed.',
   'product.deleted': 'A product was deleted, and is no longer offered by anything.',
+  'product.recorded': 'State of a product when its last event left the log.',
   'provider.created': 'A provider was created.',
   'provider.changed': 'A provider was changed.',
   'provider.deleted': 'A provider was deleted, with all that belongs to it.',
+  'provider.recorded': 'State of a provider when its last event left the log.',
   'staff.added': 'A user has access to the calendar of a provider.',
   'staff.removed': 'A user has no more access to the calendar of a provider.',
   'account.created': 'An account was created.',
@@ -65,6 +72,9 @@ export type EventType = keyof typeof EVENT_TYPES;
 
 export const TYPES = Object.keys(EVENT_TYPES) as EventType[];
 
+/** True for events that repeat a state. Patterns do not select them: nothing has changed. */
+const isRecord = (type: EventType): boolean => type.endsWith('.recorded');
+
 /**
  * Returns the types that names and patterns such as `participation.*` select. Errors: INVALID_INPUT naming the field for
  * one that selects none.
@@ -72,7 +82,9 @@ export const TYPES = Object.keys(EVENT_TYPES) as EventType[];
 export function typesOf(patterns: readonly string[], field = 'types'): EventType[] {
   const selected = new Set<EventType>();
   for (const pattern of patterns) {
-    const matching = TYPES.filter((type) => type === pattern || `${type.split('.')[0]}.*` === pattern);
+    const matching = TYPES.filter(
+      (type) => type === pattern || (`${type.split('.')[0]}.*` === pattern && !isRecord(type)),
+    );
     if (!matching.length) {
       throw new DomainError('INVALID_INPUT', {
         field,

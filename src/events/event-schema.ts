@@ -160,10 +160,17 @@ const ENVELOPE = {
 
 const REQUIRED = ['id', 'type', 'timestamp', 'crm', 'sequence', 'actor', 'data'];
 
+/** Members of `data` of events that repeat a state. */
+const RECORD = {
+  since: count('Number of the event whose state this is.'),
+  formerResources: texts('Identifiers of the resources that an appointment was moved away from.'),
+};
+
 /** Returns the schema of the events of a type. */
 export function eventSchema(type: EventType): Schema {
-  const [entity = ''] = type.split('.');
-  const members = { ...ENVELOPE, type: { const: type }, data: object('References and facts.', DATA[entity]!) };
+  const [entity = '', what] = type.split('.');
+  const data = { ...DATA[entity], ...(what === 'recorded' && RECORD) };
+  const members = { ...ENVELOPE, type: { const: type }, data: object('References and facts.', data) };
   return object(EVENT_TYPES[type], members, REQUIRED);
 }
 

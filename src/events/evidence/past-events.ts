@@ -56,10 +56,14 @@ const ofResource = (crm: string, resource: string, until: number) => sql`
   with recursive stays (appointment, resource) as (
     select null::uuid, ${resource}::uuid
     union
-    select moved.subject, (moved.body::json #>> '{data,before,resource,uuid}')::uuid
+    select moved.subject, former.resource::uuid
     from stays join events moved on moved.crm_id = ${crm} and moved.resource_id = stays.resource
-      and moved.type = 'appointment.moved' and moved.sequence <= ${until}
+      and (moved.type = 'appointment.moved' and moved.sequence <= ${until} or moved.type = 'appointment.recorded')
       and (stays.appointment is null or moved.subject = stays.appointment)
+      cross join lateral (
+        select moved.body::json #>> '{data,before,resource,uuid}'
+        union select json_array_elements_text(moved.body::json #> '{data,formerResources}')) as former (resource)
+    where former.resource is not null
   )
   select events.* from stays join events on events.crm_id = ${crm} and events.resource_id = stays.resource
     and (stays.appointment is null or events.body::json #>> '{data,appointment}' = stays.appointment::text)`;
@@ -71,9 +75,9 @@ async function lastOfEach(
   events: RawBuilder<unknown>,
 ): Promise<FoldedEvent[]> {
   const { rows } = await sql<FoldedEvent>`
-    select distinct on (subject) type, subject, sequence::float8 as sequence, body::json -> 'data' as data
-    from (${events}) as events
-    where sequence between (select first_sequence from event_heads where crm_id = ${crm}) and ${until}
-    order by subject, events.sequence desc`.execute(em.getKysely());
+    select distinct on (subject) type, subject, number::float8 as sequence, body::json -> 'data' as data
+    from (${events}) as events cross join lateral (select number_of_state(type, sequence, body)) as told (number)
+    where sequence >= (select first_sequence from event_heads where crm_id = ${crm}) and number <= ${until}
+    order by subject, number desc`.execute(em.getKysely());
   return rows;
 }

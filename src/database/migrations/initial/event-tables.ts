@@ -5,6 +5,7 @@ const FILES = [
   'tables',
   'append-only',
   'months',
+  'record-states',
   'retention',
   'first-hand',
   'heads',

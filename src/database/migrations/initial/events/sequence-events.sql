@@ -49,7 +49,9 @@ language sql stable
       'user', noted.more -> 'user',
       'because', noted.more -> 'because',
       'changed', noted.more -> 'changed',
-      'image', noted.more -> 'image')))::text;
+      'image', noted.more -> 'image',
+      'since', noted.more -> 'since',
+      'formerResources', noted.more -> 'formerResources')))::text;
 
 -- Moves up to `most` committed events from the inbox to the logs of their CRMs: numbers them without gaps, links each to
 -- the one before, and notifies listeners. `taken` is -1 while another process does that. An event that commits later

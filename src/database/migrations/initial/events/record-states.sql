@@ -1,0 +1,37 @@
+-- Number of the event whose state an event tells: its own, or that of the event that it repeats.
+create function number_of_state(type text, sequence bigint, body text) returns bigint language sql immutable
+return case when type like '%.recorded' then (body::json #>> '{data,since}')::bigint else sequence end;
+
+-- Repeats the last event of each thing in a month that is about to be dropped, as `recorded`: so the log that is kept
+-- still tells every state from its beginning on. Of settings that slots follow from, and of appointments and places that
+-- go on after the month.
+create function record_states(first timestamptz, until timestamptz) returns void
+language sql set search_path from current as $$
+  insert into event_inbox (crm_id, type, subject, provider_id, resource_id, appointment_id, product_id, availability_id,
+    starts_at, ends_at, occupied_from, occupied_until, state, seat, capacity, channel_key, expires_at, more)
+  select crm_id, split_part(type, '.', 1) || '.recorded', subject, (data #>> '{provider,uuid}')::uuid, resource_id,
+    case when type not like 'appointment.%' then (data ->> 'appointment')::uuid end, (data #>> '{product,uuid}')::uuid,
+    case when type not like 'availability.%' then (data ->> 'availability')::uuid end,
+    (data ->> 'start')::timestamptz, (data ->> 'end')::timestamptz, (data ->> 'occupiedFrom')::timestamptz,
+    (data ->> 'occupiedUntil')::timestamptz, data ->> 'state', (data ->> 'seat')::int, (data ->> 'capacity')::int,
+    data ->> 'channel', (data ->> 'expiresAt')::timestamptz,
+    json_build_object('since', number, 'image', data -> 'image',
+      -- there the places of a moved appointment were told
+      'formerResources', case when type like 'appointment.%' then (
+        select json_agg(distinct former)
+        from events cross join lateral (
+          select body::json #>> '{data,before,resource,uuid}'
+          union select json_array_elements_text(body::json #> '{data,formerResources}')) as told (former)
+        where events.crm_id = last.crm_id and events.subject = last.subject and former <> resource_id::text
+          and recorded_at >= record_states.first and recorded_at < record_states.until) end)
+  from (
+    select distinct on (crm_id, subject) crm_id, subject, resource_id, type, number, body::json -> 'data' as data
+    from events cross join lateral (select number_of_state(type, sequence, body)) as told (number)
+    where recorded_at >= record_states.first and recorded_at < record_states.until
+      and type ~ '^(resource|availability|channel|product|provider|appointment|participation)\.'
+    order by crm_id, subject, number desc
+  ) as last
+  where type !~ '\.(deleted|reset|released|expired)$'
+    and coalesce(data ->> 'state', 'ACTIVE') in ('ACTIVE', 'RESERVED', 'REQUESTED', 'BOOKED')
+    and coalesce((data ->> 'end')::timestamptz > record_states.until, true)
+$$;
