@@ -10,6 +10,8 @@ export interface Meeting {
   appointment: OccupiedTime | null;
   /** Live places of the appointment. */
   places: number;
+  /** Live appointments in the occupied time. */
+  rivals: Taken[];
   /** Reason why no place can be taken; null: none. */
   obstacle: Obstacle | null;
 }
@@ -24,10 +26,10 @@ export function meetingAt(view: View, span: Span, product: ProductRules | null):
   const wanted = { start: span.start - lead, end: span.end + followUp };
   const rivals = view.takenDuring(wanted);
   const joined = rivals.find((taken) => joins(span, product, taken));
-  if (joined) return { occupied: joined, ...joined, obstacle: fullness(joined) };
+  if (joined) return { occupied: joined, ...joined, rivals: [joined], obstacle: fullness(joined) };
   const isHeld = rivals.every(({ places, held }) => places === held);
   const obstacle = rivals.length === 0 ? null : isHeld ? 'HELD' : 'BLOCKED';
-  return { occupied: wanted, appointment: null, places: 0, obstacle };
+  return { occupied: wanted, appointment: null, places: 0, rivals, obstacle };
 }
 
 function fullness({ appointment, places, held }: Taken): Obstacle | null {

@@ -12,7 +12,9 @@ export interface Offer {
 /** Orders text by code units, as `sort` does. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-const isOn = ({ key }: ChannelRules, channels: string[]): boolean => channels.length === 0 || channels.includes(key);
+/** True if a channel shows what names these channels; none: all. */
+export const isOn = ({ key }: ChannelRules, channels: string[]): boolean =>
+  channels.length === 0 || channels.includes(key);
 
 const namedProducts = ({ resourceProducts }: Calendar, products: string[]): string[] =>
   products.length > 0 ? products : resourceProducts;

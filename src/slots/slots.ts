@@ -1,9 +1,10 @@
-import { type Grid, gridOf, misfit } from './grid.ts';
+import { type Grid, gridOf } from './grid.ts';
 import { byTime, indexSpans, type Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { chosenProduct, compare, listedProducts, type Offer, offersOf } from './offers.ts';
 import { occurrences } from './recurrence.ts';
-import type { Calendar, OpeningTimes, ProductRules, Refusal, Slot, Verdict } from './types.ts';
+import { fits, isClosed, refusalOf, Trial, untimely, type Wish } from './rules.ts';
+import type { Calendar, OccupiedTime, OpeningTimes, ProductRules, Slot, Verdict } from './types.ts';
 import { type View, viewAt, type Window, windowAt } from './view.ts';
 
 /** An offer with its occurrences in a window. */
@@ -15,32 +16,6 @@ interface Bookable extends Offer {
 interface Candidate extends Span {
   availability: OpeningTimes;
   products: (ProductRules | null)[];
-}
-
-function closed({ archived, channel }: Calendar): Refusal | null {
-  if (archived) return 'ARCHIVED';
-  return channel.visible ? null : 'CHANNEL_HIDDEN';
-}
-
-function untimely({ start }: Span, { earliest, latest }: Window): Refusal | null {
-  if (start < earliest) return 'TOO_SOON';
-  return start > latest ? 'BEYOND_WINDOW' : null;
-}
-
-/** Returns why a time is no slot; null: it is one. `around` has the occurrences that contain its start. */
-function mismatch(
-  span: Span,
-  availability: OpeningTimes,
-  product: ProductRules | null | Refusal,
-  around: Span[],
-): Refusal | null {
-  const within = around.filter(({ start, end }) => start <= span.start && span.end <= end);
-  if (within.length === 0) return 'OUTSIDE_AVAILABILITY';
-  if (typeof product === 'string') return product;
-  return misfit(
-    span,
-    within.map((occurrence) => gridOf(availability, product, occurrence)),
-  );
 }
 
 /** Returns the slot of a product at a time, with the places left in its appointment. */
@@ -82,12 +57,14 @@ function gridsOf(
   availability: OpeningTimes,
   products: (ProductRules | null)[],
   occurrence: Span,
+  duration: number | undefined,
 ): [Grid, (ProductRules | null)[]][] {
   const grids = new Map<number, [Grid, (ProductRules | null)[]]>();
   for (const product of products) {
     const grid = gridOf(availability, product, occurrence);
+    if (duration !== undefined) grid.listed = duration;
     // a product whose minimum exceeds its maximum is never listed
-    if (grid.shortest > grid.longest) continue;
+    if (grid.listed < grid.shortest || grid.listed > grid.longest) continue;
     const shared = grids.get(grid.listed);
     if (shared) shared[1].push(product);
     else grids.set(grid.listed, [grid, [product]]);
@@ -96,11 +73,16 @@ function gridsOf(
 }
 
 /** Yields the starts on the grids of an availability; overlapping occurrences on one grid yield each start once. */
-function* gridRuns({ earliest, latest }: Window, bookable: Bookable, asked: string | null): Generator<Run> {
-  const listed = listedProducts(bookable, asked);
+function* gridRuns({ earliest, latest }: Window, bookable: Bookable, asked: Asked): Generator<Run> {
+  const listed = listedProducts(bookable, asked.product ?? null);
   const done = new Map<string, number>();
   for (const occurrence of bookable.occurrences) {
-    for (const [{ origin, step, listed: length }, products] of gridsOf(bookable.availability, listed, occurrence)) {
+    for (const [{ origin, step, listed: length }, products] of gridsOf(
+      bookable.availability,
+      listed,
+      occurrence,
+      asked.duration,
+    )) {
       const grid = `${length} ${step} ${origin % step} ${products.length}`;
       const upcoming = origin + Math.max(0, Math.ceil((earliest - origin) / step)) * step;
       const start = Math.max(upcoming, done.get(grid) ?? upcoming);
@@ -111,15 +93,18 @@ function* gridRuns({ earliest, latest }: Window, bookable: Bookable, asked: stri
   }
 }
 
-function* gridCandidates(window: Window, bookable: Bookable, asked: string | null): Generator<Candidate> {
+function* gridCandidates(window: Window, bookable: Bookable, asked: Asked): Generator<Candidate> {
   const { availability } = bookable;
   for (const { products, start: first, last, step, listed } of gridRuns(window, bookable, asked)) {
     for (let start = first; start <= last; start += step) yield { availability, products, start, end: start + listed };
   }
 }
 
+const isAsked = ({ product, duration }: Asked, { productId, start, end }: OccupiedTime): boolean =>
+  (product ?? productId) === productId && (duration ?? end - start) === end - start;
+
 /** Yields the appointments that a list shows under the availability that they were made in. */
-function* appointmentCandidates(view: View, bookables: Bookable[], asked: string | null): Generator<Candidate> {
+function* appointmentCandidates(view: View, bookables: Bookable[], asked: Asked): Generator<Candidate> {
   const indexed = bookables.map((bookable) => ({ bookable, occurrencesDuring: indexSpans(bookable.occurrences) }));
   const byAvailability = new Map(indexed.map((each) => [each.bookable.availability.id, each]));
   const { showFullSlots } = view.calendar.channel;
@@ -128,25 +113,34 @@ function* appointmentCandidates(view: View, bookables: Bookable[], asked: string
     // checked first: in a busy calendar most appointments are full
     if (places >= capacity && !showFullSlots) continue;
     const { bookable, occurrencesDuring } = byAvailability.get(availabilityId ?? '') ?? {};
-    if (!bookable || !occurrencesDuring || (asked !== null && asked !== productId)) continue;
+    if (!bookable || !occurrencesDuring || !isAsked(asked, appointment)) continue;
     const { availability } = bookable;
     const product = chosenProduct(bookable, productId);
     const span = { start, end };
-    if (mismatch(span, availability, product, occurrencesDuring(span)) ?? untimely(span, view)) continue;
-    if (typeof product !== 'string') yield { availability, products: [product], ...span };
+    if (typeof product === 'string' || untimely(span, view)) continue;
+    if (fits(span, availability, product, occurrencesDuring(span)))
+      yield { availability, products: [product], ...span };
   }
 }
 
-const bySeniority = (a: OpeningTimes, b: OpeningTimes): number => compare(a.start, b.start) || compare(a.id, b.id);
+/** Orders availabilities by their first start. */
+export const bySeniority = (a: OpeningTimes, b: OpeningTimes): number =>
+  compare(a.start, b.start) || compare(a.id, b.id);
 
 const bySchedule = (a: Slot, b: Slot): number =>
   byTime(a, b) || compare(a.availability.id, b.availability.id) || compare(a.product?.id ?? '', b.product?.id ?? '');
 
-/** Selects the part of a calendar to list, as it is at `now`. */
-export interface Listing {
-  now: number;
+/** Slots that are wanted. */
+interface Asked {
   /** Id: only slots of this product. */
   product?: string | null;
+  /** Only slots of this length, in milliseconds. Default: of the shortest one of their product. */
+  duration?: number;
+}
+
+/** Selects the part of a calendar to list, as it is at `now`. */
+export interface Listing extends Asked {
+  now: number;
   /** Ids: only the slots of these availabilities and appointments. */
   named?: ReadonlySet<string> | undefined;
   /** Only slots that start at this time or later. */
@@ -170,7 +164,7 @@ function opened(
 }
 
 /** Yields appointments first, so that a slot that joins one is listed under the availability that it was made in. */
-function* candidates(view: View, bookables: Bookable[], asked: string | null): Generator<Candidate> {
+function* candidates(view: View, bookables: Bookable[], asked: Asked): Generator<Candidate> {
   yield* appointmentCandidates(view, bookables, asked);
   for (const bookable of bookables) yield* gridCandidates(view, bookable, asked);
 }
@@ -204,8 +198,8 @@ function merged(slots: Slot[]): Slot[] {
  * Full slots are listed if the channel shows them.
  */
 export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
-  if (closed(calendar)) return [];
-  const { product = null, named } = listing;
+  if (isClosed(calendar)) return [];
+  const { named } = listing;
   const [window, bookables] = opened(calendar, listing);
   const view = { ...viewAt(calendar, listing.now), ...window };
   const leastLeft = calendar.channel.showFullSlots ? 0 : 1;
@@ -220,7 +214,7 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
     return true;
   };
   const slots: Slot[] = [];
-  for (const candidate of candidates(view, bookables, product)) {
+  for (const candidate of candidates(view, bookables, listing)) {
     slots.push(...merged(slotsAt(view, candidate).filter(isNew)));
   }
   return slots.sort(bySchedule);
@@ -228,16 +222,15 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
 
 /** Returns all starts that a listing visits, as runs. */
 export function startsOf(calendar: Calendar, listing: Listing): Run[] {
-  if (closed(calendar)) return [];
+  if (isClosed(calendar)) return [];
   const [window, bookables] = opened(calendar, listing);
-  return bookables.flatMap((bookable) => [...gridRuns(window, bookable, listing.product ?? null)]);
+  return bookables.flatMap((bookable) => [...gridRuns(window, bookable, listing)]);
 }
 
 /** Slot to check; `availability` and `product` are ids. */
-export interface SlotToCheck extends Span {
+export interface SlotToCheck extends Wish {
   now: number;
   availability: string;
-  product: string | null;
   /** Id of an appointment to join, in its own availability or in the availability that lists it. */
   appointment?: string | null;
 }
@@ -254,23 +247,17 @@ export function checkSlot(calendar: Calendar, wanted: SlotToCheck): Verdict {
 }
 
 function checkIn(calendar: Calendar, wanted: SlotToCheck): Verdict {
-  const view = viewAt(calendar, wanted.now);
-  const [offer] = offersOf(
-    calendar,
-    calendar.availabilities.filter(({ id }) => id === wanted.availability),
-  );
-  const product = offer ? chosenProduct(offer, wanted.product) : 'OUTSIDE_AVAILABILITY';
-  if (product === 'PRODUCT_REQUIRED') return { refusal: product };
-  const buffered = typeof product === 'string' ? calendar.products.find(({ id }) => id === wanted.product) : product;
-  const meeting = meetingAt(view, wanted, buffered ?? null);
-  const refusal = meeting.obstacle ?? closed(calendar) ?? untimely(wanted, view);
+  const availability = calendar.availabilities.find(({ id }) => id === wanted.availability);
+  return verdictOf(new Trial(viewAt(calendar, wanted.now), wanted, availability));
+}
+
+/** Returns the slot of a trial, or why there is none. */
+export function verdictOf(trial: Trial): Verdict {
+  const refusal = refusalOf(trial);
   if (refusal) return { refusal };
-  if (!offer) return { refusal: 'OUTSIDE_AVAILABILITY' };
-  const { availability } = offer;
-  const around = occurrences(availability, wanted.start, wanted.start + 1);
-  const fault = mismatch(wanted, availability, product, around);
-  if (fault) return { refusal: fault };
-  return { slot: slotOf(wanted, availability, typeof product === 'string' ? null : product, meeting) };
+  const { wish, availability, product, meeting } = trial;
+  if (!availability || typeof product === 'string') throw new Error('A trial without a refusal has both');
+  return { slot: slotOf(wish, availability, product, meeting) };
 }
 
 /** True if the slot exists, even if it is taken. */

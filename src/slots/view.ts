@@ -17,6 +17,7 @@ export interface Window {
 /** Calendar at one instant, prepared for repeated lookups. */
 export interface View extends Window {
   calendar: Calendar;
+  now: number;
   taken: Taken[];
   takenDuring: (span: Span) => Taken[];
 }
@@ -42,5 +43,5 @@ export function acceptedAt({ channel }: Calendar, start: number): Span {
 /** Returns the calendar at `now`, without expired holds and appointments that have nothing else. */
 export function viewAt(calendar: Calendar, now: number): View {
   const taken = calendar.appointments.map((appointment) => take(appointment, now)).filter(({ places }) => places > 0);
-  return { calendar, ...windowAt(calendar, now), taken, takenDuring: indexSpans(taken) };
+  return { calendar, now, ...windowAt(calendar, now), taken, takenDuring: indexSpans(taken) };
 }

@@ -1,0 +1,102 @@
+import { type Grid, gridOf, misfit } from './grid.ts';
+import type { Span } from './intervals.ts';
+import { type Meeting, meetingAt } from './obstacles.ts';
+import { chosenProduct, type Offer, offersOf } from './offers.ts';
+import { occurrences } from './recurrence.ts';
+import type { Calendar, OpeningTimes, ProductRules, Refusal } from './types.ts';
+import type { View, Window } from './view.ts';
+
+/** Times and product that somebody wants; `product` is an id. */
+export interface Wish extends Span {
+  product: string | null;
+}
+
+/** Wish that is held against one availability of a calendar. */
+export class Trial {
+  readonly view: View;
+  readonly wish: Wish;
+  /** Undefined: the wish is in no availability. */
+  readonly availability: OpeningTimes | undefined;
+  /** Undefined: the channel does not show the availability. */
+  readonly offer: Offer | undefined;
+  /** Product to book, or why none can be chosen. */
+  readonly product: ProductRules | null | Refusal;
+  readonly meeting: Meeting;
+  #within: Span[] | undefined;
+
+  constructor(view: View, wish: Wish, availability: OpeningTimes | undefined) {
+    const { calendar } = view;
+    this.view = view;
+    this.wish = wish;
+    this.availability = availability;
+    [this.offer] = availability ? offersOf(calendar, [availability]) : [];
+    this.product = this.offer ? chosenProduct(this.offer, wish.product) : 'OUTSIDE_AVAILABILITY';
+    // the buffers of a product that is not offered here may meet an appointment, too
+    const buffered = calendar.products.find(({ id }) => id === wish.product) ?? null;
+    this.meeting = meetingAt(view, wish, typeof this.product === 'string' ? buffered : this.product);
+  }
+
+  /** Occurrences of the availability that contain the wish. */
+  get within(): Span[] {
+    this.#within ??= this.availability ? around(this.availability, this.wish) : [];
+    return this.#within;
+  }
+
+  /** Grids of the product in these occurrences. */
+  get grids(): Grid[] {
+    const { availability, product } = this;
+    if (!availability || typeof product === 'string') return [];
+    return this.within.map((occurrence) => gridOf(availability, product, occurrence));
+  }
+}
+
+/** Returns the occurrences of an availability that contain a span. */
+export const around = (availability: OpeningTimes, span: Span): Span[] =>
+  containing(occurrences(availability, span.start, span.start + 1), span);
+
+const containing = (spans: Span[], { start, end }: Span): Span[] =>
+  spans.filter((span) => span.start <= start && end <= span.end);
+
+/** Returns why a trial fails; null: it does not, as far as this rule is concerned. */
+type Rule = (trial: Trial) => Refusal | null;
+
+/** The rules of a slot, in the order in which their refusals are reported. */
+export const RULES: readonly Rule[] = [
+  ({ product }) => (product === 'PRODUCT_REQUIRED' ? product : null),
+  ({ meeting }) => meeting.obstacle,
+  ({ view }) => (view.calendar.archived ? 'ARCHIVED' : null),
+  ({ view }) => (view.calendar.channel.visible ? null : 'CHANNEL_HIDDEN'),
+  ({ view, wish }) => untimely(wish, view),
+  ({ offer, within }) => (offer && within.length > 0 ? null : 'OUTSIDE_AVAILABILITY'),
+  ({ product }) => (product === 'PRODUCT_NOT_OFFERED' ? product : null),
+  ({ wish, grids }) => (grids.length > 0 ? misfit(wish, grids) : null),
+];
+
+/** Returns the first reason why a trial fails; null: the wish is a slot. */
+export function refusalOf(trial: Trial): Refusal | null {
+  for (const rule of RULES) {
+    const refusal = rule(trial);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+/** True if no slot of a calendar can be booked. */
+export const isClosed = ({ archived, channel }: Calendar): boolean => archived || !channel.visible;
+
+/** Returns why a time is too early or too late for a window. */
+export function untimely({ start }: Span, { earliest, latest }: Window): Refusal | null {
+  if (start < earliest) return 'TOO_SOON';
+  return start > latest ? 'BEYOND_WINDOW' : null;
+}
+
+/** True if a time fits an availability whose occurrences around its start are known. */
+export function fits(
+  span: Span,
+  availability: OpeningTimes,
+  product: ProductRules | null,
+  occurrences: Span[],
+): boolean {
+  const grids = containing(occurrences, span).map((occurrence) => gridOf(availability, product, occurrence));
+  return grids.length > 0 && !misfit(span, grids);
+}
