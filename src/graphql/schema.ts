@@ -9,6 +9,7 @@ import { BookableResolver } from '../resolvers/consumer/bookable-resolver.ts';
 import { BookablesSubscription } from '../resolvers/consumer/bookables-subscription.ts';
 import { BookingResolver } from '../resolvers/consumer/booking-resolver.ts';
 import { CancelLinkResolver } from '../resolvers/consumer/cancel-link-resolver.ts';
+import { ExplanationResolver } from '../resolvers/consumer/explanation-resolver.ts';
 import { OfferResolver } from '../resolvers/consumer/offer-resolver.ts';
 import { RequestLinkResolver } from '../resolvers/consumer/request-link-resolver.ts';
 import { VerificationLinkResolver } from '../resolvers/consumer/verification-link-resolver.ts';
@@ -60,6 +61,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     EventResolver,
     EvidenceResolver,
     EventSubscription,
+    ExplanationResolver,
     MailResolver,
     OfferResolver,
     ParticipationResolver,

@@ -4,8 +4,10 @@ import type { Wish } from './rules.ts';
 import { listSlots } from './slots.ts';
 import type { Calendar, Slot } from './types.ts';
 
-/** Distances from the wish in which slots are looked for, one after the other. */
-const DISTANCES = [DAY_MS, 3 * DAY_MS, 14 * DAY_MS];
+/** Greatest distance of a slot from the wish. */
+export const MAX_DISTANCE_MS = 14 * DAY_MS;
+/** Distances in which slots are looked for, one after the other. */
+const DISTANCES_MS = [DAY_MS, 3 * DAY_MS, MAX_DISTANCE_MS];
 
 /** A calendar, and its slot near a wish. */
 export interface Near<Of extends Calendar> {
@@ -20,7 +22,7 @@ export interface Near<Of extends Calendar> {
 export function nearest<Of extends Calendar>(calendars: Of[], now: number, wish: Wish, count: number): Near<Of>[] {
   const away = ({ slot }: Near<Of>): number => Math.abs(slot.start - wish.start);
   let found: Near<Of>[] = [];
-  for (const distance of DISTANCES) {
+  for (const distance of DISTANCES_MS) {
     found = calendars.flatMap((calendar) =>
       freeSlots(calendar, now, wish, distance).map((slot) => ({ calendar, slot })),
     );

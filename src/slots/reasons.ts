@@ -4,7 +4,7 @@ import { around, type Trial } from './rules.ts';
 import type { Refusal } from './types.ts';
 import { acceptedAt } from './view.ts';
 
-/** What a reason is about. Instants are epoch milliseconds. */
+/** Facts of a reason. Instants are epoch milliseconds. */
 interface Facts {
   /** Id. */
   availability?: string | undefined;

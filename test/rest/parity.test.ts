@@ -8,6 +8,7 @@ import type { Answer, DocumentEndpoint, Endpoint } from '../../src/rest/endpoint
 import { consumerEndpoints, MAX_STARTS } from '../../src/rest/endpoints/consumer.ts';
 import { eventEndpoints } from '../../src/rest/endpoints/event-endpoints.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
+import { slotEndpoints } from '../../src/rest/endpoints/slot-endpoints.ts';
 import { streamEndpoints } from '../../src/rest/endpoints/streams.ts';
 import { webhookEndpoints } from '../../src/rest/endpoints/webhook-endpoints.ts';
 import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
@@ -15,7 +16,7 @@ import { EXAMPLES, exampleOf, sentAs } from '../support/calls/examples.ts';
 import { anotherCrm, type Crm, startCrm } from '../support/calls/management.ts';
 import type { Service } from '../support/service.ts';
 
-const rows: Endpoint[] = [...consumerEndpoints, ...widgetEndpoints, ...managementEndpoints];
+const rows: Endpoint[] = [...consumerEndpoints, ...widgetEndpoints, ...slotEndpoints, ...managementEndpoints];
 const crm = await startCrm();
 const everyRow = await selectionOfEveryRow(crm.service);
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
 import { consumerEndpoints } from '../../src/rest/endpoints/consumer.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
+import { slotEndpoints } from '../../src/rest/endpoints/slot-endpoints.ts';
 import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
 import { exampleOf } from '../support/calls/examples.ts';
 import { startCrm } from '../support/calls/management.ts';
@@ -17,7 +18,7 @@ const crm = await startCrm();
 const { service } = crm;
 const stateQuery = await hashOfEachTable();
 
-test.each([...consumerEndpoints, ...widgetEndpoints, ...managementEndpoints])(
+test.each([...consumerEndpoints, ...widgetEndpoints, ...slotEndpoints, ...managementEndpoints])(
   '$route with random input → answered as documented, and a refusal changes nothing',
   { tags: ['attack/values-database-refuses-long'], timeout: 30_000 + RUNS * 200 },
   async (row) => {

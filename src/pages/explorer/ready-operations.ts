@@ -71,6 +71,28 @@ mutation SetUp {
 `,
   },
   {
+    title: 'Explain a time',
+    query: `# Tells whether a time can be booked, and if not, why, and what is free nearby.
+query Explain($resource: Identifier!, $start: Instant!, $end: Instant, $product: Identifier) {
+  explainSlot(resource: $resource, start: $start, end: $end, product: $product) {
+    bookable
+    reasons {
+      code
+      message
+      until
+      starts
+      appointment
+    }
+    alternatives {
+      start
+      end
+    }
+  }
+}
+`,
+    variables: { resource: 'room@demo', start: '2026-12-01T08:10:00Z', product: 'treatment@demo' },
+  },
+  {
     title: 'Hold a slot',
     query: `# Holds a slot for three minutes. Paste the uuids and times of a listed slot.
 mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {

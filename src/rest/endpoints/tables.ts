@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { consumerEndpoints } from './consumer.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { managementEndpoints } from './management.ts';
+import { slotEndpoints } from './slot-endpoints.ts';
 import { streamEndpoints } from './streams.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 import { widgetEndpoints } from './widgets.ts';
@@ -17,6 +18,11 @@ export const TABLES: readonly { name: string; description: string; endpoints: re
     name: 'Booking widgets',
     description: 'Further calls of booking widgets: open to anybody; cancelling needs the token of the cancel link.',
     endpoints: widgetEndpoints,
+  },
+  {
+    name: 'Slots',
+    description: 'Ask why a time cannot be booked: open to anybody; with the key of the CRM, with all facts.',
+    endpoints: slotEndpoints,
   },
   {
     name: 'Management',

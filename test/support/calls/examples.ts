@@ -101,6 +101,13 @@ export const EXAMPLES: { [route: string]: (crm: Crm) => Example | Promise<Exampl
     return { path: { ref: room.uuid }, body: { placeholder_id: placeholder } };
   },
 
+  async 'GET /resources/:ref/explain_slot'({ service, practice }) {
+    const room = await practice.room();
+    const { start, end, product } = slotOf(room);
+    await book(service, slotOf(room), ANNA);
+    return { path: { ref: room.uuid }, query: { start: [start], end: [end], prdRef: [product] } };
+  },
+
   async 'POST /bookables/specific_bookables'({ practice }) {
     const [room, other] = [await practice.room(), await practice.room()];
     return { query: { tslIds: [room.timeslot, other.timeslot], prdRef: [room.product], timeFormat: ['HH:mm'] } };

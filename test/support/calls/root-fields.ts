@@ -67,6 +67,7 @@ export const ACCESS: Record<string, Access> = {
   event: 'crm',
   eventHead: 'crm',
   events: 'crm',
+  explainSlot: 'anonymous',
   linkedBooking: 'anonymous',
   linkedRequest: 'anonymous',
   linkedVerification: 'anonymous',

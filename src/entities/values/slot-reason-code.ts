@@ -1,0 +1,50 @@
+import { registerEnumType } from 'type-graphql';
+
+/** Reasons why a time cannot be booked. */
+export enum SlotReasonCode {
+  PRODUCT_REQUIRED = 'PRODUCT_REQUIRED',
+  TAKEN = 'TAKEN',
+  HELD = 'HELD',
+  FULL = 'FULL',
+  BLOCKED = 'BLOCKED',
+  RESOURCE_ARCHIVED = 'RESOURCE_ARCHIVED',
+  CHANNEL_HIDDEN = 'CHANNEL_HIDDEN',
+  TOO_SOON = 'TOO_SOON',
+  BEYOND_WINDOW = 'BEYOND_WINDOW',
+  CLOSED = 'CLOSED',
+  OUTSIDE_AVAILABILITY = 'OUTSIDE_AVAILABILITY',
+  EXCEPTION_DATE = 'EXCEPTION_DATE',
+  OTHER_CHANNEL = 'OTHER_CHANNEL',
+  PRODUCT_NOT_OFFERED = 'PRODUCT_NOT_OFFERED',
+  OFF_GRID = 'OFF_GRID',
+  TOO_SHORT = 'TOO_SHORT',
+  TOO_LONG = 'TOO_LONG',
+}
+
+/** Sentence of each reason. */
+export const SLOT_REASONS: { [code in SlotReasonCode]: string } = {
+  PRODUCT_REQUIRED: 'Several products are offered: name one.',
+  TAKEN: 'The time is taken.',
+  HELD: 'The time, or its last place, is held.',
+  FULL: 'The appointment at this time has no place left.',
+  BLOCKED: 'The time overlaps an appointment, or its buffers.',
+  RESOURCE_ARCHIVED: 'The resource is archived.',
+  CHANNEL_HIDDEN: 'The resource is hidden on this channel.',
+  TOO_SOON: 'The time is past, or too close.',
+  BEYOND_WINDOW: 'The time is too far ahead.',
+  CLOSED: 'Closed at this time.',
+  OUTSIDE_AVAILABILITY: 'The time is in no availability.',
+  EXCEPTION_DATE: 'The time is an exception of its availability.',
+  OTHER_CHANNEL: 'The time can be booked on other channels only.',
+  PRODUCT_NOT_OFFERED: 'The product is not offered at this time.',
+  OFF_GRID: 'No slot starts at this time.',
+  TOO_SHORT: 'The time is shorter than the product allows.',
+  TOO_LONG: 'The time is longer than the product allows.',
+};
+
+registerEnumType(SlotReasonCode, {
+  name: 'SlotReasonCode',
+  description:
+    'Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL and BLOCKED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE and OTHER_CHANNEL.',
+  valuesConfig: Object.fromEntries(Object.entries(SLOT_REASONS).map(([code, description]) => [code, { description }])),
+});

@@ -1,0 +1,59 @@
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
+import type { ResourceCalendar } from '../../booking/calendar.ts';
+import { countedClient } from '../../booking/caller.ts';
+import { calendarByReference } from '../../booking/open-calendar.ts';
+import { readTimes } from '../../booking/wanted-slot.ts';
+import { ChannelKey } from '../../entities/values/channel-key.ts';
+import { DomainError } from '../../errors.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Instant } from '../../scalars/instant.ts';
+import { MINUTE_MS } from '../../slots/intervals.ts';
+import { MAX_DISTANCE_MS } from '../../slots/nearest.ts';
+import { CHANNEL_KEY, RESOURCE } from '../shared/arguments.ts';
+import { SlotExplanation } from './slot-explanation.ts';
+
+const START = { description: 'Start of the time.' };
+
+const END = {
+  nullable: true,
+  description: 'End of the time. Default: after the duration of the product (`minDuration`, else `maxDuration`).',
+};
+
+const PRODUCT = { nullable: true, description: 'Product: uuid or reference. Default: the only one that is offered.' };
+
+/** Explains whether a time can be booked. */
+@Resolver()
+export class ExplanationResolver {
+  @Query(() => SlotExplanation, {
+    description:
+      'Tells whether a time can be booked, and if not, all reasons and the nearest slots. Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS.',
+  })
+  async explainSlot(
+    @Arg('resource', () => Identifier, RESOURCE) reference: string,
+    @Arg('start', () => Instant, START) start: Date,
+    @Arg('end', () => Instant, END) end: Date | null,
+    @Arg('product', () => Identifier, PRODUCT) product: string | null,
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Ctx() context: Context,
+  ): Promise<SlotExplanation> {
+    const around = { from: start.getTime() - MAX_DISTANCE_MS, until: (end ?? start).getTime() + 2 * MAX_DISTANCE_MS };
+    const calendar = await calendarByReference(context.em, [reference], channelKey, around);
+    const client = await countedClient(context, calendar.resource);
+    const id = product ? calendar.productId(product) : null;
+    const times = readTimes(start, end ?? endOf(calendar, id, start), 'end');
+    return new SlotExplanation(calendar, { ...times, product: id }, client !== null);
+  }
+}
+
+/** Errors: INVALID_INPUT naming `end`, unless the product has a duration. */
+function endOf(calendar: ResourceCalendar, id: string | null, start: Date): Date {
+  const { minDuration, maxDuration } = calendar.product(id ?? undefined) ?? {};
+  const minutes = minDuration || maxDuration;
+  if (!minutes)
+    throw new DomainError('INVALID_INPUT', {
+      field: 'end',
+      message: 'is required without a product that has a duration',
+    });
+  return new Date(start.getTime() + minutes * MINUTE_MS);
+}

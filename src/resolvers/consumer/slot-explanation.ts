@@ -1,0 +1,57 @@
+import { Arg, Field, Int, ObjectType } from 'type-graphql';
+import type { ResourceCalendar } from '../../booking/calendar.ts';
+import { DomainError } from '../../errors.ts';
+import { explain } from '../../slots/explain.ts';
+import { nearest } from '../../slots/nearest.ts';
+import type { Wish } from '../../slots/rules.ts';
+import { Bookable } from './bookable.ts';
+import { SlotReason } from './slot-reason.ts';
+
+const MAX_ALTERNATIVES = 5;
+
+const ALTERNATIVES = {
+  defaultValue: 3,
+  description: `Maximum number of slots, from 1 to ${MAX_ALTERNATIVES}.`,
+  validateFn: (first: unknown): void => {
+    if (typeof first === 'number' && first >= 1 && first <= MAX_ALTERNATIVES) return;
+    throw new DomainError('INVALID_INPUT', { field: 'first', message: `must be from 1 to ${MAX_ALTERNATIVES}` });
+  },
+};
+
+/** Answer to the question whether a time can be booked. */
+@ObjectType({ description: 'Answer to the question whether a time can be booked.' })
+export class SlotExplanation {
+  @Field(() => Boolean, { description: 'True if the time can be booked now.' })
+  readonly bookable: boolean;
+
+  @Field(() => Bookable, { nullable: true, description: 'Slot at this time; null if it cannot be booked.' })
+  readonly slot: Bookable | null;
+
+  @Field(() => [SlotReason], {
+    description:
+      'All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be.',
+  })
+  readonly reasons: SlotReason[];
+
+  readonly #calendar: ResourceCalendar;
+  readonly #wish: Wish;
+
+  constructor(calendar: ResourceCalendar, wish: Wish, isPublic: boolean) {
+    const explanation = explain(calendar, calendar.resource.now, wish);
+    this.bookable = 'slot' in explanation;
+    this.slot = 'slot' in explanation ? new Bookable(explanation.slot, calendar) : null;
+    this.reasons = 'slot' in explanation ? [] : explanation.reasons.map((reason) => new SlotReason(reason, isPublic));
+    this.#calendar = calendar;
+    this.#wish = wish;
+  }
+
+  @Field(() => [Bookable], {
+    description:
+      'Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked.',
+  })
+  alternatives(@Arg('first', () => Int, ALTERNATIVES) first: number): Bookable[] {
+    if (this.bookable) return [];
+    const found = nearest([this.#calendar], this.#calendar.resource.now, this.#wish, first);
+    return found.map(({ calendar, slot }) => new Bookable(slot, calendar));
+  }
+}

@@ -1,0 +1,24 @@
+import type { DocumentEndpoint } from '../endpoint.ts';
+
+/** Calls about slots that no deployed widget knows. */
+export const slotEndpoints: readonly DocumentEndpoint[] = [
+  {
+    route: 'GET /resources/:ref/explain_slot',
+    access: 'public',
+    status: 200,
+    body: 'bare',
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    parametersIn: 'query',
+    sources: { ref: 'path' },
+    document: `query ($ref: Identifier!, $start: Instant!, $end: Instant, $prdRef: Identifier, $channelKey: ChannelKey) {
+      explainSlot(resource: $ref, start: $start, end: $end, product: $prdRef, channelKey: $channelKey) {
+        bookable
+        reasons { code message from until minutes starts viaBuffer availability appointment }
+        alternatives {
+          start end timeslot_uuid: availabilityUuid appointment_uuid: appointmentUuid product_uuid: productUuid
+          capacity_left: capacityLeft
+        }
+      }
+    }`,
+  },
+];
