@@ -59,6 +59,10 @@ export class WebhookEndpoint extends TenantRecord {
   @Property({ type: 'blob', columnType: 'bytea', hidden: true })
   secret!: Buffer;
 
+  /** Time of the last rotation. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  secretSince: Date = new Date();
+
   /** Secret before the last rotation; signs along until `previousUntil`. */
   @Property({ type: 'blob', columnType: 'bytea', nullable: true, hidden: true })
   previousSecret?: Buffer | null;

@@ -165,6 +165,7 @@ export class WebhookResolver {
     const { shown, sealed } = callerOf(context).issueSecret();
     em.assign(endpoint, {
       secret: sealed,
+      secretSince: raw('now()'),
       previousSecret: hours ? endpoint.secret : null,
       previousUntil: hours ? raw('now() + make_interval(hours => ?)', [hours]) : null,
     });

@@ -13,6 +13,7 @@ create table webhook_endpoints (
   notice_email text,
   -- encrypted with a key that is derived from SIGNING_SECRET
   secret bytea not null,
+  secret_since timestamptz not null default now(),
   previous_secret bytea,
   previous_until timestamptz,
   -- number of the last event that was read from the log for it
@@ -64,7 +65,7 @@ create index webhook_delivery_order on webhook_deliveries (endpoint_id, key, seq
 create index webhook_delivery_by_age on webhook_deliveries (settled_at);
 
 -- Writes the event of an endpoint: created, changed, disabled by the service, enabled again, deleted. Names of changed
--- fields only: an address may contain a password.
+-- fields only: an address may contain a password. A secret that is encrypted with another key is no other secret.
 create function note_webhook() returns trigger language plpgsql set search_path from current as $$
 declare
   endpoint webhook_endpoints := coalesce(new, old);
@@ -85,7 +86,7 @@ begin
         ('provider', new.provider_id is distinct from old.provider_id),
         ('noticeEmail', new.notice_email is distinct from old.notice_email),
         ('state', new.state is distinct from old.state),
-        ('secret', new.secret is distinct from old.secret)
+        ('secret', new.secret_since <> old.secret_since)
       ) as fields(name, is_changed) where is_changed) end));
   return null;
 end $$;
@@ -94,10 +95,10 @@ create trigger note_event after insert or delete on webhook_endpoints
 for each row when (is_first_hand()) execute function note_webhook();
 
 create trigger note_event_of_changed
-after update of url, description, types, provider_id, notice_email, state, secret on webhook_endpoints
-for each row when (is_first_hand() and (
-  (old.url, old.description, old.types, old.provider_id, old.notice_email, old.state)
-    is distinct from (new.url, new.description, new.types, new.provider_id, new.notice_email, new.state)
-  or old.secret <> new.secret))
+after update of url, description, types, provider_id, notice_email, state, secret_since on webhook_endpoints
+for each row when (is_first_hand() and
+  (old.url, old.description, old.types, old.provider_id, old.notice_email, old.state, old.secret_since)
+    is distinct from
+  (new.url, new.description, new.types, new.provider_id, new.notice_email, new.state, new.secret_since))
 execute function note_webhook();
 `;
