@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book, cancel, expire, hold, release } from '../support/calls/booking.ts';
 import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { eventsBy, eventsOf, type ToldEvent } from '../support/events.ts';
@@ -93,6 +94,32 @@ test('a refused booking → leaves no event', async () => {
   const slot = await firstSlot(practice);
   await book(service, slot);
   expect(await typesBy(() => book(service, slot))).toEqual([]);
+});
+
+test('a place that is changed and rolled back, with its transaction or to a savepoint → leaves no event', async () => {
+  const { body } = await book(service, await firstSlot(practice));
+  const ofBooking = `where appointment_id = '${body.createdAppointment.appointment_uuid}'`;
+  const cancelIt = `update participations set state = 'CANCELED' ${ofBooking}`;
+  const types = await typesBy(async () => {
+    const whole = await AnotherTransaction.begin(service);
+    await whole.sql(cancelIt);
+    await whole.sql('rollback');
+    await whole.commit();
+    const part = await AnotherTransaction.begin(service);
+    for (const text of ['savepoint part', cancelIt, 'rollback to part']) await part.sql(text);
+    await part.sql(`update participations set no_show_at = now() ${ofBooking}`);
+    await part.commit();
+  });
+  expect(types).toEqual(['participation.no_show_marked']);
+});
+
+test('a booking that fails at its mails → leaves no event', async () => {
+  const slot = await firstSlot(practice);
+  await service.sql(`create function fail() returns trigger language plpgsql as $$ begin raise 'no mails'; end $$`);
+  await service.sql('create trigger fail before insert on mails for each row execute function fail()');
+  onTestFinished(async () => void (await service.sql('drop trigger fail on mails')));
+  const types = await typesBy(async () => expect((await book(service, slot)).status).toBe(500));
+  expect(types).toEqual([]);
 });
 
 test('the events of a CRM → numbered from 1 without gaps', async () => {

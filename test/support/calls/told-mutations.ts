@@ -1,0 +1,239 @@
+import { links } from '../mails/delivering.ts';
+import { ADMIN } from '../production.ts';
+import { appointmentCalls, noon } from './appointment-calls.ts';
+import { hold } from './booking.ts';
+import type { Things } from './foreign-calls.ts';
+import { bookOperation, reserveOperation } from './graphql-booking.ts';
+import { fresh } from './management.ts';
+import { participationCalls } from './participation-calls.ts';
+import { firstSlot, type Slot } from './slots.ts';
+
+/** A call of a mutation, and the events that it leaves. */
+export interface ToldCall {
+  /** Situation, if the mutation has several rows. */
+  when?: string;
+  /** By default those of the first call in `foreign-calls.ts`, of what the CRM has. */
+  args?: (things: Things) => object | Promise<object>;
+  /** Purpose of the link whose token is an argument. */
+  link?: 'cancel' | 'answer' | 'verify';
+  /** Types in the order of the log. */
+  events: string[];
+}
+
+/** A call that leaves no event. */
+const UNTOLD: ToldCall = { events: [] };
+
+/** The call that follows from the things that the practice has. */
+const leaves = (...events: string[]): ToldCall => ({ events });
+
+const freeSlot = ({ practice }: Things): Promise<Slot> => firstSlot(practice);
+const holding = async ({ practice }: Things, slot: Slot): Promise<{ customer: string }> => ({
+  customer: await hold(practice.service, slot),
+});
+const soon = (): Date => new Date(Date.now() + 3_600_000);
+
+/** A request in a slot of its own, and the token of the links that answer it. */
+async function requested({ practice }: Things) {
+  const { participation } = await participationCalls(practice).place('REQUESTED');
+  const { confirm } = await links.answer(participation, soon());
+  return { participation, token: new URL(confirm).searchParams.get('token') };
+}
+
+const requestOnly = async (things: Things) => ({ participation: (await requested(things)).participation });
+
+/** The arguments that a cancel link has. */
+async function cancelLink({ practice }: Things) {
+  const { appointment, cancelLink } = await participationCalls(practice).place('IMMEDIATE');
+  const { searchParams } = new URL(cancelLink);
+  return {
+    appointment,
+    customer: searchParams.get('pDataId'),
+    token: searchParams.get('X-SIGNED-APP-CUSTOMER'),
+  };
+}
+
+/** The arguments of the link that verifies the address of the owner. */
+async function verification({ practice: { crmId }, byUuid: { user } }: Things) {
+  const link = await links.verification({ user, email: `${crmId}@example.com` }, soon());
+  return { user, token: new URL(link).searchParams.get('token') };
+}
+
+/** A place in an appointment that is over. */
+async function pastPlace({ practice, byUuid: { resource } }: Things) {
+  const { participations } = await appointmentCalls(practice).make({ resource, start: noon(-2), end: noon(-2, 30) });
+  return { participation: participations[0].uuid };
+}
+
+/** A consumer who has been marked as absent. */
+async function absent(things: Things) {
+  const { participation } = await pastPlace(things);
+  await participationCalls(things.practice).decide('markNoShow', participation);
+  return { participation, noShow: false };
+}
+
+/** A user who owns nothing. */
+const anotherUser = ({ practice }: Things): Promise<string> => {
+  const reference = fresh();
+  return practice
+    .make('createUser', { reference, email: `${reference}.example.org`, username: reference, lastName: 'Other' })
+    .then(({ uuid }) => uuid);
+};
+
+/** A user with access to the provider. */
+async function staffMember(things: Things) {
+  const { practice } = things;
+  const member = { provider: practice.provider, user: await anotherUser(things) };
+  const add =
+    'mutation ($provider: Identifier!, $user: Identifier!) { addStaffMember(provider: $provider, user: $user) { uuid } }';
+  await practice.service.ask(add, member, practice.headers);
+  return member;
+}
+
+async function anotherAccount({ practice }: Things) {
+  const { owner } = practice.references;
+  return { account: (await practice.make('createAccount', { reference: fresh(), owner, branch: 'misc' })).uuid };
+}
+
+/** A key of the CRM besides that of its calls. */
+async function anotherKey({ practice: { service, crmId } }: Things) {
+  const issue =
+    'mutation ($crmId: Text!) { createApiKey(input: { crmId: $crmId, name: "Other" }) { apiKey { uuid } } }';
+  const { createApiKey } = await service.ask(issue, { crmId }, ADMIN);
+  return { apiKey: createApiKey.apiKey.uuid };
+}
+
+/** A channel with settings of its own. */
+async function setChannel({ practice, byUuid: { resource } }: Things) {
+  const channel = { resource, key: 'RESOURCE_PUBLIC' };
+  await practice.make('setChannel', { ...channel, visible: false });
+  return channel;
+}
+
+const CANCELED = ['participation.canceled', 'appointment.canceled'];
+const ARCHIVED = ['participation.canceled', 'mail.suppressed', 'appointment.archived'];
+
+/**
+ * Each mutation with the events that its calls leave. A mutation without a row fails test/events/mutations.test.ts. A
+ * mail that somebody queues has no event: that of its sending follows.
+ */
+export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
+  reserveAppointment: [
+    { args: async (things) => reserveOperation(await freeSlot(things)).variables, events: ['participation.reserved'] },
+  ],
+  releaseReservation: [
+    { args: async (things) => holding(things, await freeSlot(things)), events: ['participation.released'] },
+  ],
+  bookAppointment: [
+    { args: async (things) => bookOperation(await freeSlot(things)).variables, events: ['participation.booked'] },
+    {
+      when: 'what is held',
+      args: async (things) => {
+        const slot = await freeSlot(things);
+        return bookOperation(slot, await holding(things, slot)).variables;
+      },
+      events: ['participation.booked'],
+    },
+    {
+      when: 'what a provider has to confirm',
+      args: async (things) => {
+        const slot = await freeSlot(things);
+        const channel = { resource: slot.resource, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' };
+        await things.practice.make('setChannel', channel);
+        return bookOperation(slot).variables;
+      },
+      events: ['participation.requested'],
+    },
+  ],
+  cancelBooking: [{ args: cancelLink, link: 'cancel', events: [...CANCELED, 'mail.suppressed'] }],
+  cancelParticipation: [leaves(...CANCELED, 'mail.suppressed')],
+  cancelAppointment: [leaves(...CANCELED, 'mail.suppressed')],
+  confirmRequest: [{ args: requested, link: 'answer', events: ['participation.confirmed'] }],
+  confirmParticipation: [UNTOLD, { when: 'of a request', args: requestOnly, events: ['participation.confirmed'] }],
+  declineRequest: [{ args: requested, link: 'answer', events: ['participation.declined', 'appointment.canceled'] }],
+  declineParticipation: [
+    { when: 'of a request', args: requestOnly, events: ['participation.declined', 'appointment.canceled'] },
+  ],
+  createAppointment: [leaves('participation.booked')],
+  moveAppointment: [leaves('appointment.moved')],
+  markNoShow: [
+    { args: pastPlace, events: ['participation.no_show_marked'] },
+    { when: 'taken back', args: absent, events: ['participation.no_show_cleared'] },
+  ],
+  resendMail: [leaves('mail.requeued')],
+  eraseConsumer: [
+    {
+      args: ({ practice }) => ({ email: `${practice.crmId}@example.org`, cancelFutureAppointments: true }),
+      events: CANCELED,
+    },
+  ],
+
+  createWebhookEndpoint: [leaves('webhook.created')],
+  updateWebhookEndpoint: [
+    leaves('webhook.changed'),
+    {
+      when: 'that is paused',
+      args: ({ byUuid }) => ({ endpoint: byUuid.webhook, input: { state: 'PAUSED' } }),
+      events: ['webhook.changed'],
+    },
+  ],
+  rotateWebhookSecret: [leaves('webhook.changed')],
+  deleteWebhookEndpoint: [leaves('webhook.deleted')],
+  testWebhookEndpoint: [UNTOLD],
+  redeliverEvents: [UNTOLD],
+
+  createCrm: [UNTOLD],
+  createApiKey: [
+    {
+      args: ({ practice: { crmId } }) => ({ input: { crmId, name: 'Other' } }),
+      events: ['api_key.created'],
+    },
+  ],
+  revokeApiKey: [{ args: anotherKey, events: ['api_key.revoked'] }],
+  createUser: [leaves('user.created')],
+  updateUser: [leaves('user.changed')],
+  deleteUser: [{ args: async (things) => ({ user: await anotherUser(things) }), events: ['user.deleted'] }],
+  verifyEmail: [{ args: verification, link: 'verify', events: ['user.verified'] }],
+  createAccount: [leaves('account.created')],
+  updateAccount: [
+    { when: 'without a change', events: [] },
+    {
+      args: ({ byUuid: { account } }) => ({ account, input: { branch: 'sports-and-leisure' } }),
+      events: ['account.changed'],
+    },
+  ],
+  deleteAccount: [{ args: anotherAccount, events: ['account.deleted'] }],
+  setContactProfile: [leaves('contact_profile.created')],
+  setGeneralContactProfile: [leaves('contact_profile.created')],
+  deleteContactProfile: [leaves('contact_profile.deleted')],
+  createProvider: [leaves('provider.created', 'staff.added')],
+  updateProvider: [leaves('provider.changed')],
+  deleteProvider: [leaves(...ARCHIVED, 'provider.deleted')],
+  addStaffMember: [
+    { when: 'who is one', events: [] },
+    {
+      args: async (things) => ({ provider: things.practice.provider, user: await anotherUser(things) }),
+      events: ['staff.added'],
+    },
+  ],
+  removeStaffMember: [{ args: staffMember, events: ['staff.removed'] }],
+  createProduct: [leaves('product.created')],
+  updateProduct: [leaves('product.changed')],
+  deleteProduct: [
+    { args: async ({ practice }) => ({ product: await practice.product() }), events: ['product.deleted'] },
+  ],
+  createResource: [leaves('resource.created')],
+  updateResource: [leaves('resource.archived')],
+  deleteResource: [
+    { args: async ({ practice }) => ({ resource: (await practice.resource()).uuid }), events: ['resource.deleted'] },
+    {
+      when: 'with what is booked',
+      args: ({ byUuid }) => ({ resource: byUuid.resource, ignoreFutureAppointments: true }),
+      events: [...ARCHIVED, 'availability.deleted', 'resource.deleted'],
+    },
+  ],
+  createAvailability: [leaves('availability.created')],
+  updateAvailability: [leaves('availability.changed')],
+  deleteAvailability: [leaves('availability.deleted')],
+  setChannel: [leaves('channel.changed')],
+  resetChannel: [UNTOLD, { when: 'that was set', args: setChannel, events: ['channel.reset'] }],
+};
