@@ -223,14 +223,14 @@ test('no HTTP, an upgrade, or nothing but promises of an answer → unanswered',
   tags: ['attack/webhook-huge-answer'],
 }, async () => {
   const impatient = new WebhookSender(loopback, { timeout: 100 });
-  const failures: { [answer: string]: string } = {
-    'SSH-2.0-OpenSSH_9\r\n': 'No answer: HPE_INVALID_CONSTANT',
-    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n': 'No answer: ECONNRESET',
-    'HTTP/1.1 103 Early Hints\r\n\r\n': 'No answer in time',
-  };
-  for (const [answer, failure] of Object.entries(failures)) {
+  const failures: [answer: string, failure: string, by: WebhookSender][] = [
+    ['SSH-2.0-OpenSSH_9\r\n', 'No answer: HPE_INVALID_CONSTANT', sender],
+    ['HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n', 'No answer: ECONNRESET', sender],
+    ['HTTP/1.1 103 Early Hints\r\n\r\n', 'No answer in time', impatient],
+  ];
+  for (const [answer, failure, by] of failures) {
     const url = await rawServer((socket) => socket.write(answer));
-    expect(await post(url, impatient)).toMatchObject({ outcome: 'unanswered', status: null, failure });
+    expect(await post(url, by)).toMatchObject({ outcome: 'unanswered', status: null, failure });
   }
 });
 
