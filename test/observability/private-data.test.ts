@@ -8,9 +8,11 @@ import { makePractice } from '../support/practice.ts';
 import { ADMIN_KEY } from '../support/production.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { startService } from '../support/service.ts';
+import { startReceiver } from '../support/webhook-receiver.ts';
+import { makeEndpoint, ON_THIS_MACHINE, publish, startWebhooks, until } from '../support/webhooks.ts';
 
 const recorded = recordedLog();
-const service = await startService({ log: recorded.log });
+const service = await startService({ ...ON_THIS_MACHINE, log: recorded.log });
 const practice = await makePractice(service);
 const room = await practice.room();
 
@@ -63,6 +65,32 @@ test('ordinary bookings → nothing of the consumer in the log, and no token', a
   await service.graphql(`{ participations(search: "${CONSUMER.email}") { nodes { uuid } } }`, {}, practice.headers);
   expect(recorded.text).not.toContain(place);
   expect(recorded.lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThan(5);
+  expectNothingPrivate();
+});
+
+test('an endpoint of webhooks is created, changed, called and disabled → neither its address nor its secrets in the log', async () => {
+  const receiver = await startReceiver();
+  const url = `${receiver.url}?token=token-of-the-crm`;
+  const { uuid: endpoint, secret } = await makeEndpoint(practice, url);
+  const rotate = 'mutation ($endpoint: Uuid!) { rotateWebhookSecret(endpoint: $endpoint) { secret } }';
+  const { rotateWebhookSecret: rotated } = await service.ask(rotate, { endpoint }, practice.headers);
+  const change =
+    'mutation ($endpoint: Uuid!, $url: WebAddress) { updateWebhookEndpoint(endpoint: $endpoint, input: { url: $url }) { uuid } }';
+  await service.ask(change, { endpoint, url: `${url}&again` }, practice.headers);
+  await service.graphql(change, { endpoint, url: `ftp://token-of-the-crm` }, practice.headers);
+  secrets.push('token-of-the-crm', secret, rotated.secret);
+  for (const status of [500, 410]) {
+    receiver.answer(status);
+    await service.ask(
+      'mutation ($endpoint: Uuid!) { testWebhookEndpoint(endpoint: $endpoint) { status } }',
+      { endpoint },
+      practice.headers,
+    );
+  }
+  await publish(service, practice.crmId, {});
+  await startWebhooks(service, { log: recorded.log });
+  await until(service, `select from webhook_endpoints where state = 'DISABLED'`);
+  expect(recorded.lines.map(({ msg }) => msg)).toContain('webhook endpoint disabled');
   expectNothingPrivate();
 });
 
