@@ -1,3 +1,5 @@
+import { EVENT_OPERATIONS } from './event-operations.ts';
+
 /** An operation that is ready to run in the playground. */
 export interface ReadyOperation {
   title: string;
@@ -181,6 +183,7 @@ query Appointments($from: Instant) {
 `,
     variables: { from: '2026-01-01T00:00:00Z' },
   },
+  ...EVENT_OPERATIONS,
   {
     title: 'Follow slots',
     query: `# Sends the revision of the slots, and again whenever they change. Hold a slot meanwhile.

@@ -1,0 +1,108 @@
+import type { ReadyOperation } from './ready-operations.ts';
+
+const TO_PASTE = '00000000-0000-4000-8000-000000000000';
+
+/** Operations of a CRM that follows its events, in the order in which it needs them. */
+export const EVENT_OPERATIONS: readonly ReadyOperation[] = [
+  {
+    title: 'Read events',
+    query: `# Reads the event log from its beginning. Pass \`endCursor\` as \`after\` to read on. This needs the key in the headers.
+query Events($after: String, $types: [Text!]) {
+  events(after: $after, types: $types, first: 20) {
+    nodes {
+      sequence
+      type
+      occurredAt
+      actor
+      data
+    }
+    endCursor
+    hasNextPage
+  }
+}
+`,
+    variables: { after: null, types: ['participation.*', 'appointment.*'] },
+  },
+  {
+    title: 'Create a webhook endpoint',
+    query: `# Has events sent to an address of yours from now on. Keep the secret: it is shown once, and verifies signatures.
+mutation CreateEndpoint($endpoint: CreateWebhookEndpointInput!) {
+  createWebhookEndpoint(input: $endpoint) {
+    secret
+    endpoint {
+      uuid
+      types
+    }
+  }
+}
+`,
+    variables: {
+      endpoint: {
+        url: 'https://crm.example.com/slotkeeper',
+        types: ['participation.*'],
+        noticeEmail: 'admin@example.com',
+      },
+    },
+  },
+  {
+    title: 'Test a webhook endpoint',
+    query: `# Sends an event \`webhook.test\` now, and returns what the receiver answered.
+mutation TestEndpoint($endpoint: Uuid!) {
+  testWebhookEndpoint(endpoint: $endpoint) {
+    status
+    failure
+    milliseconds
+  }
+}
+`,
+    variables: { endpoint: TO_PASTE },
+  },
+  {
+    title: 'List deliveries',
+    query: `# Lists what was sent to an endpoint, what waits for another attempt, and what was given up (DEAD).
+query Deliveries($endpoint: Uuid!, $states: [DeliveryState!]) {
+  webhookEndpoint(endpoint: $endpoint) {
+    state
+    disabledBecause
+    behind
+    deliveries(states: $states, first: 20) {
+      totalCount
+      nodes {
+        sequence
+        type
+        state
+        attempts
+        status
+        failure
+        dueAt
+      }
+    }
+  }
+}
+`,
+    variables: { endpoint: TO_PASTE, states: ['QUEUED', 'DELIVERED', 'DEAD'] },
+  },
+  {
+    title: 'Rotate a webhook secret',
+    query: `# Issues a new secret. The former one signs along for these hours, so that receivers can change over.
+mutation Rotate($endpoint: Uuid!, $hours: Int!) {
+  rotateWebhookSecret(endpoint: $endpoint, keepPreviousHours: $hours) {
+    secret
+    endpoint {
+      previousSecretUntil
+    }
+  }
+}
+`,
+    variables: { endpoint: TO_PASTE, hours: 24 },
+  },
+  {
+    title: 'Redeliver events',
+    query: `# Sends again what was given up; with \`from\` and \`to\` a range of events. Returns how many were queued.
+mutation Redeliver($endpoint: Uuid!, $from: SafeInt, $to: SafeInt, $onlyDead: Boolean!) {
+  redeliverEvents(endpoint: $endpoint, from: $from, to: $to, onlyDead: $onlyDead)
+}
+`,
+    variables: { endpoint: TO_PASTE, from: null, to: null, onlyDead: true },
+  },
+];
