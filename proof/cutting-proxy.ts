@@ -4,18 +4,37 @@ import net, { type AddressInfo } from 'node:net';
 /** A simple query that ends a transaction well, as it goes over the wire. */
 const COMMIT = /^Q[\s\S]{4}commit;?\0$/i;
 
+/** Message that prepares a statement: its name, and its text. */
+const PARSE = /^P[\s\S]{4}([^\0]*)\0([^\0]*)\0/;
+/** Message that runs a prepared statement: its name. */
+const BIND = /B[\s\S]{4}\0([^\0]*)\0/;
+/** Writes a place: outside of a transaction a commit of its own. */
+const WRITES_PLACE = /\b(?:insert into|update) participations\b/;
+
+/** End of an answer of a session without a transaction. */
+const IDLE = 'Z\0\0\0\x05I';
+/** End of the answer to a statement that has returned one row: a statement that wrote no place returns none. */
+const WROTE_ONE = `SELECT 1\0${IDLE}`;
+
+/** Ways to commit: a transaction ends, or a statement is a transaction by itself. */
+export type CommitKind = 'transaction' | 'statement';
+
 interface Pair {
   client: net.Socket;
   database: net.Socket;
-  /** It is cut when the database answers. */
-  isDoomed: boolean;
+  /** Names of the prepared statements that write a place. */
+  places: Set<string>;
+  /** No transaction is open. */
+  isIdle: boolean;
+  /** Commit whose answer is awaited. */
+  committing: CommitKind | undefined;
 }
 
 /** Stands between servers and database, at an address that stays. Cuts and stalls connections when told to. */
 export class CuttingProxy {
-  /** Connections that were cut between a COMMIT and its answer. */
-  cuts = 0;
-  #due = 0;
+  /** Connections that were cut between a commit and its answer. */
+  readonly cuts = { transaction: 0, statement: 0 };
+  readonly #due = { transaction: 0, statement: 0 };
   #isStalled = false;
   #whenCommitted: (() => void) | undefined;
   readonly #port: () => number;
@@ -38,14 +57,14 @@ export class CuttingProxy {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** True once every commit that was to be cut has come. */
+  /** True once every commit that was to be cut was cut. */
   get isDone(): boolean {
-    return this.#due === 0;
+    return this.#due.transaction + this.#due.statement === 0;
   }
 
-  /** Cuts the connections of the next so many commits, when the database has answered and nobody has heard it. */
-  cutCommits(count: number): void {
-    this.#due += count;
+  /** Cuts the connections of the next so many commits of a kind, when the database has answered and nobody has heard it. */
+  cutCommits(kind: CommitKind, count: number): void {
+    this.#due[kind] += count;
   }
 
   /**
@@ -80,7 +99,7 @@ export class CuttingProxy {
   #join(client: net.Socket): void {
     const database = net.connect({ port: this.#port(), host: '127.0.0.1', noDelay: true });
     client.setNoDelay();
-    const pair: Pair = { client, database, isDoomed: false };
+    const pair: Pair = { client, database, places: new Set(), isIdle: false, committing: undefined };
     this.#pairs.add(pair);
     for (const [from, to] of [
       [client, database],
@@ -97,22 +116,37 @@ export class CuttingProxy {
     }
     client.on('data', (sent: Buffer) => {
       database.write(sent);
-      if ((this.#due > 0 || this.#whenCommitted) && isCommit(sent)) this.#interfere(pair);
+      this.#read(pair, sent);
     });
-    database.on('data', (answer: Buffer) => {
-      if (!pair.isDoomed) return void client.write(answer);
-      this.cuts++;
-      client.destroy();
-      database.destroy();
-    });
+    database.on('data', (answer: Buffer) => this.#answer(pair, answer));
   }
 
-  #interfere(pair: Pair): void {
-    if (this.#due > 0) {
-      this.#due--;
-      pair.isDoomed = true;
-      return;
-    }
+  /** Notes what a client commits. */
+  #read(pair: Pair, sent: Buffer): void {
+    const text = sent.toString('latin1');
+    const [, prepared, statement = ''] = PARSE.exec(text) ?? [];
+    if (prepared !== undefined && WRITES_PLACE.test(statement)) pair.places.add(prepared);
+    const [, run] = BIND.exec(text) ?? [];
+    if (COMMIT.test(text)) pair.committing = 'transaction';
+    else if (pair.isIdle && run !== undefined && pair.places.has(run)) pair.committing = 'statement';
+    if (this.#whenCommitted && pair.committing === 'transaction' && !this.#due.transaction) this.#stall();
+  }
+
+  /** Passes an answer on, unless it ends a commit that is to be cut. */
+  #answer(pair: Pair, answer: Buffer): void {
+    const end = answer.subarray(-WROTE_ONE.length).toString('latin1');
+    const { committing } = pair;
+    pair.isIdle = end.endsWith(IDLE);
+    if (pair.isIdle) pair.committing = undefined;
+    const hasCommitted = committing === 'transaction' || (committing === 'statement' && end === WROTE_ONE);
+    if (!committing || !hasCommitted || !this.#due[committing]) return void pair.client.write(answer);
+    this.#due[committing]--;
+    this.cuts[committing]++;
+    pair.client.destroy();
+    pair.database.destroy();
+  }
+
+  #stall(): void {
     this.#isStalled = true;
     for (const { client, database } of this.#pairs) {
       client.pause();
@@ -122,5 +156,3 @@ export class CuttingProxy {
     this.#whenCommitted = undefined;
   }
 }
-
-const isCommit = (sent: Buffer): boolean => sent.length <= 32 && COMMIT.test(sent.toString('latin1'));

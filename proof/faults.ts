@@ -57,9 +57,10 @@ export const FAULTS = {
     inflict: ({ database }) => database.killPostmaster(),
   },
   commitsCut: {
-    name: `${COMMITS} connections cut between COMMIT and its answer`,
+    name: `${COMMITS} connections cut between COMMIT and its answer, ${COMMITS} after the statement that wrote a place`,
     inflict: async ({ proxy }) => {
-      proxy.cutCommits(COMMITS);
+      proxy.cutCommits('transaction', COMMITS);
+      proxy.cutCommits('statement', COMMITS);
       while (!proxy.isDone) await sleep(10);
     },
   },

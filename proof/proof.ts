@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Calls } from './calls.ts';
 import { replay, snapshot, type Violations } from './checker.ts';
 import { Consumers } from './consumers.ts';
-import { CuttingProxy } from './cutting-proxy.ts';
+import { type CommitKind, CuttingProxy } from './cutting-proxy.ts';
 import { Database } from './database.ts';
 import type { Fault, Scene } from './faults.ts';
 import { Fleet } from './fleet.ts';
@@ -45,7 +45,7 @@ export interface Result {
   journal: Journal;
   /** Number of times each fault was inflicted. */
   faults: Map<string, number>;
-  cuts: number;
+  cuts: Record<CommitKind, number>;
   provider: MailProvider | undefined;
   /** Longest times without an acknowledgement, in milliseconds, one for each crash of the database. */
   gaps: number[];

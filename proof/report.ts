@@ -26,7 +26,10 @@ export function table(result: Result): string[] {
       'Bookings',
       `${count('acknowledged')} acknowledged, ${count('refused')} refused, ${count('unknown')} of which their consumers do not know`,
     ],
-    ['Faults', `${injections} injections of ${faults.size} kinds; ${number(cuts)} commits cut`],
+    [
+      'Faults',
+      `${injections} injections of ${faults.size} kinds; answers lost of ${number(cuts.transaction)} COMMITs and of ${number(cuts.statement)} statements that wrote a place`,
+    ],
     [
       `Overlaps; overbooked appointments; shared seats; places in ended ones, in ${number(samples + 1)} looks during the load and at the end`,
       found(

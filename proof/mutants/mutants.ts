@@ -465,6 +465,36 @@ export const MUTANTS: readonly Mutant[] = [
     test: EVENTS,
   },
   {
+    name: 'an event is written after the commit',
+    changes: [
+      {
+        file: `${EVENT_SQL}/note-appointment.sql`,
+        from: '    insert into event_inbox (',
+        to: `    create temp table if not exists later_events (like event_inbox including all);
+    insert into pg_temp.later_events (`,
+      },
+      {
+        file: 'src/database/stated-causes.ts',
+        from: 'const result = await commit;',
+        to: `const result = await commit;
+  await written();`,
+      },
+      {
+        file: 'src/database/stated-causes.ts',
+        from: "if (text === 'commit') return committed(Reflect.apply(query, client, [text, ...more]));",
+        to: `if (text === 'commit') return committed(Reflect.apply(query, client, [text, ...more]), () => Reflect.apply(query, client, [
+        'with moved as (delete from pg_temp.later_events returning *) insert into event_inbox overriding user value select * from moved',
+      ]).catch(() => {}));`,
+      },
+      {
+        file: 'src/database/stated-causes.ts',
+        from: 'async function committed(commit: Promise<unknown>)',
+        to: 'async function committed(commit: Promise<unknown>, written: () => Promise<unknown>)',
+      },
+    ],
+    test: { file: 'test/events/lost-answers.test.ts', title: 'the answer to a COMMIT is lost' },
+  },
+  {
     name: 'a webhook is sent to whatever address its host has',
     changes: [
       {

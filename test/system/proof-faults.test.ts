@@ -3,9 +3,10 @@ import { SHORT, WITHOUT_DURABILITY } from '../../proof/plans.ts';
 import { prove } from '../../proof/proof.ts';
 
 test('servers and database crash under load → nothing acknowledged is lost, nothing is sold twice', async () => {
-  const { violations, journal, gaps } = await prove(SHORT);
+  const { violations, journal, gaps, cuts } = await prove(SHORT);
   expect(Object.entries(violations).filter(([, which]) => which.length > 0)).toEqual([]);
   expect(journal.booked).toBeGreaterThan(50);
+  expect(cuts).toEqual({ transaction: 10, statement: 10 });
   // one for each crash of the database: it came back to work
   expect(gaps).toHaveLength(2);
 });
