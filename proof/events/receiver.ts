@@ -87,7 +87,7 @@ export class Receiver {
     response.writeHead(204).end();
   }
 
-  /** Slow answers are rare: each holds up a page of its endpoint. */
+  /** Slow answers are rare: each holds up the later events of its resource. */
   #trouble(): (typeof TROUBLES)[number] | 'slow' | undefined {
     if (chance(this.#slow.share)) return 'slow';
     return chance(TROUBLED) ? anyOf([...TROUBLES]) : undefined;

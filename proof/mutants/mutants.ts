@@ -510,9 +510,9 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: ENDPOINT_TURN,
-        from: '    const left = await runLanes(tried, MAX_LANES,',
+        from: '    const left = await this.#lanes.run(tried);',
         to: `    await settlePage(em, this.#endpoint, last.sequence, held);
-    const left = await runLanes(tried, MAX_LANES,`,
+    const left = await this.#lanes.run(tried);`,
       },
     ],
     test: UNANSWERED,

@@ -13,12 +13,14 @@ import {
   renewLease,
   settlePage,
 } from './endpoints.ts';
-import { runLanes } from './lanes.ts';
+import { Lanes } from './lanes.ts';
 import { MAX_FAILURES_IN_A_ROW, outageWait, retryDelay } from './retries.ts';
 import { idOf, wantedBy } from './wanted-events.ts';
 
 const PAGE_SIZE = 100;
 const MAX_LANES = 10;
+/** Time for which the last answers of a page are waited for, before the next page is read beside them. */
+const MAX_WAIT_MS = 1_000;
 /** Rounds after which an endpoint with a long backlog leaves its slot to others. */
 const MAX_ROUNDS = 20;
 const LEASE_MS = 60_000;
@@ -43,6 +45,11 @@ export interface TurnParts {
 /** Delivers to one endpoint while this process holds its lease, until nothing is due. */
 export class EndpointTurn {
   readonly #parts: TurnParts;
+  readonly #lanes = new Lanes<PendingEvent>({
+    maxLanes: MAX_LANES,
+    maxWait: MAX_WAIT_MS,
+    handle: (event) => this.#deliver(event),
+  });
   #endpoint: LeasedEndpoint;
   #leasedUntil = performance.now() + LEASE_MS;
   #renewal: Promise<void> | undefined;
@@ -57,22 +64,29 @@ export class EndpointTurn {
 
   /** Delivers what is due. After an outage one event is tried first. */
   async run(): Promise<void> {
+    await this.#runRounds().finally(() => this.#lanes.ended());
+    await releaseEndpoint(this.#parts.em, this.#endpoint);
+  }
+
+  async #runRounds(): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       // a change of the endpoint, such as a pause, counts from the next round
       if (round > 0) await this.#renew();
       const hasTried = await this.#round();
-      if (!hasTried || this.#hasEnded()) break;
+      if (this.#hasEnded()) return;
+      // what comes while a receiver is slow does not wait for it
+      if (!hasTried && !(await this.#lanes.oneEnded(MAX_WAIT_MS))) return;
     }
-    await releaseEndpoint(this.#parts.em, this.#endpoint);
   }
 
   /** False: there was nothing to do. */
   async #round(): Promise<boolean> {
     if (!(await this.#isHeld())) return false;
+    if (this.#isAway() && this.#lanes.busyKeys().size) return false;
     const { failures } = this.#endpoint;
     const parts = [() => this.#deliverDue(), () => this.#deliverNext()];
     // while it is away: one event, by turns one that was tried before and a new one, as a bad event may be the reason
-    if (failures >= MAX_FAILURES_IN_A_ROW && failures % 2) parts.reverse();
+    if (this.#isAway() && failures % 2) parts.reverse();
     let hasTried = false;
     for (const deliver of parts) {
       if (this.#hasEnded()) break;
@@ -82,14 +96,17 @@ export class EndpointTurn {
   }
 
   async #deliverDue(): Promise<boolean> {
-    const due = await dueDeliveries(this.#parts.em, this.#endpoint, this.#limit(PAGE_SIZE));
-    await runLanes(due, MAX_LANES, (event) => this.#deliver(event));
+    const busy = this.#lanes.busyKeys();
+    const read = await dueDeliveries(this.#parts.em, this.#endpoint, this.#limit(PAGE_SIZE));
+    const due = read.filter(({ key }) => !busy.has(key));
+    await this.#lanes.run(due);
     return due.length > 0;
   }
 
-  /** Delivers the next page of the log and moves the cursor to its end. */
+  /** Delivers the next page of the log and moves the cursor to its end. What is not settled then is queued. */
   async #deliverNext(): Promise<boolean> {
     const { em } = this.#parts;
+    const busy = this.#lanes.busyKeys();
     const page = await readEvents(em, this.#endpoint.crm, this.#endpoint.cursor, PAGE_SIZE);
     const last = page.at(-1);
     if (!last) return false;
@@ -97,10 +114,10 @@ export class EndpointTurn {
     const known = await knownDeliveries(em, this.#endpoint, [...new Set(wanted.map(({ key }) => key))]);
     const missing = wanted.filter(({ sequence }) => !known.sequences.has(sequence));
     const [held, free] = [true, false].map((isBlocked) =>
-      missing.filter(({ key }) => known.blocked.has(key) === isBlocked),
+      missing.filter(({ key }) => (known.blocked.has(key) || busy.has(key)) === isBlocked),
     ) as [PendingEvent[], PendingEvent[]];
     const tried = free.slice(0, this.#limit(PAGE_SIZE));
-    const left = await runLanes(tried, MAX_LANES, (event) => this.#deliver(event));
+    const left = await this.#lanes.run(tried);
     if (this.#hasEnded()) return true;
     if (tried.length < free.length) return true;
     if (await settlePage(em, this.#endpoint, last.sequence, [...held, ...left])) this.#endpoint.cursor = last.sequence;
@@ -109,7 +126,11 @@ export class EndpointTurn {
   }
 
   #limit(page: number): number {
-    return this.#endpoint.failures >= MAX_FAILURES_IN_A_ROW ? 1 : page;
+    return this.#isAway() ? 1 : page;
+  }
+
+  #isAway(): boolean {
+    return this.#endpoint.failures >= MAX_FAILURES_IN_A_ROW;
   }
 
   /** Attempts one event. False: the later events of its key wait. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runLanes } from '../../../src/events/webhooks/lanes.ts';
+import { Lanes } from '../../../src/events/webhooks/lanes.ts';
+
+/** Handles items by lanes that wait for all of them. */
+const runLanes = (items: Item[], maxLanes: number, handle: (item: Item) => Promise<boolean>): Promise<Item[]> =>
+  new Lanes({ maxLanes, maxWait: 60_000, handle }).run(items);
+
+type Item = ReturnType<typeof item>;
 
 const item = (key: string, sequence: number) => ({ key, sequence });
 
@@ -52,4 +58,25 @@ test('an error → thrown once everything that was begun has ended', async () =>
   });
   await expect(run).rejects.toThrow('no database');
   expect(ended).toEqual([2]);
+});
+
+test('an item takes longer than the lanes are waited for → it goes on alone, beside those of other keys', async () => {
+  const slow = Promise.withResolvers<boolean>();
+  const handled: number[] = [];
+  const lanes = new Lanes<Item>({
+    maxLanes: 2,
+    maxWait: 0,
+    async handle({ sequence }) {
+      const goesOn = sequence === 1 ? await slow.promise : true;
+      handled.push(sequence);
+      return goesOn;
+    },
+  });
+  expect(await lanes.run([item('a', 1), item('b', 2), item('a', 3)])).toEqual([item('a', 1), item('a', 3)]);
+  expect(await lanes.run([item('b', 4)])).toEqual([]);
+  expect([...lanes.busyKeys()]).toEqual(['a']);
+  slow.resolve(true);
+  await lanes.ended();
+  expect(handled).toEqual([2, 4, 1]);
+  expect(lanes.busyKeys().size).toBe(0);
 });

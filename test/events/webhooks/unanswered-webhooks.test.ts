@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makePractice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
@@ -12,7 +13,7 @@ import {
   untilIdle,
 } from '../../support/webhooks.ts';
 
-test('an event that its receiver has not answered → not noted as delivered, and the cursor stays', async () => {
+test('an event that its receiver has not answered → not noted as delivered, and the cursor stays or it is queued', async () => {
   const service = await startService(ON_THIS_MACHINE);
   const practice = await makePractice(service);
   const receiver = await startReceiver();
@@ -26,9 +27,35 @@ test('an event that its receiver has not answered → not noted as delivered, an
   await publish(service, practice.crmId, {});
   await startWebhooks(service);
   await receiver.until(1);
-  expect(await deliveriesOf(service, uuid)).toEqual([]);
-  expect(await stateOf(service, uuid)).toMatchObject({ cursor });
+  const [delivery] = await deliveriesOf(service, uuid);
+  // it is queued before the cursor moves past it
+  if (delivery) expect(delivery).toMatchObject({ state: 'QUEUED', attempts: 0 });
+  else expect(await stateOf(service, uuid)).toMatchObject({ cursor });
   answering.resolve();
   await untilIdle(service, uuid);
   expect(await deliveriesOf(service, uuid)).toMatchObject([{ state: 'DELIVERED', attempts: 1 }]);
+});
+
+test('a receiver is slow with one event → the later pages of other things do not wait for it; those of its own do', async () => {
+  const service = await startService(ON_THIS_MACHINE);
+  const practice = await makePractice(service);
+  const receiver = await startReceiver();
+  const { uuid } = await makeEndpoint(practice, receiver.url);
+  const answering = Promise.withResolvers<void>();
+  const [slow, quick] = [randomUUID(), Array.from({ length: 150 }, () => ({ subject: randomUUID() }))];
+  receiver.reply = async ({ body }, response) => {
+    if (JSON.parse(body).data.appointment === slow) await answering.promise;
+    response.writeHead(204).end();
+  };
+  await publish(service, practice.crmId, { subject: slow }, ...quick, { subject: slow });
+  await startWebhooks(service);
+  await receiver.until(151);
+  const sent = () => receiver.received.map(({ body }) => JSON.parse(body).data.appointment);
+  expect(new Set(sent())).toEqual(new Set([slow, ...quick.map(({ subject }) => subject)]));
+  answering.resolve();
+  await untilIdle(service, uuid);
+  expect(sent()).toHaveLength(152);
+  const deliveries = await deliveriesOf(service, uuid);
+  expect(deliveries).toHaveLength(152);
+  for (const delivery of deliveries) expect(delivery).toMatchObject({ state: 'DELIVERED', attempts: 1 });
 });
