@@ -77,7 +77,9 @@ function heldUntil({ view, meeting }: Trial): number {
 
 /** Returns the last start before the wish and the first one after it, in the occurrences that contain it. */
 function startsAround({ wish, within, grids }: Trial): number[] {
-  const starts = grids.flatMap(({ origin, step, listed }, i) => {
+  const starts = grids.flatMap(({ origin, step, listed, longest }, i) => {
+    // a product whose minimum exceeds its maximum has no slots
+    if (listed > longest) return [];
     const before = origin + Math.floor((wish.start - origin) / step) * step;
     return [before, before + step].filter((start) => start + listed <= within[i]!.end);
   });

@@ -52,24 +52,24 @@ export interface Run extends Pick<Grid, 'step' | 'listed'> {
 export const lengthOf = ({ start, last, step }: Run, until = Number.POSITIVE_INFINITY): number =>
   Math.max(0, Math.floor((Math.min(last, until - 1) - start) / step) + 1);
 
-/** Returns the grids of an occurrence; products of equal length share a grid. */
+/** Returns the grids of an occurrence; products of equal length and step share a grid. */
 function gridsOf(
   availability: OpeningTimes,
   products: (ProductRules | null)[],
   occurrence: Span,
   duration: number | undefined,
 ): [Grid, (ProductRules | null)[]][] {
-  const grids = new Map<number, [Grid, (ProductRules | null)[]]>();
+  const grids: [Grid, (ProductRules | null)[]][] = [];
   for (const product of products) {
     const grid = gridOf(availability, product, occurrence);
     if (duration !== undefined) grid.listed = duration;
     // a product whose minimum exceeds its maximum is never listed
     if (grid.listed < grid.shortest || grid.listed > grid.longest) continue;
-    const shared = grids.get(grid.listed);
+    const shared = grids.find(([{ listed, step }]) => listed === grid.listed && step === grid.step);
     if (shared) shared[1].push(product);
-    else grids.set(grid.listed, [grid, [product]]);
+    else grids.push([grid, [product]]);
   }
-  return [...grids.values()];
+  return grids;
 }
 
 /** Yields the starts on the grids of an availability; overlapping occurrences on one grid yield each start once. */

@@ -8,16 +8,16 @@ import { startService } from '../support/service.ts';
 const service = await startService();
 const practice = await makePractice(service);
 
-const EXPLAIN = `query ($resource: Identifier!, $start: Instant!, $end: Instant, $product: Identifier, $first: Int = 3) {
+const EXPLAIN = `query ($resource: Identifier!, $start: Instant!, $end: Instant, $product: Identifier, $count: Int = 3) {
   explainSlot(resource: $resource, start: $start, end: $end, product: $product) {
     bookable
     slot { start end availabilityUuid }
     reasons { code message from until minutes starts viaBuffer availability appointment }
-    alternatives(first: $first) { start end }
+    alternatives(count: $count) { start end }
   }
 }`;
 
-type Asked = { start: string; end?: string; product?: string; first?: number };
+type Asked = { start: string; end?: string; product?: string; count?: number };
 
 const ask = (room: Room, asked: Asked, headers = {}) =>
   service.graphql(EXPLAIN, { resource: room.uuid, ...asked }, headers);
@@ -86,7 +86,7 @@ describe('a held slot', () => {
   ])('asked by %s → TAKEN, and nothing else', async (_, headers) => {
     const room = await practice.room();
     await reserve(service, slotOf(room));
-    const asked = { start: at(room, '09:00'), end: at(room, '09:30'), product: room.product, first: 1 };
+    const asked = { start: at(room, '09:00'), end: at(room, '09:30'), product: room.product, count: 1 };
     const { reasons } = await explained(room, asked, typeof headers === 'function' ? await headers() : headers);
     expect(reasons).toEqual([{ ...REASON, code: 'TAKEN', message: 'The time is taken.' }]);
   });
@@ -147,7 +147,7 @@ test('an archived resource, and a time that is past → both, the latter with th
 test('too many alternatives, or an end before the start → INVALID_INPUT', async () => {
   const room = await practice.room();
   const asked = { start: at(room, '09:00'), product: room.product };
-  expect(codes(await ask(room, { ...asked, first: 6 }))?.[0]?.[0]).toBe('INVALID_INPUT');
+  expect(codes(await ask(room, { ...asked, count: 6 }))?.[0]?.[0]).toBe('INVALID_INPUT');
   expect(codes(await ask(room, { ...asked, end: at(room, '08:00') }))?.[0]?.[0]).toBe('INVALID_INPUT');
 });
 

@@ -9,12 +9,13 @@ import { SlotReason } from './slot-reason.ts';
 
 const MAX_ALTERNATIVES = 5;
 
-const ALTERNATIVES = {
+/** Not `first`, by which the limits of documents know pages: a slot is none. */
+const COUNT = {
   defaultValue: 3,
   description: `Maximum number of slots, from 1 to ${MAX_ALTERNATIVES}.`,
-  validateFn: (first: unknown): void => {
-    if (typeof first === 'number' && first >= 1 && first <= MAX_ALTERNATIVES) return;
-    throw new DomainError('INVALID_INPUT', { field: 'first', message: `must be from 1 to ${MAX_ALTERNATIVES}` });
+  validateFn: (count: unknown): void => {
+    if (typeof count === 'number' && count >= 1 && count <= MAX_ALTERNATIVES) return;
+    throw new DomainError('INVALID_INPUT', { field: 'count', message: `must be from 1 to ${MAX_ALTERNATIVES}` });
   },
 };
 
@@ -49,9 +50,9 @@ export class SlotExplanation {
     description:
       'Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked.',
   })
-  alternatives(@Arg('first', () => Int, ALTERNATIVES) first: number): Bookable[] {
+  alternatives(@Arg('count', () => Int, COUNT) count: number): Bookable[] {
     if (this.bookable) return [];
-    const found = nearest([this.#calendar], this.#calendar.resource.now, this.#wish, first);
+    const found = nearest([this.#calendar], this.#calendar.resource.now, this.#wish, count);
     return found.map(({ calendar, slot }) => new Bookable(slot, calendar));
   }
 }
