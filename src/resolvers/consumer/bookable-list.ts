@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { Arg, Extensions, Field, ObjectType } from 'type-graphql';
 import type { Revised } from '../../booking/references.ts';
-import { DomainError } from '../../errors.ts';
 import { overTurns } from '../../process/turns.ts';
 import { DatePattern } from '../../scalars/date-pattern.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Uuid } from '../../scalars/uuid.ts';
+import { upTo } from '../shared/arguments.ts';
 import { Bookable, LANGUAGE } from './bookable.ts';
 
 /**
@@ -16,14 +16,10 @@ import { Bookable, LANGUAGE } from './bookable.ts';
 const MAX_STARTS = 5_000;
 
 /** Argument of the number of starts. The cost of a document depends on it, as on a page size. Errors: INVALID_INPUT. */
-export const STARTS = {
+export const STARTS = upTo(MAX_STARTS, 'first', {
   defaultValue: 1_000,
   description: `Maximum number of possible starts to check, from 1 to ${MAX_STARTS}; see \`completeUntil\`.`,
-  validateFn: (first: unknown): void => {
-    if (typeof first === 'number' && first >= 1 && first <= MAX_STARTS) return;
-    throw new DomainError('INVALID_INPUT', { field: 'first', message: `must be from 1 to ${MAX_STARTS}` });
-  },
-};
+});
 
 const GROUP = {
   defaultValue: 'yyyy-MM-dd',

@@ -1,23 +1,19 @@
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
 import type { ResourceCalendar } from '../../booking/calendar.ts';
-import { DomainError } from '../../errors.ts';
 import { explain } from '../../slots/explain.ts';
 import { nearest } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
+import { upTo } from '../shared/arguments.ts';
 import { Bookable } from './bookable.ts';
 import { SlotReason } from './slot-reason.ts';
 
 const MAX_ALTERNATIVES = 5;
 
 /** Not `first`, by which the limits of documents know pages: a slot is none. */
-const COUNT = {
+const COUNT = upTo(MAX_ALTERNATIVES, 'count', {
   defaultValue: 3,
   description: `Maximum number of slots, from 1 to ${MAX_ALTERNATIVES}.`,
-  validateFn: (count: unknown): void => {
-    if (typeof count === 'number' && count >= 1 && count <= MAX_ALTERNATIVES) return;
-    throw new DomainError('INVALID_INPUT', { field: 'count', message: `must be from 1 to ${MAX_ALTERNATIVES}` });
-  },
-};
+});
 
 /** Answer to the question whether a time can be booked. */
 @ObjectType({ description: 'Answer to the question whether a time can be booked.' })

@@ -19,6 +19,15 @@ export const listOf = <Options extends { description: string }>(field: string, o
   },
 });
 
+/** Limits a number from 1 to a maximum. Errors: INVALID_INPUT. */
+export const upTo = <Options extends { description: string }>(max: number, field: string, options: Options) => ({
+  ...options,
+  validateFn: (number: unknown): void => {
+    if (typeof number === 'number' && number >= 1 && number <= max) return;
+    throw new DomainError('INVALID_INPUT', { field, message: `must be from 1 to ${max}` });
+  },
+});
+
 export const RESOURCES = {
   description: 'Resources: uuids, references, full references, or references of their channels.',
 };
