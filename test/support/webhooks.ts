@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { onTestFinished } from 'vitest';
+import { beforeEach, onTestFinished } from 'vitest';
 import type { EventKeySettings } from '../../src/access/event-keys.ts';
 import type { AttemptOutcome } from '../../src/access/webhook-caller.ts';
 import { WebhookCalls } from '../../src/events/webhooks/webhook-calls.ts';
@@ -8,12 +8,25 @@ import { WebhookWorker } from '../../src/events/webhooks/webhook-worker.ts';
 import { networks } from '../../src/process/setting-values.ts';
 import { openOrm } from './database.ts';
 import { sequence } from './events.ts';
-import type { Practice } from './practice.ts';
+import { makePractice, type Practice } from './practice.ts';
 import { recordedLog } from './recorded-log.ts';
-import type { Service } from './service.ts';
+import { type Service, startService } from './service.ts';
+import { startReceiver } from './webhook-receiver.ts';
 
 /** Settings of a service whose webhooks may be sent to receivers of the tests. */
 export const ON_THIS_MACHINE = { webhookPrivateTargets: networks('127.0.0.0/8') };
+
+/** Starts a service with a CRM, and a receiver. Before each test there are no endpoints, and nothing is received. */
+export async function startDeliveries() {
+  const service = await startService(ON_THIS_MACHINE);
+  const practice = await makePractice(service);
+  const receiver = await startReceiver();
+  beforeEach(async () => {
+    await service.sql('delete from webhook_endpoints');
+    receiver.reset();
+  });
+  return { service, practice, crm: practice.crmId, receiver };
+}
 
 /** The secret is that of `startService`. */
 const SETTINGS = {

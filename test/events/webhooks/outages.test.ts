@@ -1,32 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { eventsOf } from '../../support/events.ts';
-import { makePractice } from '../../support/practice.ts';
 import { recordedLog } from '../../support/recorded-log.ts';
-import { startService } from '../../support/service.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
 import {
   deliveriesOf,
   makeEndpoint,
-  ON_THIS_MACHINE,
   passDelays,
   publish,
+  startDeliveries,
   startWebhooks,
   stateOf,
   until,
   untilIdle,
 } from '../../support/webhooks.ts';
 
-const service = await startService(ON_THIS_MACHINE);
-const practice = await makePractice(service);
-const { crmId: crm } = practice;
-const receiver = await startReceiver();
+const { service, practice, crm, receiver } = await startDeliveries();
 
-beforeEach(async () => {
-  await service.sql('delete from webhook_endpoints');
-  await service.sql('delete from mails');
-  receiver.reset();
-});
+beforeEach(() => service.sql('delete from mails'));
 
 const isDisabled = (endpoint: string) =>
   until(service, `select from webhook_endpoints where id = $1 and state = 'DISABLED'`, [endpoint]);

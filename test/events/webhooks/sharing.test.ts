@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePractice } from '../../support/practice.ts';
-import { startService } from '../../support/service.ts';
-import { startReceiver } from '../../support/webhook-receiver.ts';
 import {
   deliveriesOf,
   makeEndpoint,
-  ON_THIS_MACHINE,
   publish,
+  startDeliveries,
   startWebhooks,
   stateOf,
   until,
   untilIdle,
 } from '../../support/webhooks.ts';
 
-const service = await startService(ON_THIS_MACHINE);
-const practice = await makePractice(service);
-const { crmId: crm } = practice;
-const receiver = await startReceiver();
-
-beforeEach(async () => {
-  await service.sql('delete from webhook_endpoints');
-  receiver.reset();
-});
+const { service, practice, crm, receiver } = await startDeliveries();
 
 const ids = () => receiver.received.map(({ headers, path }) => `${path} ${headers['webhook-id']}`);
 const events = (count: number) => Array.from({ length: count }, () => ({ resource: randomUUID() }));
