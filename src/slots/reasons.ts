@@ -34,7 +34,7 @@ export function reasonOf(refusal: Refusal, trial: Trial): Reason {
 }
 
 /** Tells why the wish is outside: the availability has it on other channels, or but for an exception. */
-function closureOf({ view, wish, availability }: Trial): Reason['code'] {
+export function closureOf({ view, wish, availability }: Trial): Reason['code'] {
   if (!availability) return 'OUTSIDE_AVAILABILITY';
   const isHere = isOn(view.calendar.channel, availability.channels);
   if (!isHere) return around(availability, wish).length > 0 ? 'OTHER_CHANNEL' : 'OUTSIDE_AVAILABILITY';

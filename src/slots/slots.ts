@@ -248,16 +248,15 @@ export function checkSlot(calendar: Calendar, wanted: SlotToCheck): Verdict {
 
 function checkIn(calendar: Calendar, wanted: SlotToCheck): Verdict {
   const availability = calendar.availabilities.find(({ id }) => id === wanted.availability);
-  return verdictOf(new Trial(viewAt(calendar, wanted.now), wanted, availability));
+  const trial = new Trial(viewAt(calendar, wanted.now), wanted, availability);
+  const refusal = refusalOf(trial);
+  return refusal ? { refusal } : { slot: grantedSlot(trial) };
 }
 
-/** Returns the slot of a trial, or why there is none. */
-export function verdictOf(trial: Trial): Verdict {
-  const refusal = refusalOf(trial);
-  if (refusal) return { refusal };
-  const { wish, availability, product, meeting } = trial;
+/** Returns the slot of a trial that no rule refuses. */
+export function grantedSlot({ wish, availability, product, meeting }: Trial): Slot {
   if (!availability || typeof product === 'string') throw new Error('A trial without a refusal has both');
-  return { slot: slotOf(wish, availability, product, meeting) };
+  return slotOf(wish, availability, product, meeting);
 }
 
 /** True if the slot exists, even if it is taken. */

@@ -119,5 +119,5 @@ export type Refusal =
   | 'TOO_SHORT'
   | 'TOO_LONG';
 
-/** Result of `checkSlot`: the slot if it can be booked now, or the reason why it cannot. */
+/** Result of `checkSlot` and `slotAt`: the slot if it can be booked now, or the reason why it cannot. */
 export type Verdict = { slot: Slot } | { refusal: Refusal };

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { explain } from '../../src/slots/explain.ts';
 import type { Reason } from '../../src/slots/reasons.ts';
-import { checkSlot, listSlots } from '../../src/slots/slots.ts';
-import type { Refusal } from '../../src/slots/types.ts';
+import { listSlots } from '../../src/slots/slots.ts';
 import { windowAt } from '../../src/slots/view.ts';
 import { sceneWithWishes } from '../support/slots/arbitrary.ts';
 import { availability, calendar, DAY_MS, product } from '../support/slots/calendar.ts';
@@ -137,27 +136,6 @@ test.each<[string, Parameters<typeof calendar>[0], Wished, Reason[]]>([
   ],
 ])('%s', (_, fields, wish, reasons) => {
   expect(explained(fields, wish)).toEqual(reasons);
-});
-
-const refusalOf = ({ code }: Reason): Refusal =>
-  code === 'OTHER_CHANNEL' || code === 'EXCEPTION_DATE' ? 'OUTSIDE_AVAILABILITY' : code;
-
-test('any wish → a slot if an availability grants it; else its reasons begin with a refusal that one gives', () => {
-  const property = fc.property(sceneWithWishes, ({ calendar, wishes }) => {
-    for (const { now, start, end, product } of wishes) {
-      const verdicts = calendar.availabilities.map(({ id }) =>
-        checkSlot(calendar, { now, start, end, product, availability: id }),
-      );
-      const granted = verdicts.flatMap((verdict) => ('slot' in verdict ? [verdict.slot] : []));
-      const explanation = explain(calendar, now, { start, end, product });
-      if ('slot' in explanation) expect(granted).toContainEqual(explanation.slot);
-      else {
-        expect(granted).toEqual([]);
-        expect(verdicts).toContainEqual({ refusal: refusalOf(explanation.reasons[0]!) });
-      }
-    }
-  });
-  fc.assert(property, { numRuns: 200 });
 });
 
 test('any wish that is off the grid → slots start at both times that are named', () => {

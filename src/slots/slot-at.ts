@@ -1,0 +1,49 @@
+import { closureOf } from './reasons.ts';
+import { RULES, Trial, type Wish } from './rules.ts';
+import { bySeniority, grantedSlot } from './slots.ts';
+import type { Calendar, OpeningTimes, Refusal, Verdict } from './types.ts';
+import { type View, viewAt } from './view.ts';
+
+/** Wish at an instant. */
+export interface WishAt extends Wish {
+  now: number;
+}
+
+/** Trial of a wish with all its refusals; none: the availability has the slot. */
+interface Judgement {
+  trial: Trial;
+  refusals: Refusal[];
+}
+
+/**
+ * Checks that one place can be booked at `now` in any availability. The oldest availability that has the slot grants it;
+ * otherwise, the one that comes closest gives the refusal.
+ */
+export function slotAt(calendar: Calendar, wanted: WishAt): Verdict {
+  const { trial, refusals } = judge(calendar, wanted);
+  return refusals[0] ? { refusal: refusals[0] } : { slot: grantedSlot(trial) };
+}
+
+/** Returns the judgement of the oldest availability that has the slot, or else of the one that comes closest. */
+export function judge(calendar: Calendar, { now, ...wish }: WishAt): Judgement {
+  const view = viewAt(calendar, now);
+  const availabilities = calendar.availabilities.toSorted(bySeniority);
+  const refused: Judgement[] = [];
+  for (const availability of availabilities.length ? availabilities : [undefined]) {
+    const judgement = judgeIn(view, wish, availability);
+    if (judgement.refusals.length === 0) return judgement;
+    refused.push(judgement);
+  }
+  return refused.sort((a, b) => a.refusals.length - b.refusals.length || closeness(b) - closeness(a))[0]!;
+}
+
+function judgeIn(view: View, wish: Wish, availability: OpeningTimes | undefined): Judgement {
+  const trial = new Trial(view, wish, availability);
+  return { trial, refusals: RULES.map((rule) => rule(trial)).filter((refusal) => refusal !== null) };
+}
+
+/** Ranks judgements with equally many refusals: an availability that contains the wish comes closest. */
+function closeness({ trial, refusals }: Judgement): number {
+  if (!refusals.includes('OUTSIDE_AVAILABILITY')) return 2;
+  return closureOf(trial) === 'OUTSIDE_AVAILABILITY' ? 0 : 1;
+}
