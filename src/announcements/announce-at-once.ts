@@ -68,5 +68,7 @@ function factsOf({
     message: null,
     isMessageByCrm: !isByStranger,
     before: null,
+    wished: null,
+    choice: null,
   };
 }

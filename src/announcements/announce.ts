@@ -1,15 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { MailLimits } from '../access/limits.ts';
-import { type Before, queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
+import { type NewMail, queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
 import { type ChangeByClients, type ChangeName, mailsOf } from './changes.ts';
 
-interface About {
+interface About extends Pick<NewMail, 'message' | 'before' | 'wished' | 'choice' | 'occasion'> {
   /** Participations, in the order in which their consumers are mailed. */
   places: string[];
-  /** Message of the person who cancelled, declined or moved. */
-  message?: string | null;
-  /** Time and resource before a move. */
-  before?: Before;
+  /** Place given up for a new one, if it is not the announced one: its unsent mails are withdrawn. */
+  former?: string;
 }
 
 /** A change of bookings. `limits`: limits of mails that anonymous clients cause; null for a CRM or provider. */
@@ -21,18 +19,16 @@ type Change = About &
  * bookings; `MAILS` says which. At most two statements.
  */
 export async function announce(em: SqlEntityManager, announcement: Change): Promise<void> {
-  const { change, places, message = null } = announcement;
+  const { change, places, former, ...about } = announcement;
   const { toConsumers, toProvider, withdrawsUnsent } = mailsOf(change);
   if (!places.length) return;
-  // a consumer who had no mail about a booking needs none after its end
-  if (withdrawsUnsent) await withdrawUnsent(em, ...places);
-  const limits = 'limits' in announcement ? announcement.limits : null;
-  const mail = { message, limits, ...(announcement.before && { before: announcement.before }) };
+  // a consumer who had no mail about a place needs none after its end, or after its time was given up
+  if (withdrawsUnsent) await withdrawUnsent(em, ...(former ? [former] : places));
   const consumerMails = toConsumers
-    ? places.map((participation) => ({ ...mail, kind: toConsumers, participation }))
+    ? places.map((participation) => ({ ...about, kind: toConsumers, participation }))
     : [];
   const providerMails = toProvider
-    ? places.slice(0, 1).map((participation) => ({ ...mail, kind: toProvider, participation }))
+    ? places.slice(0, 1).map((participation) => ({ ...about, kind: toProvider, participation }))
     : [];
   await queueMails(em, ...consumerMails, ...providerMails);
 }

@@ -37,6 +37,22 @@ export const MAILS = {
   /** Cancelled because the consumer is erased: a mail would have to be kept, and names the consumer. */
   erased: {},
   moved: { toConsumers: MailKind.MOVE_TO_CONSUMER, toProvider: MailKind.MOVE_TO_PROVIDER },
+  /** Moved by the consumer, for one consumer by the CRM, or by the answer to a request for another time. */
+  rescheduled: {
+    toConsumers: MailKind.MOVE_TO_CONSUMER,
+    toProvider: MailKind.MOVE_TO_PROVIDER,
+    withdrawsUnsent: true,
+    byClients: true,
+  },
+  /** A consumer asks for another time, which the provider has to confirm. */
+  moveRequested: {
+    toConsumers: MailKind.RESCHEDULE_RECEIVED,
+    toProvider: MailKind.RESCHEDULE_TO_CONFIRM,
+    byClients: true,
+  },
+  moveDeclined: { toConsumers: MailKind.RESCHEDULE_DECLINED },
+  /** The provider asks the consumer to choose another time. */
+  asked: { toConsumers: MailKind.RESCHEDULE_ASKED },
   reminded: { toConsumers: MailKind.REMINDER },
 } as const satisfies { [change: string]: Mails };
 

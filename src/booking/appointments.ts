@@ -157,7 +157,7 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
     change: 'moved',
     places: members.map(({ id }) => id),
     message: input.message || null,
-    before: { ...before, resource: formerResource?.publicName ?? null },
+    before: { ...before, resource: formerResource?.publicName ?? null, isByConsumer: false },
   });
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });
 }

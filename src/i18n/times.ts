@@ -15,7 +15,7 @@ export function spanInWords({ start, end }: TimeRange, locale: string, timeZone:
 }
 
 /** Formats the start for a subject line. */
-export function startInShort({ start }: TimeRange, locale: string, timeZone: string): string {
+export function startInShort({ start }: Pick<TimeRange, 'start'>, locale: string, timeZone: string): string {
   const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(locale, { ...date, ...time, timeZone }).format(new Date(start));

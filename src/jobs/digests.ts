@@ -12,6 +12,9 @@ const MAX_LISTED = 50;
 /** Providers per transaction. */
 const BATCH_SIZE = 100;
 
+/** Mails that ask for an answer. */
+const REQUESTS = sql.join([MailKind.REQUEST_TO_CONFIRM, MailKind.RESCHEDULE_TO_CONFIRM]);
+
 const PENDING = sql`state = ${sql.lit(MailState.DIGESTED)} and digest_id is null`;
 
 /** Queues a digest of a provider's withheld notifications, at most one per hour. */
@@ -34,7 +37,7 @@ async function queueDigest(em: SqlEntityManager, provider: string, recipient: st
   await sql`
     with pending as materialized (
       select m.id, m.crm_id, m.kind, m.language, m.facts, m.created_at,
-        m.kind = ${MailKind.REQUEST_TO_CONFIRM} and coalesce(p.state = 'REQUESTED', false)
+        m.kind in (${REQUESTS}) and coalesce(p.state = 'REQUESTED', false)
           and (m.facts->'appointment'->>'end')::timestamptz > now() as waits,
         m.facts->'appointment'->>'start' as start,
         coalesce((m.facts->'product'->>'name') || ', ', '') || (m.facts->'resource'->>'name') as what

@@ -53,4 +53,6 @@ export const eventFacts = jsonOf({
   message: sql`event.told`,
   isMessageByCrm: sql`not event."isByStranger"`,
   before: sql`event.earlier`,
+  wished: sql`event.wished`,
+  choice: sql`event.choice`,
 } satisfies FactSource<BookingFacts>);

@@ -36,10 +36,11 @@ const isForDigest = sql`((
 
 /**
  * Selects the first state of a mail about the `event`; `counted` has the count of its mailbox. The first mail of a
- * booking is limited. Recipients of the first mail get the later ones, so that they learn of the end of the booking.
+ * booking and those of its moves are limited. Recipients of the first mail get the later ones, so that they learn of the
+ * end of the booking.
  */
 export const firstState = sql`case
-  when event."isFirst" and event."perMailbox" > 0
+  when event."isCounted" and event."perMailbox" > 0
     and (select points from counted where key = ${mailboxKey}) > event."perMailbox" then ${MailState.SUPPRESSED}
   when event."isFollowUp" and ${isUntold} then ${MailState.SUPPRESSED}
   when event."isByStranger" and not event."isToConsumer" and event."notificationsPerHour" > 0

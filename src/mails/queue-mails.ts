@@ -9,10 +9,14 @@ import { providerAddress } from './event-columns.ts';
 import { eventFacts } from './event-facts.ts';
 import { firstState, mailboxKey, TO_CONSUMER } from './mail-limits.ts';
 
-/** Time and place before a move: times in epoch milliseconds, the name of the resource if it has changed. */
-export interface Before {
+/** Times in epoch milliseconds. */
+interface Span {
   start: number;
   end: number;
+}
+
+/** Another time of a booking, and the name of its resource if that is another one, too. */
+interface OtherTime extends Span {
   resource: string | null;
 }
 
@@ -20,15 +24,25 @@ export interface Before {
 export interface NewMail {
   kind: MailKind;
   participation: string;
-  /** Message of the person who cancelled, declined or moved. */
+  /** Message of the person who cancelled, declined, moved or asked. */
   message?: string | null;
-  before?: Before;
+  /** Time before a move, or the booked one while a request for another time waits; and who moved or asked. */
+  before?: OtherTime & { isByConsumer: boolean };
+  /** Time for which the consumer had asked, and which is declined. */
+  wished?: OtherTime;
+  /** Times proposed to a consumer who is asked to choose, until an instant in epoch milliseconds. */
+  choice?: { alternatives: Span[]; until: number | null };
+  /** Tells apart events of one kind about the same place, each of which is announced. */
+  occasion?: string;
   /** Limits for actions without a key; actions of the CRM and the clock are not limited. */
   limits?: MailLimits | null;
 }
 
 /** First mails of a booking to its consumer. */
 const FIRST: ReadonlySet<MailKind> = new Set([MailKind.BOOKING_CONFIRMATION, MailKind.REQUEST_RECEIVED]);
+
+/** Mails to a consumer that anonymous clients cause, and that count in the limit of the mailbox. */
+const COUNTED: ReadonlySet<MailKind> = new Set([...FIRST, MailKind.RESCHEDULE_RECEIVED, MailKind.MOVE_TO_CONSUMER]);
 
 const CANCELLATIONS: ReadonlySet<MailKind> = new Set([
   MailKind.CANCELLATION_TO_CONSUMER,
@@ -40,6 +54,7 @@ const CANCELLATIONS: ReadonlySet<MailKind> = new Set([
 const REPEATABLE: ReadonlySet<MailKind> = new Set([
   MailKind.MOVE_TO_CONSUMER,
   MailKind.MOVE_TO_PROVIDER,
+  MailKind.RESCHEDULE_ASKED,
   MailKind.REMINDER,
 ]);
 
@@ -55,9 +70,9 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
     with asked as (
       select *, clock_timestamp() as "createdAt"
       from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
-        participation uuid, told text, earlier jsonb, "isToConsumer" boolean, "isByStranger" boolean, "isFirst" boolean,
-        "isFollowUp" boolean, "isRepeatable" boolean, "isCancellation" boolean, "perMailbox" int,
-        "notificationsPerHour" int)
+        participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
+        "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
+        "isRepeatable" boolean, "isCancellation" boolean, "perMailbox" int, "notificationsPerHour" int)
     ), event as (
       select asked.*, p.*, r.id as resource_id, r.reference, r.public_name, r.address_street, r.address_number,
         r.address_zip, r.address_city, ${contactPersonColumns}, a.starts_at, a.ends_at, a.sequence,
@@ -82,7 +97,8 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
     insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
       is_by_stranger, state, recipient, language, facts)
     select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
-      event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.sequence else '' end,
+      event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.sequence else '' end
+        || coalesce(':' || event.occasion, ''),
       event.kind,
       event."isByStranger", ${firstState},
       event.address,
@@ -94,17 +110,24 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
 }
 
 /** Facts of a mail that the SQL statement needs. */
-function asked({ kind, participation, message = null, before, limits }: NewMail, position: number) {
+function asked(mail: NewMail, position: number) {
+  const { kind, participation, message = null, before, wished, choice, occasion, limits } = mail;
   const isToConsumer = !isToProvider(kind);
   return {
     position,
     kind,
     participation,
     told: message,
-    earlier: before && { ...before, start: iso(before.start), end: iso(before.end) },
+    earlier: before && withInstants(before),
+    wished: wished && withInstants(wished),
+    choice: choice && {
+      alternatives: choice.alternatives.map(withInstants),
+      until: choice.until === null ? null : iso(choice.until),
+    },
+    occasion,
     isToConsumer,
     isByStranger: Boolean(limits),
-    isFirst: FIRST.has(kind),
+    isCounted: COUNTED.has(kind),
     isFollowUp: kind === MailKind.REMINDER || Boolean(limits && isToConsumer && !FIRST.has(kind)),
     perMailbox: limits?.perMailbox ?? 0,
     notificationsPerHour: limits?.notificationsPerHour ?? 0,
@@ -114,6 +137,8 @@ function asked({ kind, participation, message = null, before, limits }: NewMail,
 }
 
 const iso = (instant: number) => new Date(instant).toISOString();
+
+const withInstants = <T extends Span>(span: T) => ({ ...span, start: iso(span.start), end: iso(span.end) });
 
 /**
  * Withdraws mails to the consumers of cancelled places that were never attempted. A mail with an attempt may have

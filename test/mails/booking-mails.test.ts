@@ -67,6 +67,8 @@ test('a booking → confirmation to the consumer, notification to the provider, 
     message: null,
     isMessageByCrm: false,
     before: null,
+    wished: null,
+    choice: null,
   };
   expect(await mailsOf(slot.resource)).toEqual([
     {

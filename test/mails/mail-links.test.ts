@@ -39,6 +39,8 @@ const facts: BookingFacts = {
   message: null,
   isMessageByCrm: false,
   before: null,
+  wished: null,
+  choice: null,
 };
 const END = Date.parse(facts.appointment.end) / 1000;
 
@@ -57,9 +59,12 @@ const CANCEL = [
   MailKind.REQUEST_RECEIVED,
   MailKind.REQUEST_CONFIRMED,
   MailKind.MOVE_TO_CONSUMER,
+  MailKind.RESCHEDULE_RECEIVED,
+  MailKind.RESCHEDULE_DECLINED,
+  MailKind.RESCHEDULE_ASKED,
   MailKind.REMINDER,
 ];
-const ANSWER = [MailKind.REQUEST_TO_CONFIRM];
+const ANSWER = [MailKind.REQUEST_TO_CONFIRM, MailKind.RESCHEDULE_TO_CONFIRM];
 const VERIFY = [MailKind.EMAIL_VERIFICATION];
 
 describe('the links of a mail', () => {

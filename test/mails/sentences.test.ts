@@ -7,6 +7,7 @@ const SHARED = new Set(['Name', 'Message', 'Mobile', 'E-mail', 'Messenger', 'Lin
 /** Names in the openings of mails that have several. */
 const ABOUT: { [mails: string]: object } = {
   bookings: { provider: '{a}', consumer: '{a}' },
+  movesByConsumers: { provider: '{a}', consumer: '{a}' },
   webhookDisabled: { host: '{a}', crm: '{a}' },
 };
 

@@ -86,7 +86,7 @@ test('a move in French → the new time, the old one, what was said about it', (
 
 Bonjour Eva Muster,
 
-Votre rendez-vous chez Praxis Weiss a été modifié. Les informations suivantes sont désormais valables.
+Praxis Weiss a modifié votre rendez-vous. Les informations suivantes sont désormais valables.
 
 Rendez-vous : Consultation, Room 1
 Quand : mardi 1 décembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale)
@@ -181,8 +181,12 @@ const OFFERED: { [kind in MailKind]?: string[] } = {
   REQUEST_RECEIVED: [LINKS.cancel],
   REQUEST_CONFIRMED: [LINKS.cancel],
   MOVE_TO_CONSUMER: [LINKS.cancel],
+  RESCHEDULE_RECEIVED: [LINKS.cancel],
+  RESCHEDULE_DECLINED: [LINKS.cancel],
+  RESCHEDULE_ASKED: [LINKS.cancel],
   REMINDER: [LINKS.cancel],
   REQUEST_TO_CONFIRM: [LINKS.confirm, LINKS.decline],
+  RESCHEDULE_TO_CONFIRM: [LINKS.confirm, LINKS.decline],
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -1,6 +1,17 @@
 /** Facts of a mail, apart from its kind and language. Instants are ISO 8601 in UTC. */
 export type MailFacts = BookingFacts | VerificationFacts | DigestFacts | WebhookFacts;
 
+/** Times as ISO 8601 in UTC. */
+interface Span {
+  start: string;
+  end: string;
+}
+
+/** Another time of a booking, and the name of its resource if that is another one, too. */
+interface OtherTime extends Span {
+  resource: string | null;
+}
+
 /** Booking at the time when the mail was queued. Links are not included: they are signed when the mail is written. */
 export interface BookingFacts {
   provider: {
@@ -14,10 +25,8 @@ export interface BookingFacts {
   };
   resource: { uuid: string; reference: string; name: string; address: string | null };
   product: { name: string } | null;
-  appointment: {
+  appointment: Span & {
     uuid: string;
-    start: string;
-    end: string;
     /** SEQUENCE of iCalendar: rises with every change. */
     sequence: number;
     /** True if no place is booked or requested. */
@@ -42,12 +51,16 @@ export interface BookingFacts {
     /** True if a user of the CRM has verified the address. */
     isVerified: boolean;
   };
-  /** Message with a cancellation, a decline or a move. */
+  /** Message with a cancellation, a decline, a move or a request for another time. */
   message: string | null;
   /** True if the provider or the CRM wrote the message. */
   isMessageByCrm: boolean;
-  /** Times before the move, and the name of the former resource if it changed. */
-  before: { start: string; end: string; resource: string | null } | null;
+  /** Time before the move, or the booked time while a request for another one waits; and who moved or asked. */
+  before: (OtherTime & { isByConsumer: boolean }) | null;
+  /** Time for which the consumer had asked, and which was declined. */
+  wished: OtherTime | null;
+  /** Times proposed to a consumer who is asked to choose another one, and the instant until which to choose. */
+  choice: { alternatives: Span[]; until: string | null } | null;
 }
 
 /** User with the e-mail address to verify. */
@@ -66,7 +79,7 @@ export interface DigestFacts {
   digest: {
     counts: { kind: NotificationKind; count: number }[];
     /** Requests that wait for an answer, each with a link. */
-    requests: { participation: string; start: string; end: string; what: string }[];
+    requests: (Span & { participation: string; what: string })[];
     /** First of the other notifications. */
     others: { kind: NotificationKind; start: string; what: string }[];
     /** Number of requests left for the next digest. */
@@ -74,4 +87,9 @@ export interface DigestFacts {
   };
 }
 
-type NotificationKind = 'BOOKING_NOTIFICATION' | 'REQUEST_TO_CONFIRM' | 'CANCELLATION_TO_PROVIDER' | 'MOVE_TO_PROVIDER';
+type NotificationKind =
+  | 'BOOKING_NOTIFICATION'
+  | 'REQUEST_TO_CONFIRM'
+  | 'CANCELLATION_TO_PROVIDER'
+  | 'MOVE_TO_PROVIDER'
+  | 'RESCHEDULE_TO_CONFIRM';

@@ -1,11 +1,11 @@
 import { ContactChannelType } from '../../entities/values/contact-channel-type.ts';
 import type { BookingFacts } from '../../entities/values/mail-facts.ts';
-import { isToProvider } from '../../entities/values/mail-kind.ts';
-import { spanInWords, startInShort } from '../../i18n/times.ts';
+import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
+import { spanInWords, startInShort, type TimeRange } from '../../i18n/times.ts';
 import { contactHref } from './contact-href.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
-import type { Action, BookingMailKind, LetterSentences } from './letter-sentences.ts';
+import type { Action, BookingMailKind, BookingSentences, LetterSentences } from './letter-sentences.ts';
 import type { MailLinks } from './mail-links.ts';
 import { shortened } from './printable.ts';
 
@@ -24,8 +24,21 @@ const ACTIONS: { [kind in BookingMailKind]: [Action, Exclude<keyof MailLinks, 'r
   CANCELLATION_TO_PROVIDER: [],
   MOVE_TO_CONSUMER: [['cancel', 'cancel']],
   MOVE_TO_PROVIDER: [],
+  RESCHEDULE_RECEIVED: [['cancel', 'cancel']],
+  RESCHEDULE_TO_CONFIRM: [
+    ['confirm', 'confirm'],
+    ['decline', 'decline'],
+  ],
+  RESCHEDULE_DECLINED: [['cancel', 'cancel']],
+  RESCHEDULE_ASKED: [['reschedule', 'cancel']],
   REMINDER: [['cancel', 'cancel']],
 };
+
+/** Actions for which a mail is sent. */
+const PURPOSES: ReadonlySet<Action> = new Set(['confirm', 'reschedule']);
+
+/** Mails about a time that the consumer wishes, while the booked one stands. */
+const WISHES: ReadonlySet<BookingMailKind> = new Set([MailKind.RESCHEDULE_RECEIVED, MailKind.RESCHEDULE_TO_CONFIRM]);
 
 export function bookingLetter(
   kind: BookingMailKind,
@@ -35,7 +48,7 @@ export function bookingLetter(
 ): Letter {
   const { locale, sentences } = language;
   const { provider, product, resource, appointment } = facts;
-  const { subject, heading, opening } = sentences.bookings[kind];
+  const { subject, heading, opening } = sentencesOf(kind, facts, sentences);
   const consumer = consumerName(facts);
   const toProvider = isToProvider(kind);
   const what = shortened(product?.name ?? resource.name);
@@ -45,7 +58,7 @@ export function bookingLetter(
     heading,
     greeting: sentences.greeting(toProvider ? null : consumer),
     opening: opening({ provider: provider.name, consumer }),
-    sections: [appointmentSection(facts, toProvider, language), personSection(facts, toProvider, sentences)],
+    sections: [appointmentSection(kind, facts, language), personSection(facts, toProvider, sentences)],
     actions: actionsOf(kind, links, sentences),
     closing: toProvider
       ? [sentences.replyGoesTo(consumer)]
@@ -55,30 +68,52 @@ export function bookingLetter(
   };
 }
 
+function sentencesOf(kind: BookingMailKind, { before }: BookingFacts, sentences: LetterSentences): BookingSentences {
+  const isMove = kind === MailKind.MOVE_TO_CONSUMER || kind === MailKind.MOVE_TO_PROVIDER;
+  return isMove && before?.isByConsumer ? sentences.movesByConsumers[kind] : sentences.bookings[kind];
+}
+
 export const consumerName = ({ consumer }: BookingFacts): string => `${consumer.firstName} ${consumer.lastName}`.trim();
 
 /** Product and resource. */
 export const bookedThing = ({ product, resource }: BookingFacts): string =>
   product ? `${product.name}, ${resource.name}` : resource.name;
 
-/** Returns subject, time, place and contact of a booking, and the message about its change. */
-function appointmentSection(facts: BookingFacts, toProvider: boolean, { locale, sentences }: LetterLanguage): Section {
-  const { provider, resource, appointment, before, message } = facts;
-  const { labels } = sentences;
-  const inWords = (span: { start: string; end: string }) => spanInWords(span, locale, provider.timeZone);
-  const isAtAnotherTime = before !== null && (before.start !== appointment.start || before.end !== appointment.end);
+/** Returns subject, times, place and contact of a booking, and the message about its change. */
+function appointmentSection(kind: BookingMailKind, facts: BookingFacts, language: LetterLanguage): Section {
+  const { provider, resource, appointment, message } = facts;
+  const { labels } = language.sentences;
   return {
     heading: null,
     rows: filled([
       { label: labels.appointment, value: bookedThing(facts) },
-      { label: labels.when, value: inWords(appointment) },
-      { label: labels.before, value: formerly(before && [isAtAnotherTime && inWords(before), before.resource]) },
-      { label: labels.provider, value: toProvider ? null : provider.name },
+      ...timeRows(kind, facts, language),
+      { label: labels.provider, value: isToProvider(kind) ? null : provider.name },
       { label: labels.address, value: resource.address },
       contactRow(appointment.contact, labels),
       { label: labels.remark, value: message },
     ]),
   };
+}
+
+/** Returns the time of the booking, and others that it had or may have. */
+function timeRows(
+  kind: BookingMailKind,
+  { provider, appointment, before, wished, choice }: BookingFacts,
+  { locale, sentences: { labels } }: LetterLanguage,
+): UncheckedRow[] {
+  const inWords = (span: TimeRange) => spanInWords(span, locale, provider.timeZone);
+  const inShort = (start: string) => startInShort({ start }, locale, provider.timeZone);
+  const otherTime = (other: BookingFacts['wished']) =>
+    other && filledParts([!isSame(other, appointment) && inWords(other), other.resource]);
+  const isWish = WISHES.has(kind);
+  return [
+    { label: isWish ? labels.wished : labels.when, value: inWords(appointment) },
+    { label: isWish ? labels.current : labels.before, value: otherTime(before) },
+    { label: labels.wished, value: otherTime(wished) },
+    { label: labels.alternatives, value: choice?.alternatives.map(inWords).join('\n') },
+    { label: labels.chooseBy, value: choice?.until && inShort(choice.until) },
+  ];
 }
 
 /** Returns the consumer's details, as the booker typed them. */
@@ -103,13 +138,17 @@ function contactRow(contact: BookingFacts['appointment']['contact'], labels: Let
   return { label: labels[type ?? ContactChannelType.link], value: contact.value, href: contactHref(contact) };
 }
 
-const formerly = (parts: (string | null | false)[] | null): string | null => parts?.filter(Boolean).join(', ') || null;
+const isSame = (a: TimeRange, b: TimeRange): boolean => a.start === b.start && a.end === b.end;
 
-const filled = (rows: ((Omit<Row, 'value'> & { value: string | null }) | null)[]): Row[] =>
+const filledParts = (parts: (string | null | false)[]): string | null => parts.filter(Boolean).join(', ') || null;
+
+type UncheckedRow = Omit<Row, 'value'> & { value: string | null | undefined };
+
+const filled = (rows: (UncheckedRow | null)[]): Row[] =>
   rows.flatMap((row) => (row?.value ? [{ ...row, value: row.value }] : []));
 
 const actionsOf = (kind: BookingMailKind, links: MailLinks, { actions }: LetterSentences): Link[] =>
   ACTIONS[kind].flatMap(([action, link]) => {
     const href = links[link];
-    return href ? [{ text: actions[action], href, isPurpose: action === 'confirm' }] : [];
+    return href ? [{ text: actions[action], href, isPurpose: PURPOSES.has(action) }] : [];
   });

@@ -12,7 +12,7 @@ export function digestLetter(
 ): Letter {
   const { subject, opening, requests, furtherRequests, bookings, lookUp } = sentences.digest;
   const total = digest.counts.reduce((sum, { count }) => sum + count, 0);
-  const short = (start: string) => startInShort({ start, end: start }, locale, provider.timeZone);
+  const short = (start: string) => startInShort({ start }, locale, provider.timeZone);
   const sections: Section[] = [
     {
       heading: null,

@@ -27,7 +27,7 @@ export interface BookingSentences {
 }
 
 /** Action behind a link; its text must make sense when only the links are read. */
-export type Action = 'cancel' | 'withdraw' | 'confirm' | 'decline' | 'verify';
+export type Action = 'cancel' | 'reschedule' | 'withdraw' | 'confirm' | 'decline' | 'verify';
 
 /** Texts of mails in one language. */
 export interface LetterSentences {
@@ -36,6 +36,8 @@ export interface LetterSentences {
   /** Between a label and its value. */
   colon: string;
   bookings: { [kind in BookingMailKind]: BookingSentences };
+  /** Mails of moves that the consumer made or asked for; those in `bookings` are about moves by the provider. */
+  movesByConsumers: { [kind in MailKind.MOVE_TO_CONSUMER | MailKind.MOVE_TO_PROVIDER]: BookingSentences };
   digest: {
     subject: string;
     opening: (total: number) => string;
@@ -60,6 +62,14 @@ export interface LetterSentences {
   consumerDetails: string;
   labels: Labels & {
     before: string;
+    /** Label of the time that a consumer asks for. */
+    wished: string;
+    /** Label of the time that stands while the consumer asks for another. */
+    current: string;
+    /** Label of times that the provider proposes. */
+    alternatives: string;
+    /** Label of the instant until which to choose. */
+    chooseBy: string;
     provider: string;
     /** Label of the message from the person who cancelled, declined or moved. */
     remark: string;

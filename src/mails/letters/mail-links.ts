@@ -21,8 +21,14 @@ const CAN_CANCEL: ReadonlySet<MailKind> = new Set([
   MailKind.REQUEST_RECEIVED,
   MailKind.REQUEST_CONFIRMED,
   MailKind.MOVE_TO_CONSUMER,
+  MailKind.RESCHEDULE_RECEIVED,
+  MailKind.RESCHEDULE_DECLINED,
+  MailKind.RESCHEDULE_ASKED,
   MailKind.REMINDER,
 ]);
+
+/** Mails to a provider about a request. */
+const TO_ANSWER: ReadonlySet<MailKind> = new Set([MailKind.REQUEST_TO_CONFIRM, MailKind.RESCHEDULE_TO_CONFIRM]);
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -43,7 +49,7 @@ export async function linksOf(mail: MailToWrite, links: Links): Promise<MailLink
     return { requests: (await Promise.all(answers)).map(({ confirm }) => confirm) };
   }
   const { participation, appointment, provider, resource } = facts;
-  if (kind === MailKind.REQUEST_TO_CONFIRM) return links.answer(participation.uuid, expires);
+  if (TO_ANSWER.has(kind)) return links.answer(participation.uuid, expires);
   if (!CAN_CANCEL.has(kind)) return {};
   const cancel = await links.cancel({
     customer: participation.customer,

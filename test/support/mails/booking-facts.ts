@@ -48,9 +48,11 @@ const FACTS: BookingFacts = {
   message: null,
   isMessageByCrm: true,
   before: null,
+  wished: null,
+  choice: null,
 };
 
-const FORMERLY = { start: FACTS.appointment.start, end: FACTS.appointment.end, resource: null };
+const SAME_TIME = { start: FACTS.appointment.start, end: FACTS.appointment.end, resource: null };
 
 /** Facts of a mail about a booking of Eva Muster. */
 export const bookingFacts = (changes: Changes = {}): BookingFacts => ({
@@ -64,7 +66,9 @@ export const bookingFacts = (changes: Changes = {}): BookingFacts => ({
   consumer: { ...FACTS.consumer, ...changes.consumer },
   message: changes.message ?? null,
   isMessageByCrm: changes.isMessageByCrm ?? true,
-  before: changes.before ? { ...FORMERLY, ...changes.before } : null,
+  before: changes.before ? { ...SAME_TIME, isByConsumer: false, ...changes.before } : null,
+  wished: changes.wished ? { ...SAME_TIME, ...changes.wished } : null,
+  choice: changes.choice ? { alternatives: [], until: null, ...changes.choice } : null,
 });
 
 const named = (product: { name?: string } | null | undefined) => (product?.name ? { name: product.name } : null);

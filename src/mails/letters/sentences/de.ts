@@ -54,17 +54,56 @@ export const de: LetterSentences = {
     MOVE_TO_CONSUMER: {
       subject: 'Termin geändert',
       heading: 'Ihr Termin hat sich geändert',
-      opening: ({ provider }) => `Ihr Termin bei ${provider} hat sich geändert. Ab jetzt gelten die folgenden Angaben.`,
+      opening: ({ provider }) => `${provider} hat Ihren Termin geändert. Ab jetzt gelten die folgenden Angaben.`,
     },
     MOVE_TO_PROVIDER: {
       subject: 'Termin geändert',
       heading: 'Ein Termin hat sich geändert',
-      opening: ({ consumer }) => `der Termin mit ${consumer} hat sich geändert. Ab jetzt gelten die folgenden Angaben.`,
+      opening: ({ consumer }) =>
+        `Sie haben den Termin mit ${consumer} geändert. Ab jetzt gelten die folgenden Angaben.`,
+    },
+    RESCHEDULE_RECEIVED: {
+      subject: 'Terminänderung angefragt',
+      heading: 'Ihre Anfrage ist eingegangen',
+      opening: ({ provider }) =>
+        `Sie haben ${provider} um einen anderen Zeitpunkt gebeten. ${provider} prüft die Anfrage und antwortet Ihnen per E-Mail. Bis dahin bleibt es bei Ihrem gebuchten Termin.`,
+    },
+    RESCHEDULE_TO_CONFIRM: {
+      subject: 'Anfrage zur Terminänderung',
+      heading: 'Anfrage zur Terminänderung',
+      opening: ({ consumer }) =>
+        `${consumer} möchte den Termin auf einen anderen Zeitpunkt verlegen. Bitte bestätigen Sie die Anfrage oder lehnen Sie sie ab. Bis dahin bleibt es beim gebuchten Zeitpunkt.`,
+    },
+    RESCHEDULE_DECLINED: {
+      subject: 'Termin unverändert',
+      heading: 'Es bleibt bei Ihrem Termin',
+      opening: ({ provider }) =>
+        `leider kann ${provider} Ihnen den anderen Zeitpunkt nicht anbieten. Es bleibt bei Ihrem gebuchten Termin.`,
+    },
+    RESCHEDULE_ASKED: {
+      subject: 'Bitte wählen Sie einen anderen Zeitpunkt',
+      heading: 'Bitte wählen Sie einen anderen Zeitpunkt',
+      opening: ({ provider }) =>
+        `${provider} bittet Sie, für Ihren Termin einen anderen Zeitpunkt zu wählen. Bis dahin bleibt es bei Ihrem Termin.`,
     },
     REMINDER: {
       subject: 'Terminerinnerung',
       heading: 'Ihr Termin steht bevor',
       opening: ({ provider }) => `wir möchten Sie an Ihren Termin bei ${provider} erinnern.`,
+    },
+  },
+  movesByConsumers: {
+    MOVE_TO_CONSUMER: {
+      subject: 'Termin geändert',
+      heading: 'Ihr Termin wurde verlegt',
+      opening: ({ provider }) =>
+        `Ihr Termin bei ${provider} wurde wie gewünscht verlegt. Ab jetzt gelten die folgenden Angaben.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Termin geändert',
+      heading: 'Ein Termin wurde auf Kundenwunsch verlegt',
+      opening: ({ consumer }) =>
+        `der Termin wurde auf Wunsch von ${consumer} verlegt. Ab jetzt gelten die folgenden Angaben.`,
     },
   },
   digest: {
@@ -98,11 +137,16 @@ export const de: LetterSentences = {
   labels: {
     ...LABELS.de,
     before: 'Bisher',
+    wished: 'Gewünscht',
+    current: 'Gebucht',
+    alternatives: 'Mögliche Zeiten',
+    chooseBy: 'Wählen bis',
     provider: 'Bei',
     remark: 'Anmerkung',
   },
   actions: {
     cancel: 'Termin absagen',
+    reschedule: 'Anderen Zeitpunkt wählen',
     withdraw: 'Anfrage zurückziehen',
     confirm: 'Termin bestätigen',
     decline: 'Anfrage ablehnen',

@@ -51,19 +51,56 @@ export const en: LetterSentences = {
     MOVE_TO_CONSUMER: {
       subject: 'Appointment changed',
       heading: 'Your appointment has changed',
-      opening: ({ provider }) =>
-        `Your appointment with ${provider} has changed. The following details apply from now on.`,
+      opening: ({ provider }) => `${provider} has changed your appointment. The following details apply from now on.`,
     },
     MOVE_TO_PROVIDER: {
       subject: 'Appointment changed',
       heading: 'An appointment has changed',
       opening: ({ consumer }) =>
-        `The appointment with ${consumer} has changed. The following details apply from now on.`,
+        `You have changed the appointment with ${consumer}. The following details apply from now on.`,
+    },
+    RESCHEDULE_RECEIVED: {
+      subject: 'Request to move received',
+      heading: 'We have received your request',
+      opening: ({ provider }) =>
+        `You have asked ${provider} for another time. ${provider} will check it and answer by e-mail. Until then, your booked appointment stands.`,
+    },
+    RESCHEDULE_TO_CONFIRM: {
+      subject: 'Request to move',
+      heading: 'A request for another time',
+      opening: ({ consumer }) =>
+        `${consumer} would like to move the appointment to another time. Please confirm or decline the request. Until then, the booked time stands.`,
+    },
+    RESCHEDULE_DECLINED: {
+      subject: 'Appointment unchanged',
+      heading: 'Your appointment stands',
+      opening: ({ provider }) =>
+        `Unfortunately, ${provider} cannot offer you the other time. Your booked appointment stands.`,
+    },
+    RESCHEDULE_ASKED: {
+      subject: 'Please choose another time',
+      heading: 'Please choose another time',
+      opening: ({ provider }) =>
+        `${provider} asks you to choose another time for your appointment. It stands until you do.`,
     },
     REMINDER: {
       subject: 'Reminder',
       heading: 'Your appointment is coming up',
       opening: ({ provider }) => `This is a reminder of your appointment with ${provider}.`,
+    },
+  },
+  movesByConsumers: {
+    MOVE_TO_CONSUMER: {
+      subject: 'Appointment changed',
+      heading: 'Your appointment was moved',
+      opening: ({ provider }) =>
+        `As you wished, your appointment with ${provider} was moved. The following details apply from now on.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Appointment changed',
+      heading: 'A consumer has moved an appointment',
+      opening: ({ consumer }) =>
+        `The appointment was moved as ${consumer} wished. The following details apply from now on.`,
     },
   },
   digest: {
@@ -96,11 +133,16 @@ export const en: LetterSentences = {
   labels: {
     ...LABELS.en,
     before: 'Previously',
+    wished: 'Requested',
+    current: 'Booked',
+    alternatives: 'Other times',
+    chooseBy: 'Choose by',
     provider: 'With',
     remark: 'Remark',
   },
   actions: {
     cancel: 'Cancel the appointment',
+    reschedule: 'Choose another time',
     withdraw: 'Withdraw the request',
     confirm: 'Confirm the appointment',
     decline: 'Decline the request',

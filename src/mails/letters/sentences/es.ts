@@ -52,18 +52,56 @@ export const es: LetterSentences = {
       subject: 'Cita modificada',
       heading: 'Su cita ha sido modificada',
       opening: ({ provider }) =>
-        `Su cita con ${provider} ha sido modificada. A partir de ahora son válidos los siguientes datos.`,
+        `${provider} ha modificado su cita. A partir de ahora son válidos los siguientes datos.`,
     },
     MOVE_TO_PROVIDER: {
       subject: 'Cita modificada',
       heading: 'Una cita ha sido modificada',
       opening: ({ consumer }) =>
-        `La cita con ${consumer} ha sido modificada. A partir de ahora son válidos los siguientes datos.`,
+        `Ha modificado la cita con ${consumer}. A partir de ahora son válidos los siguientes datos.`,
+    },
+    RESCHEDULE_RECEIVED: {
+      subject: 'Solicitud de cambio recibida',
+      heading: 'Hemos recibido su solicitud',
+      opening: ({ provider }) =>
+        `Ha pedido otro horario a ${provider}, que revisará la solicitud y le responderá por correo electrónico. Hasta entonces se mantiene su cita reservada.`,
+    },
+    RESCHEDULE_TO_CONFIRM: {
+      subject: 'Solicitud de cambio de cita',
+      heading: 'Solicitud de cambio de cita',
+      opening: ({ consumer }) =>
+        `${consumer} desea pasar la cita a otro horario. Le rogamos que confirme o rechace la solicitud. Hasta entonces se mantiene el horario reservado.`,
+    },
+    RESCHEDULE_DECLINED: {
+      subject: 'Cita sin cambios',
+      heading: 'Su cita se mantiene',
+      opening: ({ provider }) =>
+        `Lamentablemente, ${provider} no puede ofrecerle el otro horario. Su cita reservada se mantiene.`,
+    },
+    RESCHEDULE_ASKED: {
+      subject: 'Elija otro horario',
+      heading: 'Elija otro horario, por favor',
+      opening: ({ provider }) =>
+        `${provider} le ruega que elija otro horario para su cita. Hasta entonces se mantiene como está.`,
     },
     REMINDER: {
       subject: 'Recordatorio',
       heading: 'Se acerca su cita',
       opening: ({ provider }) => `Le recordamos su cita con ${provider}.`,
+    },
+  },
+  movesByConsumers: {
+    MOVE_TO_CONSUMER: {
+      subject: 'Cita modificada',
+      heading: 'Su cita se ha cambiado',
+      opening: ({ provider }) =>
+        `Como deseaba, su cita con ${provider} se ha cambiado. A partir de ahora son válidos los siguientes datos.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Cita modificada',
+      heading: 'Un cliente ha cambiado una cita',
+      opening: ({ consumer }) =>
+        `La cita se ha cambiado como deseaba ${consumer}. A partir de ahora son válidos los siguientes datos.`,
     },
   },
   digest: {
@@ -97,11 +135,16 @@ export const es: LetterSentences = {
   labels: {
     ...LABELS.es,
     before: 'Anteriormente',
+    wished: 'Solicitado',
+    current: 'Reservado',
+    alternatives: 'Horarios posibles',
+    chooseBy: 'Elegir antes del',
     provider: 'Con',
     remark: 'Observación',
   },
   actions: {
     cancel: 'Cancelar la cita',
+    reschedule: 'Elegir otro horario',
     withdraw: 'Retirar la solicitud',
     confirm: 'Confirmar la cita',
     decline: 'Rechazar la solicitud',

@@ -55,18 +55,56 @@ export const fr: LetterSentences = {
       subject: 'Rendez-vous modifié',
       heading: 'Votre rendez-vous a été modifié',
       opening: ({ provider }) =>
-        `Votre rendez-vous chez ${provider} a été modifié. Les informations suivantes sont désormais valables.`,
+        `${provider} a modifié votre rendez-vous. Les informations suivantes sont désormais valables.`,
     },
     MOVE_TO_PROVIDER: {
       subject: 'Rendez-vous modifié',
       heading: 'Un rendez-vous a été modifié',
       opening: ({ consumer }) =>
-        `Le rendez-vous avec ${consumer} a été modifié. Les informations suivantes sont désormais valables.`,
+        `Vous avez modifié le rendez-vous avec ${consumer}. Les informations suivantes sont désormais valables.`,
+    },
+    RESCHEDULE_RECEIVED: {
+      subject: 'Demande de report reçue',
+      heading: 'Nous avons bien reçu votre demande',
+      opening: ({ provider }) =>
+        `Vous avez demandé un autre horaire à ${provider}, qui va examiner votre demande et vous répondra par e-mail. D’ici là, votre rendez-vous est maintenu.`,
+    },
+    RESCHEDULE_TO_CONFIRM: {
+      subject: 'Demande de report',
+      heading: 'Demande de report d’un rendez-vous',
+      opening: ({ consumer }) =>
+        `${consumer} souhaite reporter le rendez-vous à un autre horaire. Veuillez confirmer ou refuser la demande. D’ici là, l’horaire réservé est maintenu.`,
+    },
+    RESCHEDULE_DECLINED: {
+      subject: 'Rendez-vous maintenu',
+      heading: 'Votre rendez-vous est maintenu',
+      opening: ({ provider }) =>
+        `Malheureusement, ${provider} ne peut pas vous proposer l’autre horaire. Votre rendez-vous est maintenu.`,
+    },
+    RESCHEDULE_ASKED: {
+      subject: 'Veuillez choisir un autre horaire',
+      heading: 'Veuillez choisir un autre horaire',
+      opening: ({ provider }) =>
+        `${provider} vous prie de choisir un autre horaire pour votre rendez-vous. D’ici là, il est maintenu.`,
     },
     REMINDER: {
       subject: 'Rappel',
       heading: 'Votre rendez-vous approche',
       opening: ({ provider }) => `Nous vous rappelons votre rendez-vous chez ${provider}.`,
+    },
+  },
+  movesByConsumers: {
+    MOVE_TO_CONSUMER: {
+      subject: 'Rendez-vous modifié',
+      heading: 'Votre rendez-vous a été déplacé',
+      opening: ({ provider }) =>
+        `Comme vous le souhaitiez, votre rendez-vous chez ${provider} a été déplacé. Les informations suivantes sont désormais valables.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Rendez-vous modifié',
+      heading: 'Un rendez-vous a été déplacé par un client',
+      opening: ({ consumer }) =>
+        `Le rendez-vous a été déplacé comme ${consumer} le souhaitait. Les informations suivantes sont désormais valables.`,
     },
   },
   digest: {
@@ -99,11 +137,16 @@ export const fr: LetterSentences = {
   labels: {
     ...LABELS.fr,
     before: 'Auparavant',
+    wished: 'Souhaité',
+    current: 'Réservé',
+    alternatives: 'Horaires possibles',
+    chooseBy: 'À choisir avant le',
     provider: 'Chez',
     remark: 'Remarque',
   },
   actions: {
     cancel: 'Annuler le rendez-vous',
+    reschedule: 'Choisir un autre horaire',
     withdraw: 'Retirer la demande',
     confirm: 'Confirmer le rendez-vous',
     decline: 'Refuser la demande',

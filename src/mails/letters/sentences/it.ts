@@ -55,18 +55,56 @@ export const it: LetterSentences = {
       subject: 'Appuntamento modificato',
       heading: 'Il Suo appuntamento è stato modificato',
       opening: ({ provider }) =>
-        `il Suo appuntamento presso ${provider} è stato modificato. D’ora in poi valgono i seguenti dettagli.`,
+        `${provider} ha modificato il Suo appuntamento. D’ora in poi valgono i seguenti dettagli.`,
     },
     MOVE_TO_PROVIDER: {
       subject: 'Appuntamento modificato',
       heading: 'Un appuntamento è stato modificato',
       opening: ({ consumer }) =>
-        `l’appuntamento con ${consumer} è stato modificato. D’ora in poi valgono i seguenti dettagli.`,
+        `ha modificato l’appuntamento con ${consumer}. D’ora in poi valgono i seguenti dettagli.`,
+    },
+    RESCHEDULE_RECEIVED: {
+      subject: 'Richiesta di spostamento ricevuta',
+      heading: 'Abbiamo ricevuto la Sua richiesta',
+      opening: ({ provider }) =>
+        `ha chiesto a ${provider} un altro orario. ${provider} esaminerà la richiesta e Le risponderà via e-mail. Fino ad allora resta valido l’appuntamento prenotato.`,
+    },
+    RESCHEDULE_TO_CONFIRM: {
+      subject: 'Richiesta di spostamento',
+      heading: 'Richiesta di spostare un appuntamento',
+      opening: ({ consumer }) =>
+        `${consumer} desidera spostare l’appuntamento a un altro orario. La preghiamo di confermare o rifiutare la richiesta. Fino ad allora resta valido l’orario prenotato.`,
+    },
+    RESCHEDULE_DECLINED: {
+      subject: 'Appuntamento invariato',
+      heading: 'Il Suo appuntamento resta valido',
+      opening: ({ provider }) =>
+        `purtroppo ${provider} non può offrirLe l’altro orario. Il Suo appuntamento prenotato resta valido.`,
+    },
+    RESCHEDULE_ASKED: {
+      subject: 'Scelga un altro orario',
+      heading: 'La preghiamo di scegliere un altro orario',
+      opening: ({ provider }) =>
+        `${provider} La prega di scegliere un altro orario per il Suo appuntamento. Fino ad allora resta valido.`,
     },
     REMINDER: {
       subject: 'Promemoria',
       heading: 'Il Suo appuntamento si avvicina',
       opening: ({ provider }) => `Le ricordiamo il Suo appuntamento presso ${provider}.`,
+    },
+  },
+  movesByConsumers: {
+    MOVE_TO_CONSUMER: {
+      subject: 'Appuntamento modificato',
+      heading: 'Il Suo appuntamento è stato spostato',
+      opening: ({ provider }) =>
+        `come desiderava, il Suo appuntamento presso ${provider} è stato spostato. D’ora in poi valgono i seguenti dettagli.`,
+    },
+    MOVE_TO_PROVIDER: {
+      subject: 'Appuntamento modificato',
+      heading: 'Un cliente ha spostato un appuntamento',
+      opening: ({ consumer }) =>
+        `l’appuntamento è stato spostato come desiderava ${consumer}. D’ora in poi valgono i seguenti dettagli.`,
     },
   },
   digest: {
@@ -99,11 +137,16 @@ export const it: LetterSentences = {
   labels: {
     ...LABELS.it,
     before: 'In precedenza',
+    wished: 'Richiesto',
+    current: 'Prenotato',
+    alternatives: 'Orari possibili',
+    chooseBy: 'Scegliere entro',
     provider: 'Presso',
     remark: 'Nota',
   },
   actions: {
     cancel: 'Annulla l’appuntamento',
+    reschedule: 'Scegli un altro orario',
     withdraw: 'Ritira la richiesta',
     confirm: 'Conferma l’appuntamento',
     decline: 'Rifiuta la richiesta',
