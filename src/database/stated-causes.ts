@@ -5,6 +5,8 @@ import { commits } from './commits.ts';
 
 /** Beginning of a transaction, or of a part of one. */
 const BEGIN = /^(begin|start transaction|savepoint)\b/;
+/** End of a part of a transaction: of a mutation under an Idempotency-Key. */
+const RELEASE = /^release\b/;
 
 /**
  * Tells the database the cause of the changes of each transaction in the message that begins it, and emits `commit` after
@@ -15,8 +17,7 @@ export function stateCauses(pool: pg.Pool): void {
     const { query } = client;
     client.query = ((text: unknown, ...more: unknown[]) => {
       if (text === 'commit') return committed(Reflect.apply(query, client, [text, ...more]));
-      const isBeginning = typeof text === 'string' && BEGIN.test(text);
-      return Reflect.apply(query, client, [isBeginning ? withCause(text) : text, ...more]);
+      return Reflect.apply(query, client, [typeof text === 'string' ? withCause(text) : text, ...more]);
     }) as typeof query;
   });
 }
@@ -27,9 +28,11 @@ async function committed(commit: Promise<unknown>): Promise<unknown> {
   return result;
 }
 
-function withCause(begin: string): string {
-  const cause = currentCause();
-  return cause ? `${begin}; set local slotkeeper.cause = ${pg.escapeLiteral(cause)}` : begin;
+function withCause(text: string): string {
+  // runs the deferred triggers before the next part states another cause
+  if (RELEASE.test(text)) return `set constraints all immediate; ${text}; set constraints all deferred`;
+  const cause = BEGIN.test(text) && currentCause();
+  return cause ? `${text}; set local slotkeeper.cause = ${pg.escapeLiteral(cause)}` : text;
 }
 
 /**

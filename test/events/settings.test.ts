@@ -2,6 +2,7 @@ import { type GraphQLObjectType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
 import { book } from '../support/calls/booking.ts';
+import { newKey } from '../support/calls/idempotency.ts';
 import { slotsOf } from '../support/calls/slots.ts';
 import { eventsBy, type ToldEvent } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
@@ -269,4 +270,17 @@ test('the fields of each table that has events → have the names of the schema'
   // what never changes, or is told by the type of the event
   const silent = new Set(['id', 'crm', 'deletedAt', 'isActor', 'provider', 'resource']);
   expect(unknown.filter(({ field }) => !silent.has(field))).toEqual([]);
+});
+
+test('several mutations under one Idempotency-Key → each event names the mutation that caused it', async () => {
+  const { uuid: resource } = await practice.resource();
+  const product = await practice.product();
+  const document = `mutation ($resource: Identifier!, $product: Identifier!) {
+    updateResource(resource: $resource, input: { publicName: "Hall" }) { uuid }
+    updateProduct(product: $product, input: { name: "Class" }) { uuid } }`;
+  const events = await eventsOfCall(() => service.ask(document, { resource, product }, { ...headers, ...newKey() }));
+  expect(events.map(({ type, operation }) => ({ type, operation }))).toEqual([
+    { type: 'resource.changed', operation: 'updateResource' },
+    { type: 'product.changed', operation: 'updateProduct' },
+  ]);
 });
