@@ -76,8 +76,8 @@ export async function readCalendars(
 
 const selectProducts = sql<ProductView>`
   select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
-    max_duration as "maxDuration", lead_time_minutes as "leadTimeMinutes",
-    follow_up_time_minutes as "followUpTimeMinutes", exclusive
+    max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
+    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive
   from products`;
 
 /**

@@ -21,6 +21,7 @@ const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up
   name: 'product_minutes',
   expression: MINUTES.map((column) => `${column} >= 0 and ${column} <= 10080`).join(' and '),
 })
+@Check({ name: 'product_duration_step', expression: 'duration_step_minutes >= 1 and duration_step_minutes <= 10080' })
 @Check({ name: 'product_durations_ordered', expression: 'min_duration <= max_duration' })
 @ObjectType({ description: 'Kind of service that can be booked.' })
 export class Product extends TenantRecord {
@@ -46,6 +47,14 @@ export class Product extends TenantRecord {
   @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes.' })
   @Property({ type: 'integer', nullable: true })
   maxDuration?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`.',
+  })
+  @Property({ type: 'integer', nullable: true })
+  durationStepMinutes?: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Minutes to keep free before an appointment.' })
   @Property({ type: 'integer', nullable: true })

@@ -70,6 +70,7 @@ const IMAGES: { [entity: string]: Schema } = {
   product: {
     minDuration: count('Minimum duration in minutes.'),
     maxDuration: count('Maximum duration in minutes.'),
+    durationStepMinutes: count('Minutes between the durations that can be booked.'),
     leadTimeMinutes: count('Occupied minutes before the start.'),
     followUpTimeMinutes: count('Occupied minutes after the end.'),
     exclusive: flag('True if it is offered only where a channel names it.'),

@@ -8,6 +8,8 @@ export interface Grid {
   listed: number;
   shortest: number;
   longest: number;
+  /** Distance of the lengths from the shortest to the longest. */
+  lengthStep: number;
 }
 
 /** Returns the grid of a product in an occurrence; null: booking without a product. */
@@ -18,14 +20,34 @@ export function gridOf({ slotStepMinutes }: OpeningTimes, product: ProductRules 
   const step = (slotStepMinutes || 0) * MINUTE_MS;
   const listed = least || most || step || occurrence.end - occurrence.start;
   const [shortest, longest] = least && most ? [least, most] : [listed, listed];
-  return { origin: occurrence.start, step: step || listed, listed, shortest, longest };
+  const lengthStep = (product?.durationStepMinutes || 0) * MINUTE_MS || 1;
+  return { origin: occurrence.start, step: step || listed, listed, shortest, longest, lengthStep };
 }
+
+/** True if a slot may start at `start`. */
+const isOn = ({ origin, step }: Grid, start: number): boolean => (start - origin) % step === 0;
+
+/** Returns the greatest length on the steps of a grid that is not above `length`. */
+const steppedLength = ({ shortest, lengthStep }: Grid, length: number): number =>
+  length - ((length - shortest) % lengthStep);
+
+/** True if slots may have this length. */
+export const allowsLength = (grid: Grid, length: number): boolean =>
+  grid.shortest <= length && length <= grid.longest && steppedLength(grid, length) === length;
+
+/** Returns the lengths below that of a slot on the grids where only the step of lengths forbids it. */
+export const lengthsBelow = ({ start, end }: Span, grids: Grid[]): number[] =>
+  grids
+    .filter((grid) => isOn(grid, start) && grid.shortest <= end - start && end - start <= grid.longest)
+    .map((grid) => steppedLength(grid, end - start));
 
 /** Returns why a slot fits no grid, by the grid that it almost fits; null: it fits. */
 export function misfit({ start, end }: Span, grids: Grid[]): Refusal | null {
-  const aligned = grids.filter(({ origin, step }) => (start - origin) % step === 0);
+  const aligned = grids.filter((grid) => isOn(grid, start));
   if (aligned.length === 0) return 'OFF_GRID';
   const longEnough = aligned.filter(({ shortest }) => end - start >= shortest);
   if (longEnough.length === 0) return 'TOO_SHORT';
-  return longEnough.some(({ longest }) => end - start <= longest) ? null : 'TOO_LONG';
+  const shortEnough = longEnough.filter(({ longest }) => end - start <= longest);
+  if (shortEnough.length === 0) return 'TOO_LONG';
+  return shortEnough.some((grid) => allowsLength(grid, end - start)) ? null : 'OFF_GRID';
 }

@@ -1,3 +1,4 @@
+import { lengthsBelow } from './grid.ts';
 import { MINUTE_MS } from './intervals.ts';
 import { isOn } from './offers.ts';
 import { around, type Trial } from './rules.ts';
@@ -16,7 +17,7 @@ interface Facts {
   from?: number;
   /** Time until which the wish could be booked, or at which the holds in the way expire. */
   until?: number;
-  /** Shortest or longest duration that is allowed. */
+  /** Duration that is allowed: the shortest, the longest, or the next shorter one. */
   minutes?: number;
   /** Starts on the grid around that of the wish. */
   starts?: number[];
@@ -52,7 +53,7 @@ const FACTS: { [refusal in Refusal]?: (trial: Trial) => Facts } = {
   BEYOND_WINDOW: ({ view, wish }) => ({ from: acceptedAt(view.calendar, wish.start).start }),
   OUTSIDE_AVAILABILITY: (trial) => (closureOf(trial) === 'OUTSIDE_AVAILABILITY' ? {} : hours(trial)),
   PRODUCT_NOT_OFFERED: hours,
-  OFF_GRID: (trial) => ({ ...hours(trial), starts: startsAround(trial) }),
+  OFF_GRID: (trial) => ({ ...hours(trial), ...gridFacts(trial) }),
   TOO_SHORT: (trial) => ({
     ...hours(trial),
     minutes: Math.min(...trial.grids.map(({ shortest }) => shortest)) / MINUTE_MS,
@@ -73,6 +74,12 @@ function obstacleOf({ wish, meeting }: Trial): Facts {
 function heldUntil({ view, meeting }: Trial): number {
   const live = meeting.rivals.flatMap(({ appointment }) => appointment.holds.filter((expiry) => expiry > view.now));
   return meeting.appointment ? Math.min(...live) : Math.max(...live);
+}
+
+/** Names the next shorter duration if the duration is off its grid; else the starts around that of the wish. */
+function gridFacts(trial: Trial): Facts {
+  const lengths = lengthsBelow(trial.wish, trial.grids);
+  return lengths.length ? { minutes: Math.max(...lengths) / MINUTE_MS } : { starts: startsAround(trial) };
 }
 
 /** Returns the last start before the wish and the first one after it, in the occurrences that contain it. */

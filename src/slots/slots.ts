@@ -1,4 +1,4 @@
-import { type Grid, gridOf } from './grid.ts';
+import { allowsLength, type Grid, gridOf } from './grid.ts';
 import { byTime, indexSpans, type Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { chosenProduct, compare, listedProducts, type Offer, offersOf } from './offers.ts';
@@ -64,7 +64,7 @@ function gridsOf(
     const grid = gridOf(availability, product, occurrence);
     if (duration !== undefined) grid.listed = duration;
     // a product whose minimum exceeds its maximum is never listed
-    if (grid.listed < grid.shortest || grid.listed > grid.longest) continue;
+    if (!allowsLength(grid, grid.listed)) continue;
     const shared = grids.find(([{ listed, step }]) => listed === grid.listed && step === grid.step);
     if (shared) shared[1].push(product);
     else grids.push([grid, [product]]);
@@ -189,9 +189,13 @@ function merged(slots: Slot[]): Slot[] {
   if (!first || more.length === 0) return slots;
   const occupiedFrom = Math.min(...slots.map((slot) => slot.occupiedFrom));
   const occupiedUntil = Math.max(...slots.map((slot) => slot.occupiedUntil));
-  const products = slots.flatMap((slot) => slot.products);
+  const products = slots.flatMap((slot) => slot.products).sort((a, b) => compare(a.id, b.id));
   return [{ ...first, occupiedFrom, occupiedUntil, product: null, products }];
 }
+
+/** Merges slots of one length: products on grids of different steps meet at some starts. */
+const mergedByTime = (slots: Slot[]): Slot[] =>
+  [...Map.groupBy(slots, ({ start, availability }) => `${start} ${availability.id}`).values()].flatMap(merged);
 
 /**
  * Lists the bookable slots, ordered by time. Slots of several products at one time of one availability are one slot.
@@ -217,7 +221,7 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
   for (const candidate of candidates(view, bookables, listing)) {
     slots.push(...merged(slotsAt(view, candidate).filter(isNew)));
   }
-  return slots.sort(bySchedule);
+  return (listing.duration === undefined ? slots : mergedByTime(slots)).sort(bySchedule);
 }
 
 /** Returns all starts that a listing visits, as runs. */

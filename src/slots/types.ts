@@ -31,6 +31,8 @@ export interface ProductRules {
   id: string;
   minDuration: number | null;
   maxDuration: number | null;
+  /** Distance of the durations between both; null: any duration between them. */
+  durationStepMinutes: number | null;
   leadTimeMinutes: number | null;
   followUpTimeMinutes: number | null;
   /** Offered only where a channel names it. */

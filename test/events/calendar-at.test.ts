@@ -205,7 +205,13 @@ const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
       'mutation ($uuid: Identifier!, $input: UpdateProductInput!) { updateProduct(product: $uuid, input: $input) { uuid } }',
       {
         uuid: await scene.any('products'),
-        input: scene.pick([{ minDuration: 60 }, { leadTimeMinutes: 15 }, { exclusive: true }, { exclusive: false }]),
+        input: scene.pick([
+          { minDuration: 60 },
+          { durationStepMinutes: 20 },
+          { leadTimeMinutes: 15 },
+          { exclusive: true },
+          { exclusive: false },
+        ]),
       },
     ),
   addProduct: (scene) => scene.practice.product({ minDuration: scene.pick([20, 30]), followUpTimeMinutes: 10 }),

@@ -4,8 +4,8 @@ import { attempt, refusals } from '../support/calls/attempt.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
-const PRODUCT = `{ uuid reference provider { uuid } name description minDuration maxDuration leadTimeMinutes
-  followUpTimeMinutes exclusive createdAt }`;
+const PRODUCT = `{ uuid reference provider { uuid } name description minDuration maxDuration durationStepMinutes
+  leadTimeMinutes followUpTimeMinutes exclusive createdAt }`;
 
 let service: Service;
 let practice: Practice;
@@ -21,6 +21,7 @@ const consultation = (fields: object = {}) => ({
   description: 'Bring your records.\nAnd time.',
   minDuration: 30,
   maxDuration: 60,
+  durationStepMinutes: 15,
   leadTimeMinutes: 5,
   followUpTimeMinutes: 0,
   exclusive: true,
@@ -67,6 +68,7 @@ describe('a product', () => {
       description: null,
       minDuration: null,
       maxDuration: null,
+      durationStepMinutes: null,
       leadTimeMinutes: null,
       followUpTimeMinutes: null,
       exclusive: false,

@@ -89,6 +89,15 @@ test.each<[string, Parameters<typeof calendar>[0], Wished, Reason[]]>([
     [{ code: 'OFF_GRID', ...OFFICE, starts: [time('11:30')] }],
   ],
   [
+    'a duration between two steps → OFF_GRID, and the next shorter duration',
+    {
+      ...one({ products: ['dye'] }),
+      products: [product({ id: 'dye', minDuration: 60, maxDuration: 120, durationStepMinutes: 30 })],
+    },
+    { end: '10:59' },
+    [{ code: 'OFF_GRID', ...OFFICE, minutes: 60 }],
+  ],
+  [
     'too short → TOO_SHORT, and the shortest duration',
     salon(),
     { product: 'dye', end: '10:29' },
@@ -145,9 +154,9 @@ test('any wish that is off the grid → slots start at both times that are named
     for (const { now, start, end, product } of wishes) {
       const explanation = explain(free, now, { start, end, product });
       const [reason] = 'slot' in explanation ? [] : explanation.reasons;
-      if (reason?.code !== 'OFF_GRID') continue;
+      if (reason?.code !== 'OFF_GRID' || !reason.starts) continue;
       const { earliest, latest } = windowAt(free, now);
-      const bookable = reason.starts!.filter((other) => other >= earliest && other <= latest);
+      const bookable = reason.starts.filter((other) => other >= earliest && other <= latest);
       const listed = listSlots(free, { now, product }).map((slot) => slot.start);
       expect(listed).toEqual(expect.arrayContaining(bookable));
       named += bookable.length;

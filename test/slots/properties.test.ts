@@ -5,7 +5,7 @@ import { DAY_MS } from '../../src/slots/intervals.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
 import type { Calendar, OccupiedTime, Slot, Verdict } from '../../src/slots/types.ts';
 import { unchangedUntil } from '../../src/slots/unchanged.ts';
-import { asked, scene, sceneWithWishes } from '../support/slots/arbitrary.ts';
+import { asked, durations, scene, sceneWithWishes } from '../support/slots/arbitrary.ts';
 import { type PlainSlot, plain } from '../support/slots/calendar.ts';
 import { referenceCheck, referenceList } from '../support/slots/reference.ts';
 
@@ -23,9 +23,9 @@ const plainVerdict = (verdict: Verdict) => ('slot' in verdict ? plain(verdict.sl
 const isLive = ({ booked, holds }: OccupiedTime, now: number): boolean => booked > 0 || holds.some((it) => it > now);
 
 test('any calendar → lists exactly what looking at every minute finds, in order', () => {
-  const property = fc.property(scene, asked, ({ calendar, now }, product) => {
-    const listed = listSlots(calendar, { now, product }).map(plain);
-    expect(listed).toEqual(inOrder(referenceList(calendar, now, product)));
+  const property = fc.property(scene, asked, durations, ({ calendar, now }, product, duration) => {
+    const listed = listSlots(calendar, { now, product, duration }).map(plain);
+    expect(listed).toEqual(inOrder(referenceList(calendar, now, product, duration)));
   });
   fc.assert(property, { numRuns: 500 });
 });
@@ -180,12 +180,12 @@ test('any calendars in parts of any size → the parts together are the whole, e
 
 test('any calendar that nobody changes → is listed the same until the time that is told', () => {
   let changes = 0;
-  const property = fc.property(scene, asked, fc.double({ min: 0, max: 1, noNaN: true }), (found, product, share) => {
-    const { calendar, now } = found;
-    const until = unchangedUntil(calendar, { now, product });
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const property = fc.property(scene, asked, durations, share, ({ calendar, now }, product, duration, share) => {
+    const until = unchangedUntil(calendar, { now, product, duration });
     expect(until).toBeGreaterThanOrEqual(now);
     expect(until).toBeLessThanOrEqual(now + DAY_MS);
-    const listedAt = (time: number) => listSlots(calendar, { now: time, product }).map(plain);
+    const listedAt = (time: number) => listSlots(calendar, { now: time, product, duration }).map(plain);
     const listed = listedAt(now);
     for (const time of [now + (until - now) * share, until - 1]) {
       if (time >= now && time < until) expect(listedAt(time)).toEqual(listed);

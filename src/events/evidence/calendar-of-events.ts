@@ -141,6 +141,7 @@ const productOf = (id: string, image: Image): ProductRules => ({
   id,
   minDuration: image.minDuration ?? null,
   maxDuration: image.maxDuration ?? null,
+  durationStepMinutes: image.durationStepMinutes ?? null,
   leadTimeMinutes: image.leadTimeMinutes ?? null,
   followUpTimeMinutes: image.followUpTimeMinutes ?? null,
   exclusive: image.exclusive ?? false,

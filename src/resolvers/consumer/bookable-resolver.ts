@@ -9,15 +9,24 @@ import { nextTurn } from '../../process/turns.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { horizon } from '../../slots/horizon.ts';
+import { MINUTE_MS } from '../../slots/intervals.ts';
 import { type Listing, listSlots } from '../../slots/slots.ts';
 import { unchangedUntil } from '../../slots/unchanged.ts';
-import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES } from '../shared/arguments.ts';
+import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES, upTo } from '../shared/arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookablesRevision, ResourceBookables, STARTS, type Ungrouped, UpcomingBookables } from './bookable-list.ts';
 
 const NAMED_SLOTS = { description: 'Availabilities (uuids or references) or appointments (uuids).' };
 
 const FROM = { nullable: true, description: 'Earliest start. Default: now.' };
+
+const MAX_DURATION_MINUTES = 10_080;
+
+const DURATION = upTo(MAX_DURATION_MINUTES, 'durationMinutes', {
+  nullable: true as const,
+  description:
+    'Duration of the slots in minutes; slots of products that cannot last so long are left out. Default: the shortest one of each product.',
+});
 
 @Resolver()
 export class BookableResolver {
@@ -30,11 +39,13 @@ export class BookableResolver {
     @Arg('product', () => Identifier, PRODUCT) product: string | null,
     @Arg('from', () => Instant, FROM) from: Date | null,
     @Arg('first', () => Int, STARTS) first: number,
+    @Arg('durationMinutes', () => Int, DURATION) durationMinutes: number | null,
     @Ctx() { em }: Context,
   ): Promise<Ungrouped<UpcomingBookables>> {
     const named = await upcomingCalendars(em, { references, channelKey });
     const calendars = oncePerResource(named);
-    const { lists, completeUntil, unchangedUntil } = await listsOf(calendars, { product, from, first });
+    const wanted = { product, from, first, durationMinutes };
+    const { lists, completeUntil, unchangedUntil } = await listsOf(calendars, wanted);
     return {
       publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
       bookables: lists.flatMap(({ bookables }) => bookables).sort(Bookable.byStart),
@@ -88,6 +99,8 @@ interface Wanted {
   /** Maximum number of possible starts to check. */
   first: number;
   named?: ReadonlySet<string>;
+  /** Null: the shortest duration of each product. */
+  durationMinutes?: number | null;
 }
 
 interface Lists {
@@ -97,10 +110,13 @@ interface Lists {
 }
 
 /** Lists the slots of each calendar, all up to the same time. */
-async function listsOf(calendars: ResourceCalendar[], { product, from, first, named }: Wanted): Promise<Lists> {
+async function listsOf(calendars: ResourceCalendar[], wanted: Wanted): Promise<Lists> {
+  const { product, from, first, named, durationMinutes } = wanted;
+  const duration = durationMinutes ? durationMinutes * MINUTE_MS : undefined;
   const listed = calendars.map((calendar): [ResourceCalendar, Listing] => {
     const { now } = calendar.resource;
-    return [calendar, { now, product: product && calendar.productId(product), named, from: from?.getTime() ?? now }];
+    const id = product && calendar.productId(product);
+    return [calendar, { now, product: id, duration, named, from: from?.getTime() ?? now }];
   });
   const until = horizon(listed, first);
   // several long listings may have been read by now

@@ -25,6 +25,13 @@ export class OfferedProduct {
   @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes.' })
   maxDuration!: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`.',
+  })
+  durationStepMinutes!: number | null;
+
   @Field(() => Int, { nullable: true, description: 'Minutes to keep free before an appointment.' })
   leadTimeMinutes!: number | null;
 

@@ -53,7 +53,11 @@ export class SlotReason {
     return this.code === SlotReasonCode.TAKEN ? null : instantOf(this.#reason.until);
   }
 
-  @Field(() => Float, { nullable: true, description: 'TOO_SHORT, TOO_LONG: the duration that is allowed, in minutes.' })
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'TOO_SHORT, TOO_LONG: the duration that is allowed, in minutes. OFF_GRID: the next shorter duration, if only the duration is off.',
+  })
   get minutes(): number | null {
     return this.#reason.minutes ?? null;
   }

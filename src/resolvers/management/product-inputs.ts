@@ -7,13 +7,14 @@ import { Text } from '../../scalars/text.ts';
 import { Filled } from '../shared/lengths.ts';
 
 const MAX_MINUTES = 10_080;
-const MINUTES = { message: `must be a whole number of minutes from 0 to ${MAX_MINUTES}` };
-
 /** Requires minutes in the range of the interface. */
-const Minutes = (): PropertyDecorator => (target, key) => {
-  Min(0, MINUTES)(target, key);
-  Max(MAX_MINUTES, MINUTES)(target, key);
-};
+const Minutes =
+  (least = 0): PropertyDecorator =>
+  (target, key) => {
+    const range = { message: `must be a whole number of minutes from ${least} to ${MAX_MINUTES}` };
+    Min(least, range)(target, key);
+    Max(MAX_MINUTES, range)(target, key);
+  };
 
 /** Fields of a product that can be created and changed. */
 @InputType()
@@ -28,6 +29,14 @@ abstract class ProductFields {
   @Field(() => Int, { nullable: true, description: 'Maximum duration in minutes.' })
   @Minutes()
   maxDuration?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`.',
+  })
+  @Minutes(1)
+  durationStepMinutes?: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Minutes to keep free before an appointment.' })
   @Minutes()

@@ -19,10 +19,15 @@ export const listOf = <Options extends { description: string }>(field: string, o
   },
 });
 
-/** Limits a number from 1 to a maximum. Errors: INVALID_INPUT. */
-export const upTo = <Options extends { description: string }>(max: number, field: string, options: Options) => ({
+/** Limits a number from 1 to a maximum; null is valid if the options say so. Errors: INVALID_INPUT. */
+export const upTo = <Options extends { description: string; nullable?: true }>(
+  max: number,
+  field: string,
+  options: Options,
+) => ({
   ...options,
   validateFn: (number: unknown): void => {
+    if (number == null && options.nullable) return;
     if (typeof number === 'number' && number >= 1 && number <= max) return;
     throw new DomainError('INVALID_INPUT', { field, message: `must be from 1 to ${max}` });
   },

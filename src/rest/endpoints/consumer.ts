@@ -76,9 +76,12 @@ const NO_SLOT = [
 /** List of slots, without its route. */
 export const UPCOMING_BOOKABLES = {
   document: `query (
-    $ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, ${FORMATS}
+    $ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, $duration: Int, ${FORMATS}
   ) {
-    bookables(resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from, first: ${MAX_STARTS}) {
+    bookables(
+      resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from, durationMinutes: $duration,
+      first: ${MAX_STARTS}
+    ) {
       revision unchangedUntil ${BOOKABLE_LIST} } }`,
   access: 'public',
   status: 200,

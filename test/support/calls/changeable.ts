@@ -133,6 +133,7 @@ export const changeable = (crm: Crm): Noun[] => [
       description: 'One',
       minDuration: 30,
       maxDuration: 60,
+      durationStepMinutes: 15,
       leadTimeMinutes: 5,
       followUpTimeMinutes: 10,
       exclusive: true,
@@ -143,13 +144,14 @@ export const changeable = (crm: Crm): Noun[] => [
       description: 'Two',
       minDuration: 40,
       maxDuration: 50,
+      durationStepMinutes: 5,
       leadTimeMinutes: 0,
       followUpTimeMinutes: 0,
       exclusive: false,
     }),
     required: ['reference', 'name', 'exclusive'],
-    selection: `reference provider { reference } name description minDuration maxDuration leadTimeMinutes
-      followUpTimeMinutes exclusive`,
+    selection: `reference provider { reference } name description minDuration maxDuration durationStepMinutes
+      leadTimeMinutes followUpTimeMinutes exclusive`,
   },
 ];
 

@@ -39,6 +39,7 @@ const products: fc.Arbitrary<ProductRules[]> = fc.tuple(
       .record({
         minDuration: fc.constantFrom(null, 0, 20, 30, 60),
         maxDuration: fc.constantFrom(null, null, 45, 60, 90),
+        durationStepMinutes: fc.constantFrom(null, null, 10, 15),
         leadTimeMinutes: fc.constantFrom(null, 0, 5, 15),
         followUpTimeMinutes: fc.constantFrom(null, 0, 10, 30),
         exclusive: fc.nat(7).map((chance) => chance === 0),
@@ -182,6 +183,11 @@ export const scene: fc.Arbitrary<{ calendar: Calendar; now: number; timeZone: st
   });
 
 export const asked = fc.constantFrom(null, null, 'cut', 'dye');
+
+/** Undefined: the shortest duration of each product. */
+export const durations = fc
+  .constantFrom(undefined, undefined, 30, 40, 60)
+  .map((minutes) => minutes && minutes * MINUTE_MS);
 
 const wishSeeds = fc.array(
   fc.record({

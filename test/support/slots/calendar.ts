@@ -44,6 +44,7 @@ export const availability = (fields: Partial<OpeningTimes> = {}): OpeningTimes =
 export const product = (fields: Partial<ProductRules> & { id: string }): ProductRules => ({
   minDuration: null,
   maxDuration: null,
+  durationStepMinutes: null,
   leadTimeMinutes: null,
   followUpTimeMinutes: null,
   exclusive: false,

@@ -17,7 +17,8 @@ export interface Wish extends Period {
   product: string | null;
 }
 
-const ORDER: Refusal[] = ['OFF_GRID', 'TOO_SHORT', 'TOO_LONG'];
+/** A duration between two steps is off the grid, too, but closer than what is too long. */
+const ORDER = ['OFF_GRID', 'TOO_SHORT', 'TOO_LONG', 'BETWEEN_STEPS'] as const;
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
@@ -132,15 +133,28 @@ function isOnGrid(availability: OpeningTimes, product: ProductRules | null, peri
   return false;
 }
 
+function isOnStep({ minDuration, durationStepMinutes }: ProductRules, length: number): boolean {
+  if (!durationStepMinutes) return true;
+  for (let minutes = minDuration!; minutes * MINUTE_MS <= length; minutes += durationStepMinutes) {
+    if (minutes * MINUTE_MS === length) return true;
+  }
+  return false;
+}
+
 /** Refusal of a time in one occurrence. */
-function fault(availability: OpeningTimes, product: ProductRules | null, period: Period, wish: Period): Refusal | null {
+function fault(
+  availability: OpeningTimes,
+  product: ProductRules | null,
+  period: Period,
+  wish: Period,
+): (typeof ORDER)[number] | null {
   const length = wish.end - wish.start;
   const listed = lengthOf(availability, product, period);
   const flexible = product?.minDuration && product.maxDuration;
   if (!isOnGrid(availability, product, period, wish.start)) return 'OFF_GRID';
   if (length < (flexible ? product.minDuration! * MINUTE_MS : listed)) return 'TOO_SHORT';
   if (length > (flexible ? product.maxDuration! * MINUTE_MS : listed)) return 'TOO_LONG';
-  return null;
+  return flexible && !isOnStep(product, length) ? 'BETWEEN_STEPS' : null;
 }
 
 const heldPlaces = ({ holds }: OccupiedTime, now: number): number => holds.filter((expiry) => expiry > now).length;
@@ -207,7 +221,8 @@ function judged(calendar: Calendar, wish: Wish, isList: boolean, periods: Period
   if (product === 'none') return 'PRODUCT_NOT_OFFERED';
   const faults = around.map((period) => fault(availability, product, period, wish));
   const closest = ORDER.findLast((refusal) => faults.includes(refusal));
-  return !faults.includes(null) && closest ? closest : place;
+  if (faults.includes(null) || !closest) return place;
+  return closest === 'BETWEEN_STEPS' ? 'OFF_GRID' : closest;
 }
 
 /** Expected result of `checkSlot`. */
@@ -223,12 +238,13 @@ function* minutes(
   availability: OpeningTimes,
   periods: Period[],
   option: string | null,
+  duration: number | undefined,
 ) {
   const product = chosen(calendar, availability, option);
   if (product === 'none' || product === 'several') return;
   for (let start = now; start <= now + calendar.channel.bookingWindowDays * DAY_MS; start += MINUTE_MS) {
     for (const period of periods) {
-      const end = start + lengthOf(availability, product, period);
+      const end = start + (duration ?? lengthOf(availability, product, period));
       if (start >= period.start && end <= period.end) yield { start, end, product: product?.id ?? null };
     }
   }
@@ -238,7 +254,12 @@ const sameThing = (a: PlainSlot, b: PlainSlot): boolean =>
   a.start === b.start && a.end === b.end && a.product === b.product;
 
 /** Expected result of `listSlots`, in any order. */
-export function referenceList(calendar: Calendar, now: number, asked: string | null): PlainSlot[] {
+export function referenceList(
+  calendar: Calendar,
+  now: number,
+  asked: string | null,
+  duration: number | undefined,
+): PlainSlot[] {
   const { appointments, availabilities, channel } = calendar;
   const found: PlainSlot[] = [];
   for (const availability of availabilities) {
@@ -247,11 +268,12 @@ export function referenceList(calendar: Calendar, now: number, asked: string | n
       (appointment) =>
         livePlaces(appointment, now) > 0 &&
         appointment.availabilityId === availability.id &&
-        (asked === null || appointment.productId === asked),
+        (asked === null || appointment.productId === asked) &&
+        (duration === undefined || appointment.end - appointment.start === duration),
     );
     const candidates = [
       ...options(calendar, availability, asked).flatMap((option) => [
-        ...minutes(calendar, now, availability, periods, option),
+        ...minutes(calendar, now, availability, periods, option, duration),
       ]),
       ...own.map(({ start, end, productId }) => ({ start, end, product: productId })),
     ];

@@ -61,12 +61,14 @@ create table products (
   description text,
   min_duration int,
   max_duration int,
+  duration_step_minutes int,
   lead_time_minutes int,
   follow_up_time_minutes int,
   exclusive boolean not null default false,
   primary key (id),
   constraint product_of_crm unique (crm_id, id),
   constraint product_reference_unique unique (reference, crm_id),
+  constraint product_duration_step check (duration_step_minutes >= 1 and duration_step_minutes <= 10080),
   constraint product_durations_ordered check (min_duration <= max_duration),
   constraint product_minutes check (
     min_duration >= 0 and min_duration <= 10080 and max_duration >= 0 and max_duration <= 10080

@@ -18,6 +18,7 @@ create function setting_image(entity text, thing uuid) returns json language sql
     from channels where id = thing)
   when 'product' then (
     select json_build_object('minDuration', min_duration, 'maxDuration', max_duration,
+      'durationStepMinutes', duration_step_minutes,
       'leadTimeMinutes', lead_time_minutes, 'followUpTimeMinutes', follow_up_time_minutes, 'exclusive', exclusive)
     from products where id = thing)
   when 'provider' then (select json_build_object('timeZone', time_zone) from providers where id = thing)
