@@ -85,6 +85,14 @@ export const ERRORS = {
     message:
       'The log does not know this event: the database was restored. Read the head, then all appointments, and go on from that head',
   },
+  CHANGE_TOO_LATE: { status: 409, errorCode: '156', message: 'It is too late to change this booking' },
+  RESCHEDULE_LIMIT: { status: 409, errorCode: '157', message: 'This booking cannot be moved again' },
+  BOOKING_MOVED: {
+    status: 409,
+    errorCode: '158',
+    message: 'The booking has moved to another time',
+    constraints: ['participation_one_per_booking', 'participation_replaced_once'],
+  },
   EVENTS_GONE: {
     status: 410,
     errorCode: '180',

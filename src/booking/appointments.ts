@@ -152,6 +152,7 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
     occupiedUntil: new Date(occupiedUntil),
     sequence: appointment.sequence + 1,
   });
+  for (const member of members) member.sequence += 1;
   await em.flush();
   await announce(em, {
     change: 'moved',

@@ -21,11 +21,12 @@ export interface PlaceData {
   consumer: BookedConsumer | null;
 }
 
-/** A place that was taken: the participation, the consumer's handle, the appointment. */
+/** A place that was taken: the participation, the consumer's handle, the appointment, the booking. */
 export interface Place {
   id: string;
   customer: string;
   appointment: string;
+  booking: string;
   /** End of the hold, epoch milliseconds by the clock of the database; null: booked. */
   expiresAt: number | null;
 }
@@ -90,7 +91,7 @@ export const insertPlace = (
     ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean
   from ${from}
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning id, customer, appointment_id as appointment, ${epoch('expires_at')} as "expiresAt"`;
+  returning id, customer, appointment_id as appointment, booking_id as booking, ${epoch('expires_at')} as "expiresAt"`;
 
 /** Columns that make a booking of a hold. */
 export const bookedColumns = (state: ParticipationState, consumer: BookedConsumer, user: RawBuilder<unknown>) => sql`

@@ -156,6 +156,10 @@ export class Appointment extends TenantRecord {
   @Property({ type: 'integer', default: 0 })
   sequence: number = 0;
 
+  /** UID of the provider's calendar entry if the appointment has taken it over from another one; null: its own id. */
+  @Property({ type: 'uuid', nullable: true })
+  calendarUid?: string | null;
+
   @Field(() => Instant, {
     description: 'Time of the last change of the appointment itself; participations have their own.',
   })

@@ -12,6 +12,9 @@ import { ChannelKey } from './values/channel-key.ts';
 /** Limits of the hours between a reminder and the start. */
 export const REMINDER_HOURS = { default: 24, longest: 336 };
 
+/** Limits of the changes of a booking by its consumer. */
+export const CHANGES = { mostReschedules: 100, longestNotice: 525_600 };
+
 /**
  * Settings of a channel of a resource. A channel without a row has the defaults of this class. A hidden trigger writes
  * `channel.…` events (initial/events/note-setting.sql).
@@ -27,6 +30,10 @@ export const REMINDER_HOURS = { default: 24, longest: 336 };
     'minimum_notice_minutes >= 0 and minimum_notice_minutes <= 525600 and booking_window_days >= 1 and booking_window_days <= 1830',
 })
 @Check({ name: 'channel_reminder', expression: `reminder_hours >= 0 and reminder_hours <= ${REMINDER_HOURS.longest}` })
+@Check({
+  name: 'channel_changes',
+  expression: `max_reschedules >= 0 and max_reschedules <= ${CHANGES.mostReschedules} and rescheduling_notice_minutes >= 0 and rescheduling_notice_minutes <= ${CHANGES.longestNotice} and cancellation_notice_minutes >= 0 and cancellation_notice_minutes <= ${CHANGES.longestNotice}`,
+})
 @ObjectType({ description: 'Settings of a channel of a resource.' })
 export class Channel extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -69,6 +76,24 @@ export class Channel extends TenantRecord {
   @Field(() => Int, { description: 'Hours before the start at which the consumer is reminded; 0 for no reminder.' })
   @Property({ type: 'integer', default: REMINDER_HOURS.default })
   reminderHours: number = REMINDER_HOURS.default;
+
+  @Field(() => Int, { description: 'Number of times that consumers may move a booking, from 0 to 100; default 3.' })
+  @Property({ type: 'smallint', default: 3 })
+  maxReschedules: number = 3;
+
+  @Field(() => Int, {
+    description: 'Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0.',
+  })
+  @Property({ type: 'integer', default: 0 })
+  reschedulingNoticeMinutes: number = 0;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end.',
+  })
+  @Property({ type: 'integer', nullable: true })
+  cancellationNoticeMinutes?: number | null;
 
   @ManyToMany({
     entity: () => Product,

@@ -1,5 +1,15 @@
-import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, ManyToOne, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
+import { Collection, type Ref } from '@mikro-orm/core';
+import {
+  Check,
+  Entity,
+  Enum,
+  Index,
+  ManyToOne,
+  OneToMany,
+  Property,
+  Trigger,
+  Unique,
+} from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DomainError } from '../errors.ts';
 import { EmailAddress } from '../scalars/email-address.ts';
@@ -60,6 +70,26 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
   expression:
     'create unique index "participation_once_per_user" on "participations" ("provider_id", "appointment_id", "user_id") where state in (\'REQUESTED\', \'BOOKED\')',
 })
+@Index({
+  name: 'participation_one_per_booking',
+  expression:
+    'create unique index "participation_one_per_booking" on "participations" ("provider_id", "booking_id", "state") where state in (\'REQUESTED\', \'BOOKED\')',
+})
+@Index({
+  name: 'participation_replaced_once',
+  expression:
+    'create unique index "participation_replaced_once" on "participations" ("provider_id", "replaces_id") where "replaces_id" is not null and state in (\'REQUESTED\', \'BOOKED\')',
+})
+@Index({
+  name: 'participation_by_first_place',
+  expression:
+    'create index "participation_by_first_place" on "participations" ("first_place_id") where "first_place_id" is not null',
+})
+@Index({
+  name: 'participation_by_replaced',
+  expression:
+    'create index "participation_by_replaced" on "participations" ("replaces_id") where "replaces_id" is not null',
+})
 @Unique({ name: 'participation_customer_unique', properties: ['customer'] })
 @Index({ name: 'participation_by_appointment', properties: ['appointment', 'provider'] })
 @Index({
@@ -96,7 +126,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 })
 @Trigger({
   ...SETS_UPDATED_AT,
-  when: 'old.remind_at is not distinct from new.remind_at or old.state <> new.state',
+  when: '(old.remind_at is not distinct from new.remind_at and old.sequence = new.sequence) or old.state <> new.state',
 })
 @ObjectType({ description: 'Place in an appointment: held, requested or booked by a consumer.' })
 export class Participation extends TenantRecord {
@@ -145,6 +175,36 @@ export class Participation extends TenantRecord {
   /** Address of the client that holds the place, for the limit of holds per client; removed on booking. */
   @Property({ type: 'text', nullable: true })
   client?: string | null;
+
+  @Field(() => Uuid, {
+    name: 'bookingUuid',
+    description: 'Booking: the same for all places that it has had, and one after another.',
+  })
+  @Property({ type: 'uuid', generated: '(coalesce(first_place_id, id)) stored' })
+  readonly bookingId!: string;
+
+  /** First place of the booking; null: this one. */
+  @Property({ type: 'uuid', nullable: true })
+  firstPlaceId?: string | null;
+
+  /** Place that this one has taken over from, or that a request to move is to take over from. */
+  @ManyToOne(() => Participation, { ref: true, nullable: true, deleteRule: 'set null' })
+  replaces?: Ref<Participation> | null;
+
+  @OneToMany({ entity: () => Participation, mappedBy: 'replaces', orderBy: { createdAt: 'asc', id: 'asc' } })
+  successors = new Collection<Participation>(this);
+
+  @Field(() => Int, { description: 'Number of times that consumers have moved the booking.' })
+  @Property({ type: 'smallint', default: 0 })
+  reschedules: number = 0;
+
+  /** Time until which the provider lets the consumer move the booking, whatever its channel says. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true, lazy: true })
+  askedUntil?: Date | null;
+
+  /** SEQUENCE of the consumer's calendar entry: rises with every move of the booking or of its appointment. */
+  @Property({ type: 'integer', default: 0 })
+  sequence: number = 0;
 
   /** True if the CRM gave the data of the consumer, not an anonymous client: mails may quote them. */
   @Property({ type: 'boolean', default: false })

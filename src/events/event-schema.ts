@@ -91,6 +91,8 @@ const DATA: { [entity: string]: Schema } = {
     ...SLOT,
     participation: uuid('Place that has changed.'),
     appointment: uuid('Appointment of the place.'),
+    booking: uuid('Booking of the place; absent for a hold.'),
+    replaces: uuid('Place that the booking gives up for this one.'),
     formerState: text('State before the change.'),
     channel: text('Key of the channel.'),
     seat: count('Number of the place in the appointment, from 1.'),

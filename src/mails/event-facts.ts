@@ -30,7 +30,7 @@ export const eventFacts = jsonOf({
     uuid: sql`event.appointment_id`,
     start: sql`event.starts_at`,
     end: sql`event.ends_at`,
-    sequence: sql`event.sequence + event."isCancellation"::int`,
+    sequence: sql`event.appointment_sequence + event."isCancellation"::int`,
     isOver: sql`event.appointment_state <> 'ACTIVE'`,
     capacity: sql`event.capacity`,
     contact: sql`case when event.contact_channel_type is not null then jsonb_build_object(

@@ -75,8 +75,8 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         "isRepeatable" boolean, "isCancellation" boolean, "perMailbox" int, "notificationsPerHour" int)
     ), event as (
       select asked.*, p.*, r.id as resource_id, r.reference, r.public_name, r.address_street, r.address_number,
-        r.address_zip, r.address_city, ${contactPersonColumns}, a.starts_at, a.ends_at, a.sequence,
-        a.state as appointment_state, a.contact_channel_type, a.contact_channel_value,
+        r.address_zip, r.address_city, ${contactPersonColumns}, a.starts_at, a.ends_at,
+        a.sequence as appointment_sequence, a.state as appointment_state, a.contact_channel_type, a.contact_channel_value,
         v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone,
         v.language as provider_language, v.owner_id, product.name as product_name
       from asked
@@ -97,7 +97,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
     insert into mails (created_at, crm_id, provider_id, appointment_id, participation_id, dedupe_key, kind,
       is_by_stranger, state, recipient, language, facts)
     select event."createdAt", event.crm_id, event.provider_id, event.appointment_id, event.id,
-      event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.sequence else '' end
+      event.kind || ':' || event.id || case when event."isRepeatable" then ':' || event.appointment_sequence else '' end
         || coalesce(':' || event.occasion, ''),
       event.kind,
       event."isByStranger", ${firstState},

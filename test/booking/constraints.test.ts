@@ -57,11 +57,17 @@ async function appointment({
 
 const PLACE = `
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, channel_key, email,
-    first_name, last_name, user_id)
-  values ($1, $2, $3, $4, $5, $6, case when $6 = 'RESERVED' then now() end, 'RESOURCE_PUBLIC', 'a@b.co', 'A', 'B', $7)`;
+    first_name, last_name, user_id, id, first_place_id, replaces_id)
+  values ($1, $2, $3, $4, $5, $6, case when $6 = 'RESERVED' then now() end, 'RESOURCE_PUBLIC', 'a@b.co', 'A', 'B', $7,
+    coalesce($8, gen_random_uuid()), $9, $10)`;
 
-const place = (id: string, { capacity = 2, seat = 1, state = 'BOOKED', user = null as string | null } = {}) =>
-  violated(PLACE, [practice.crmId, practice.provider, id, capacity, seat, state, user]);
+const NOBODY = null as string | null;
+
+const place = (
+  appointment: string,
+  { capacity = 2, seat = 1, state = 'BOOKED', user = NOBODY, id = NOBODY, first = NOBODY, replaces = NOBODY } = {},
+) =>
+  violated(PLACE, [practice.crmId, practice.provider, appointment, capacity, seat, state, user, id, first, replaces]);
 
 describe('appointments of one resource', () => {
   const start = '2031-05-05T10:00Z';
@@ -218,6 +224,41 @@ describe('places of one appointment', () => {
     expect(await violated('update participations set expires_at = now() where appointment_id = $1', [id])).toBe(
       'participation_hold_expires',
     );
+  });
+});
+
+describe('places of one booking', () => {
+  /** A place of a booking of its own, in an appointment of its own. */
+  async function bookedPlace() {
+    const id = randomUUID();
+    expect(await place((await appointment()).id, { id })).toBeUndefined();
+    return id;
+  }
+
+  test('a second place that is booked → participation_one_per_booking; a request beside it → allowed, once', async () => {
+    const first = await bookedPlace();
+    const { id } = await appointment({ capacity: 3 });
+    expect(await place(id, { capacity: 3, first })).toBe('participation_one_per_booking');
+    expect(await place(id, { capacity: 3, first, state: 'REQUESTED' })).toBeUndefined();
+    expect(await place(id, { capacity: 3, first, seat: 2, state: 'REQUESTED' })).toBe('participation_one_per_booking');
+  });
+
+  test('two places that replace one → participation_replaced_once, unless one has ended', async () => {
+    const replaces = await bookedPlace();
+    const { id } = await appointment({ capacity: 3 });
+    expect(await place(id, { capacity: 3, replaces, state: 'CANCELED' })).toBeUndefined();
+    expect(await place(id, { capacity: 3, replaces })).toBeUndefined();
+    expect(await place(id, { capacity: 3, replaces, seat: 2 })).toBe('participation_replaced_once');
+  });
+
+  test('the place before is deleted → the booking stays what it was', async () => {
+    const first = await bookedPlace();
+    await service.sql("update participations set state = 'CANCELED' where id = $1", [first]);
+    const id = randomUUID() as string;
+    await place((await appointment()).id, { id, first, replaces: first });
+    await service.sql('delete from participations where id = $1', [first]);
+    const found = await service.sql('select booking_id, replaces_id from participations where id = $1', [id]);
+    expect(found).toEqual([{ booking_id: first, replaces_id: null }]);
   });
 });
 

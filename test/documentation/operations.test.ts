@@ -49,6 +49,7 @@ async function failedMail(): Promise<string> {
 const VALUES: { [variable: string]: () => unknown } = {
   appointment: async () => (await appointment()).uuid,
   participation: async () => (await appointment()).participations[0].uuid,
+  booking: async () => (await appointment()).participations[0].uuid,
   request,
   mail: failedMail,
   since: () => '2025-01-01T00:00:00Z',

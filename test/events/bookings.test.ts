@@ -52,6 +52,7 @@ test('the body of a booking → names what was booked, and nobody', async () => 
     data: {
       participation: place!.id,
       appointment: place!.appointment_id,
+      booking: place!.id,
       state: 'BOOKED',
       start: expect.stringMatching(/Z$/),
       end: expect.stringMatching(/Z$/),

@@ -45,6 +45,31 @@ test('by every filter → just those that fit, by their start', {
   expect(await uuids({ consumer: 'adam@example.org', participationStates: ['BOOKED'] })).toEqual([]);
 });
 
+test('by a booking → the appointments in which it has or had a place', async () => {
+  const practice = await makePractice(service);
+  const { make } = appointmentCalls(practice);
+  const { uuid: resource } = await practice.resource();
+  const [before, now] = [
+    await make({ resource, start: noon(30), end: noon(30, 30) }),
+    await make({ resource, start: noon(31), end: noon(31, 30) }),
+  ];
+  const [booking] = before.participations;
+  await service.sql("update participations set state = 'CANCELED' where id = $1", [booking.uuid]);
+  await service.sql('update participations set first_place_id = $2, replaces_id = $2 where id = $1', [
+    now.participations[0].uuid,
+    booking.uuid,
+  ]);
+  const places = `{ appointments(filter: { booking: "${booking.uuid}" }) { nodes { uuid participations {
+    uuid bookingUuid reschedules replaces { uuid } replacedBy { uuid } } } } }`;
+  const place = { bookingUuid: booking.uuid, reschedules: 0 };
+  const [former, latter] = [{ uuid: booking.uuid }, { uuid: now.participations[0].uuid }];
+  expect((await service.ask(places, {}, practice.headers)).appointments.nodes).toEqual([
+    { uuid: before.uuid, participations: [{ ...place, ...former, replaces: null, replacedBy: latter }] },
+    { uuid: now.uuid, participations: [{ ...place, ...latter, replaces: former, replacedBy: null }] },
+  ]);
+  expect(await list({ booking: latter.uuid }, practice)).toEqual([]);
+});
+
 test('from a time within appointments → those that go on then, short and long ones, too', async () => {
   const other = await makePractice(service);
   const lasting = async (days: number, minutes: number) => {

@@ -45,6 +45,9 @@ describe('moving an appointment', () => {
     await move(uuid, { start: noon(9, 120) });
     expect((await move(uuid, { start: noon(9, 120), resource })).data.changed.startsAt).toBe(noon(9, 120));
     expect((await mails(uuid)).filter((mail) => mail.startsWith('MOVE_TO_CONSUMER'))).toHaveLength(2);
+    expect(await service.sql('select sequence from participations where appointment_id = $1', [uuid])).toEqual([
+      { sequence: 2 },
+    ]);
   });
 
   test('to another resource, with its buffers → occupies that one', {

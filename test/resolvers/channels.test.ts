@@ -4,7 +4,7 @@ import { makePractice, type Practice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const CHANNEL = `{ uuid key resource { uuid } reference visible bookingProcess minimumNoticeMinutes bookingWindowDays
-  showFullSlots products { uuid } createdAt }`;
+  showFullSlots maxReschedules reschedulingNoticeMinutes cancellationNoticeMinutes products { uuid } createdAt }`;
 const GENERATED = { uuid: expect.any(String), createdAt: expect.any(String) };
 const DEFAULTS = {
   ...GENERATED,
@@ -14,6 +14,9 @@ const DEFAULTS = {
   minimumNoticeMinutes: 0,
   bookingWindowDays: 90,
   showFullSlots: false,
+  maxReschedules: 3,
+  reschedulingNoticeMinutes: 0,
+  cancellationNoticeMinutes: null,
   products: [],
 };
 
@@ -65,6 +68,9 @@ describe('a channel of a resource', () => {
       minimumNoticeMinutes: 525_600,
       bookingWindowDays: 1_830,
       showFullSlots: true,
+      maxReschedules: 100,
+      reschedulingNoticeMinutes: 1_440,
+      cancellationNoticeMinutes: 525_600,
     };
     const last = await set({ resource: uuid, key: 'RESOURCE_PUBLIC', ...settings, products: [product] });
     expect(last).toEqual({

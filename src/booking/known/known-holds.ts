@@ -56,10 +56,10 @@ async function confirmHold(
     ), ${withConsumer(isHeld)}, booked as (
       update participations p set ${bookedColumns(state, consumer, sql`consumer.id`)}
       from held cross join consumer where p.id = held.id and p.state = 'RESERVED'
-      returning held.*, p.customer, p.user_id
+      returning held.*, p.customer, p.booking_id as booking, p.user_id
     )${announcing(bookedHold(start, end))}
     select id, client, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
-      "contactChannel", customer, null as "expiresAt", ${resource.id} as resource, ${start}::float8 as start,
+      "contactChannel", customer, booking, null as "expiresAt", ${resource.id} as resource, ${start}::float8 as start,
       ${end}::float8 as "end", '{}'::float8[] as holds, 1 + ${others} as booked
     from booked`.execute(em.getKysely());
   return rows[0];

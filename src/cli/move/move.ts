@@ -156,6 +156,8 @@ async function copy({ crm, from, to, tables }: Cells, there: Move): Promise<numb
     inTransaction(to, async () => {
       if (returns) await to.db.query('delete from crms where id = $1', [crm]);
       await createMonths(from, to, crm);
+      // rows that refer to others of their table come in any order
+      await to.db.query('set constraints all deferred');
       for (const table of tables) await copyRows(from, to, table, crm);
       await copyAnswers(from, to);
       await setState(to, crm, 'ARRIVING', from, returns);

@@ -11,8 +11,7 @@ const rowsOf = ({ name, columns, tenant }: MovedTable): string =>
 
 /** Copies the rows of a CRM between open transactions. Rows travel as JSON, in batches, so memory stays small. */
 export async function copyRows(from: Cell, to: Cell, table: MovedTable, crm: string): Promise<void> {
-  const order = table.ownReference ? `order by ${table.ownReference} nulls first` : '';
-  await copy(from, to, { ...table, rows: `${rowsOf(table)} ${order}`, values: [crm], onConflict: '' });
+  await copy(from, to, { ...table, rows: rowsOf(table), values: [crm], onConflict: '' });
 }
 
 /**

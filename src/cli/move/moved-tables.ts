@@ -8,8 +8,6 @@ export interface MovedTable {
   columns: string[];
   /** Column that names the CRM. */
   tenant: 'crm_id' | 'id';
-  /** Column that refers to another row of this table. Such a row refers to a row without a reference. */
-  ownReference: string | null;
 }
 
 /** Tables without a CRM that a move leaves where they are. Triggers write calendar_revisions. */
@@ -33,11 +31,10 @@ export async function movedTables({ db }: Cell): Promise<MovedTable[]> {
   const moved = rows.filter(({ name }) => !STAYING.has(name));
   const unknown = moved.filter(({ name, columns }) => name !== 'crms' && !columns.includes('crm_id'));
   if (unknown.length) throw new MoveError(`No CRM is named in ${unknown.map(({ name }) => name).join(', ')}`);
-  return inOrder(moved).map(({ name, columns, ownReference }) => ({
+  return inOrder(moved).map(({ name, columns }) => ({
     name,
     columns,
     tenant: name === 'crms' ? 'id' : 'crm_id',
-    ownReference,
   }));
 }
 
@@ -45,7 +42,6 @@ interface TableRow extends pg.QueryResultRow {
   name: string;
   columns: string[];
   parents: string[];
-  ownReference: string | null;
 }
 
 const TABLES = `
@@ -53,9 +49,7 @@ const TABLES = `
     array(select attname::text from pg_attribute
       where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attname) as columns,
     array(select p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
-      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents,
-    (select attname::text from pg_constraint f join pg_attribute on attrelid = c.oid and attnum = any(conkey)
-      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid = c.oid and attname <> 'crm_id') as "ownReference"
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents
   from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
   order by relname`;
 

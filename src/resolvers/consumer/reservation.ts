@@ -61,6 +61,9 @@ export const cancelClaimOf = ({ place, slot, calendar: { resource } }: Booked) =
 /** Appointment that was just booked, with the link of the consumer. */
 @ObjectType({ description: 'Appointment that was just booked.' })
 export class CreatedAppointment extends TakenSlot {
+  @Field(() => Uuid, { description: 'Booking: it keeps this identifier when it is moved.' })
+  bookingUuid: string;
+
   @Field(() => String, { description: 'Signed link by which the consumer can cancel.' })
   cancelLink: string;
 
@@ -69,6 +72,7 @@ export class CreatedAppointment extends TakenSlot {
 
   constructor({ slot, calendar, state, place }: Booked, cancelLink: string) {
     super(slot, calendar, place);
+    this.bookingUuid = place.booking;
     this.cancelLink = cancelLink;
     this.state = state;
   }

@@ -16,11 +16,12 @@ export async function conditionOf(
   crm: string,
   filter: AppointmentFilter,
 ): Promise<FilterQuery<Appointment>> {
-  const { from, until, states, updatedSince } = filter;
+  const { from, until, states, booking, updatedSince } = filter;
   const conditions: FilterQuery<Appointment>[] = [withParticipation(crm, filter)];
   if (from) conditions.push({ endsAt: { $gt: from } }, startsLateEnough(crm, from));
   if (until) conditions.push({ startsAt: { $lt: until } });
   if (states) conditions.push({ state: { $in: states } });
+  if (booking) conditions.push(ofBooking(crm, booking));
   if (updatedSince) conditions.push(changedSince(crm, updatedSince));
   if (filter.provider) {
     conditions.push({ provider: await findByIdentifier(em, Provider, filter.provider, { field: 'filter.provider' }) });
@@ -62,6 +63,15 @@ function withParticipation(
     states,
   );
 }
+
+/** Requires a place of a booking. Uses a union, so that each lookup reads its own index. */
+const ofBooking = (crm: string, booking: string): FilterQuery<Appointment> =>
+  condition(
+    (alias) =>
+      `${alias}.id in (select appointment_id from participations where crm_id = ? and id = ? and first_place_id is null
+        union select appointment_id from participations where crm_id = ? and first_place_id = ?)`,
+    [crm, booking, crm, booking],
+  );
 
 /**
  * Follows from an end after `from`, and lets PostgreSQL begin there in the index of starts instead of reading the past:

@@ -7,6 +7,7 @@ import { EmailAddress } from '../../scalars/email-address.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Message } from '../../scalars/message.ts';
+import { Uuid } from '../../scalars/uuid.ts';
 import { ConsumerInput } from '../consumer/booking-inputs.ts';
 import { ContactInput } from './resource-inputs.ts';
 
@@ -113,6 +114,12 @@ export class AppointmentFilter {
     description: 'E-mail address of a participant.',
   })
   consumer?: string | null;
+
+  @Field(() => Uuid, {
+    nullable: true,
+    description: 'Booking that has or had a place in the appointment: `bookingUuid` of a participation.',
+  })
+  booking?: string | null;
 
   @Field(() => Instant, {
     nullable: true,

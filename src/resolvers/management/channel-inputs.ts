@@ -1,6 +1,6 @@
 import { ArrayMaxSize, Max, Min } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { REMINDER_HOURS } from '../../entities/channel.ts';
+import { CHANGES, REMINDER_HOURS } from '../../entities/channel.ts';
 import { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
@@ -9,6 +9,7 @@ import { MAX_PRODUCTS } from '../shared/arguments.ts';
 
 const NOTICE = { message: 'must be a whole number of minutes from 0 to 525600' };
 const REMINDER = { message: `must be a whole number of hours from 0 to ${REMINDER_HOURS.longest}` };
+const RESCHEDULES = { message: `must be a whole number from 0 to ${CHANGES.mostReschedules}` };
 const WINDOW = { message: 'must be a whole number of days from 1 to 1830' };
 
 @InputType({ description: 'Settings of a channel of a resource. Absent fields stay unchanged.' })
@@ -60,6 +61,31 @@ export class ChannelInput {
   @Min(0, REMINDER)
   @Max(REMINDER_HOURS.longest, REMINDER)
   reminderHours?: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of times that consumers may move a booking, from 0 to 100; default 3.',
+  })
+  @Min(0, RESCHEDULES)
+  @Max(CHANGES.mostReschedules, RESCHEDULES)
+  maxReschedules?: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0.',
+  })
+  @Min(0, NOTICE)
+  @Max(CHANGES.longestNotice, NOTICE)
+  reschedulingNoticeMinutes?: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default.',
+  })
+  @Min(0, NOTICE)
+  @Max(CHANGES.longestNotice, NOTICE)
+  cancellationNoticeMinutes?: number | null;
 
   @Field(() => [Identifier], { nullable: true, description: 'Products to offer; empty for all.' })
   @ArrayMaxSize(MAX_PRODUCTS)

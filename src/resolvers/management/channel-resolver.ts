@@ -14,6 +14,12 @@ import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { ChannelInput } from './channel-inputs.ts';
 
+/** Settings that null resets; any other setting stays as it is. */
+const RESET_BY_NULL = new Set(['reference', 'cancellationNoticeMinutes']);
+
+const isSetting = ([name, value]: [string, unknown]): boolean =>
+  value !== undefined && (value !== null || RESET_BY_NULL.has(name));
+
 @Resolver(() => Channel)
 export class ChannelResolver {
   @ForCrm()
@@ -34,7 +40,7 @@ export class ChannelResolver {
   })
   @InTransaction()
   async setChannel(
-    @Arg('input', () => ChannelInput, INPUT) { resource: identifier, key, products, reference, ...given }: ChannelInput,
+    @Arg('input', () => ChannelInput, INPUT) { resource: identifier, key, products, ...given }: ChannelInput,
     @Ctx() context: Context,
   ): Promise<Channel> {
     const { em } = context;
@@ -43,11 +49,11 @@ export class ChannelResolver {
     const known = await em.findOne(Channel, { resource, key }, { populate: ['products'] });
     const visible = Channel.visibleByDefault(key);
     const channel = known ?? em.create(Channel, { crm: tenantOf(context), provider, resource, key, visible });
+    const { reference } = given;
     if (reference && reference !== channel.reference) {
       await checkReference(context, reference, ['resources', 'channels'], channel.id);
     }
-    const settings = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
-    em.assign(channel, reference === undefined ? settings : { ...settings, reference });
+    em.assign(channel, Object.fromEntries(Object.entries(given).filter(isSetting)));
     if (products !== undefined) {
       const where = { and: { provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
       channel.products.set(await findAllByIdentifier(em, Product, products ?? [], where));

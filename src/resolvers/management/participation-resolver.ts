@@ -73,6 +73,24 @@ export class ParticipationResolver {
   appointment(@Root() participation: Participation): Promise<Appointment> {
     return participation.appointment.loadOrFail({ filters: WITH_DELETED });
   }
+
+  @FieldResolver(() => Participation, {
+    nullable: true,
+    description: 'Place of the booking before this one, or that a request to move would give up; null: none.',
+  })
+  async replaces(@Root() participation: Participation): Promise<Participation | null> {
+    return (await participation.replaces?.load()) ?? null;
+  }
+
+  @FieldResolver(() => Participation, {
+    nullable: true,
+    description: 'Place that the booking has instead of this one; null if it was not moved, or not yet.',
+  })
+  async replacedBy(@Root() participation: Participation): Promise<Participation | null> {
+    if (participation.takesPlace()) return null;
+    const [successor] = await participation.successors.loadItems();
+    return successor ?? null;
+  }
 }
 
 /** Reads the participation again, with changes that other statements made. */

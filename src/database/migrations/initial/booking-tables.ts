@@ -22,6 +22,8 @@ create table appointments (
   contact_channel_type text,
   contact_channel_value text,
   sequence int not null default 0,
+  -- of the provider's calendar entry, which an appointment takes over from the one that it replaces; null: its own id
+  calendar_uid uuid,
   updated_at timestamptz(3) not null default now(),
   primary key (id),
   -- one ACTIVE appointment at any time of a resource
@@ -81,6 +83,18 @@ create table participations (
   customer uuid not null default gen_random_uuid(),
   expires_at timestamptz,
   client text,
+  -- what a consumer has, whatever place it has now: known by its first place, which may be deleted before the others
+  booking_id uuid not null generated always as (coalesce(first_place_id, id)) stored,
+  -- null: this is the first place
+  first_place_id uuid,
+  -- place that this one has taken over from, or that a request is to take over from
+  replaces_id uuid,
+  -- how often consumers have moved the booking
+  reschedules smallint not null default 0,
+  -- until then the provider lets the consumer move the booking
+  asked_until timestamptz,
+  -- SEQUENCE of the consumer's calendar entry
+  sequence int not null default 0,
   is_by_crm boolean not null default false,
   channel_key text not null,
   email text,
@@ -121,6 +135,9 @@ create table participations (
   constraint participations_user_id_foreign
     foreign key (crm_id, user_id) references users (crm_id, id) on delete set null (user_id)
 );
+-- without first places: an ordinary booking has no entry
+create index participation_by_first_place on participations (first_place_id) where first_place_id is not null;
+create index participation_by_replaced on participations (replaces_id) where replaces_id is not null;
 create index participation_by_appointment on participations (appointment_id, provider_id);
 create index participation_by_client on participations (provider_id, client);
 create index participation_by_email on participations (crm_id, lower(email));
@@ -131,8 +148,18 @@ create index participation_by_update on participations (crm_id, updated_at);
 create index participation_by_user on participations (user_id);
 create unique index participation_once_per_user on participations
   (provider_id, appointment_id, user_id) where state in ('REQUESTED', 'BOOKED');
+-- a booking has one place, and one open request to move
+create unique index participation_one_per_booking on participations
+  (provider_id, booking_id, state) where state in ('REQUESTED', 'BOOKED');
 -- no seat is sold twice
 create unique index participation_one_per_seat on participations
   (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED');
-alter table participations add constraint participation_of_crm unique (crm_id, id);
+-- a place has one successor
+create unique index participation_replaced_once on participations
+  (provider_id, replaces_id) where replaces_id is not null and state in ('REQUESTED', 'BOOKED');
+alter table participations
+  add constraint participation_of_crm unique (crm_id, id),
+  -- deferrable: a move to another cell copies a place before the one that it replaces
+  add constraint participations_replaces_id_foreign
+    foreign key (crm_id, replaces_id) references participations (crm_id, id) on delete set null (replaces_id) deferrable;
 `;

@@ -1,5 +1,5 @@
 import { NOT_BY_MOVE } from './move-tables.ts';
-import { MORE_THAN_REMINDER } from './updated-at-triggers.ts';
+import { MORE_THAN_FOLLOWS } from './updated-at-triggers.ts';
 
 /** Table of the resource or provider whose settings a row belongs to, and the column that refers to it. */
 const DIRECTLY = {
@@ -105,6 +105,6 @@ export const CALENDAR_REVISIONS = [
     'participations',
     'update',
     'renew_calendar_revision_by_places()',
-    MORE_THAN_REMINDER,
+    MORE_THAN_FOLLOWS,
   ),
 ].join('');

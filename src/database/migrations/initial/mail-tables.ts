@@ -62,6 +62,7 @@ create index mail_to_consumer on mails (crm_id, recipient);
 create index mail_without_appointment on mails (created_at) where appointment_id is null;
 alter table mails
   add constraint mail_of_crm unique (crm_id, id),
+  -- deferrable: a move to another cell copies a mail before its digest
   add constraint mails_digest_id_foreign
-    foreign key (crm_id, digest_id) references mails (crm_id, id) on delete set null (digest_id);
+    foreign key (crm_id, digest_id) references mails (crm_id, id) on delete set null (digest_id) deferrable;
 `;

@@ -74,6 +74,10 @@ create table channels (
   booking_window_days int not null default 90,
   show_full_slots boolean not null default false,
   reminder_hours int not null default 24,
+  max_reschedules smallint not null default 3,
+  rescheduling_notice_minutes int not null default 0,
+  -- null: until the appointment ends
+  cancellation_notice_minutes int,
   primary key (id),
   constraint channel_of_crm unique (crm_id, id),
   constraint channel_reference_unique unique (reference, crm_id),
@@ -81,6 +85,9 @@ create table channels (
   constraint channel_limits check (
     minimum_notice_minutes >= 0 and minimum_notice_minutes <= 525600
     and booking_window_days >= 1 and booking_window_days <= 1830),
+  constraint channel_changes check (
+    max_reschedules between 0 and 100 and rescheduling_notice_minutes between 0 and 525600
+    and cancellation_notice_minutes between 0 and 525600),
   constraint channel_reminder check (reminder_hours between 0 and 336),
   constraint channels_booking_process_check check (booking_process in ('IMMEDIATE', 'REQUESTED')),
   constraint channels_key_check

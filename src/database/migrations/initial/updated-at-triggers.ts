@@ -1,8 +1,12 @@
-/** A reminder that comes or goes is no change that a CRM would synchronise, unless the state changes with it. */
-export const MORE_THAN_REMINDER = 'old.remind_at is not distinct from new.remind_at or old.state <> new.state';
+/**
+ * A reminder that comes or goes, and the number of a calendar entry that follows a move of the appointment, are no
+ * changes that a CRM would synchronise, unless the state changes with them.
+ */
+export const MORE_THAN_FOLLOWS =
+  '(old.remind_at is not distinct from new.remind_at and old.sequence = new.sequence) or old.state <> new.state';
 
 /** Tables, and which of their changes count. */
-const CHANGES = { appointments: '', participations: ` when (${MORE_THAN_REMINDER})` };
+const CHANGES = { appointments: '', participations: ` when (${MORE_THAN_FOLLOWS})` };
 
 /** CRMs that synchronise ask for changes since a time, and no writer can forget to note it: the database does. */
 export const UPDATED_AT = Object.entries(CHANGES)

@@ -8,11 +8,14 @@ declare
     when new.state = 'BOOKED' and old.state = 'REQUESTED' then 'confirmed'
     else lower(new.state) end;
 begin
-  insert into event_inbox (crm_id, type, subject, provider_id, resource_id, appointment_id, product_id, availability_id,
-    starts_at, ends_at, occupied_from, occupied_until, state, former_state, seat, capacity, channel_key, expires_at)
+  insert into event_inbox (crm_id, type, subject, provider_id, resource_id, appointment_id, booking_id, replaces_id,
+    product_id, availability_id, starts_at, ends_at, occupied_from, occupied_until, state, former_state, seat, capacity,
+    channel_key, expires_at)
   -- a statement that removes a hold may have removed the appointment, too
   select place.crm_id, 'participation.' || what, place.id, place.provider_id, a.resource_id, place.appointment_id,
-    a.product_id, a.availability_id, a.starts_at, a.ends_at, a.occupied_from, a.occupied_until, place.state,
+    -- a hold may still become a place of a booking that there is
+    case when place.state <> 'RESERVED' then place.booking_id end, place.replaces_id, a.product_id,
+    a.availability_id, a.starts_at, a.ends_at, a.occupied_from, a.occupied_until, place.state,
     case when new.state <> old.state then old.state end, place.seat, place.capacity, place.channel_key,
     place.expires_at
   from (select) as one left join appointments a on a.provider_id = place.provider_id and a.id = place.appointment_id;

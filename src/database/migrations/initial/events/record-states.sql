@@ -7,10 +7,12 @@ return case when type like '%.recorded' then (body::json #>> '{data,since}')::bi
 -- go on after the month.
 create function record_states(first timestamptz, until timestamptz) returns void
 language sql set search_path from current as $$
-  insert into event_inbox (crm_id, type, subject, provider_id, resource_id, appointment_id, product_id, availability_id,
-    starts_at, ends_at, occupied_from, occupied_until, state, seat, capacity, channel_key, expires_at, more)
+  insert into event_inbox (crm_id, type, subject, provider_id, resource_id, appointment_id, booking_id, replaces_id,
+    product_id, availability_id, starts_at, ends_at, occupied_from, occupied_until, state, seat, capacity, channel_key,
+    expires_at, more)
   select crm_id, split_part(type, '.', 1) || '.recorded', subject, (data #>> '{provider,uuid}')::uuid, resource_id,
-    case when type not like 'appointment.%' then (data ->> 'appointment')::uuid end, (data #>> '{product,uuid}')::uuid,
+    case when type not like 'appointment.%' then (data ->> 'appointment')::uuid end,
+    (data ->> 'booking')::uuid, (data ->> 'replaces')::uuid, (data #>> '{product,uuid}')::uuid,
     case when type not like 'availability.%' then (data ->> 'availability')::uuid end,
     (data ->> 'start')::timestamptz, (data ->> 'end')::timestamptz, (data ->> 'occupiedFrom')::timestamptz,
     (data ->> 'occupiedUntil')::timestamptz, data ->> 'state', (data ->> 'seat')::int, (data ->> 'capacity')::int,

@@ -29,6 +29,8 @@ language sql stable
       case when split_part(noted.type, '.', 1) not in ('resource', 'provider', 'product', 'channel')
         then noted.subject end,
       'appointment', noted.appointment_id,
+      'booking', noted.booking_id,
+      'replaces', noted.replaces_id,
       'participation', noted.more -> 'participation',
       'kind', noted.more -> 'kind',
       'state', noted.state,

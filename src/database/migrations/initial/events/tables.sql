@@ -14,6 +14,8 @@ create table event_inbox (
     nullif(current_setting('slotkeeper.cause', true), ''),
     json_build_object('actor', json_build_object('kind', 'database', 'role', session_user))::text),
   appointment_id uuid,
+  booking_id uuid,
+  replaces_id uuid,
   product_id uuid,
   availability_id uuid,
   starts_at timestamptz,
