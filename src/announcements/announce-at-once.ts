@@ -13,7 +13,9 @@ export interface NewBooking {
   resource: BookedResource;
   product: FactSource<BookingFacts['product']>;
   appointment: {
-    [fact in 'start' | 'end' | 'sequence' | 'capacity' | 'contact']: FactSource<BookingFacts['appointment'][fact]>;
+    [fact in 'start' | 'end' | 'calendarUid' | 'sequence' | 'capacity' | 'contact']: FactSource<
+      BookingFacts['appointment'][fact]
+    >;
   };
   consumer: Omit<BookingFacts['consumer'], 'isVerified'> & { language: string | null };
   event: BookingEvent;
@@ -25,6 +27,7 @@ interface BookedResource {
   reference: string;
   publicName: string;
   address: Address | null;
+  channel: { maxReschedules: number };
   provider: { id: string; name: string; impressum: string | null; timeZone: string; language: string };
 }
 
@@ -61,8 +64,11 @@ function factsOf({
     appointment: { ...appointment, uuid: FACTS_OF_EVENT.appointment, isOver: false },
     participation: {
       uuid: FACTS_OF_EVENT.participation,
+      booking: FACTS_OF_EVENT.booking,
+      sequence: 0,
       customer: FACTS_OF_EVENT.customer,
       isConfirmed: change === 'booked',
+      canReschedule: resource.channel.maxReschedules > 0,
     },
     consumer: { firstName, lastName, email, mobile, message, isByCrm, isVerified: FACTS_OF_EVENT.isVerified },
     message: null,

@@ -20,7 +20,7 @@ export interface ResourceView {
   address: Address | null;
   contactChannel: Contact | null;
   provider: ProviderView;
-  channel: Slots.ChannelRules & { key: ChannelKey; bookingProcess: BookingProcess };
+  channel: Slots.ChannelRules & { key: ChannelKey; bookingProcess: BookingProcess; maxReschedules: number };
   /** True if the reference that named it belongs to the channel. */
   byChannel: boolean;
   /** Product ids. */

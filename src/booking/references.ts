@@ -12,7 +12,6 @@ import { addressColumns, contactColumns, epoch } from './sql.ts';
 
 /** Default settings of a channel. */
 const DEFAULTS = new Channel();
-const VISIBLE_BY_DEFAULT = Object.values(ChannelKey).filter(Channel.visibleByDefault);
 
 /** Row of a named resource, with the position of its reference. */
 export type Asked<Row> = Row & { position: number };
@@ -71,11 +70,12 @@ export function selectResources(references: readonly string[], channelKey: Chann
         'isLocalisationAllowed', p.localisation_allowed, 'areCustomFieldsAllowed', p.custom_fields_allowed
       ) as provider,
       json_build_object(
-        'key', settings.key, 'visible', coalesce(c.visible, settings.key = any(${VISIBLE_BY_DEFAULT})),
+        'key', settings.key, 'visible', coalesce(c.visible, settings.key = any(${Channel.VISIBLE_BY_DEFAULT})),
         'bookingProcess', coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text),
         'minimumNoticeMinutes', coalesce(c.minimum_notice_minutes, ${DEFAULTS.minimumNoticeMinutes}::int),
         'bookingWindowDays', coalesce(c.booking_window_days, ${DEFAULTS.bookingWindowDays}::int),
         'showFullSlots', coalesce(c.show_full_slots, ${DEFAULTS.showFullSlots}::boolean),
+        'maxReschedules', coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int),
         'products', array(select product_id from channel_products where channel_id = c.id)
       ) as channel,
       named.key is not null as "byChannel",

@@ -108,4 +108,6 @@ export class Channel extends TenantRecord {
   static visibleByDefault(key: ChannelKey): boolean {
     return key !== ChannelKey.RESOURCE_EXCLUSIVE;
   }
+
+  static readonly VISIBLE_BY_DEFAULT = Object.values(ChannelKey).filter(Channel.visibleByDefault);
 }

@@ -30,6 +30,7 @@ export const eventFacts = jsonOf({
     uuid: sql`event.appointment_id`,
     start: sql`event.starts_at`,
     end: sql`event.ends_at`,
+    calendarUid: sql`coalesce(event.calendar_uid, event.appointment_id)`,
     sequence: sql`event.appointment_sequence + event."isCancellation"::int`,
     isOver: sql`event.appointment_state <> 'ACTIVE'`,
     capacity: sql`event.capacity`,
@@ -38,8 +39,11 @@ export const eventFacts = jsonOf({
   },
   participation: {
     uuid: sql`event.id`,
+    booking: sql`event.booking_id`,
+    sequence: sql`event.sequence + event."isCancellation"::int`,
     customer: sql`event.customer`,
     isConfirmed: sql`event.state = 'BOOKED' or ${wasConfirmed}`,
+    canReschedule: sql`event.can_reschedule`,
   },
   consumer: {
     firstName: sql`event.first_name`,

@@ -4,7 +4,7 @@ import type { MailKind } from '../entities/values/mail-kind.ts';
 import { isVerified, providerAddress } from './event-columns.ts';
 import { type FactSource, jsonOf } from './fact-sources.ts';
 
-/** Selects the place (id, customer, appointment, user_id, contact_user_id, contact_profile_id) that mails are about. */
+/** Selects the place (id, customer, appointment, booking, user_id, contact_user_id, contact_profile_id) that mails are about. */
 export interface BookingEvent {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
@@ -26,6 +26,7 @@ export const FACTS_OF_EVENT = {
   providerAddress: sql`event.provider_address`,
   appointment: sql`event.appointment`,
   participation: sql`event.id`,
+  booking: sql`event.booking`,
   customer: sql`event.customer`,
   isVerified,
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MailLimits } from '../access/limits.ts';
 import { contactPersonColumns } from '../database/contact-columns.ts';
 import { countInDay } from '../database/day-counts.ts';
+import { Channel } from '../entities/channel.ts';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
 import { providerAddress } from './event-columns.ts';
@@ -37,6 +38,9 @@ export interface NewMail {
   /** Limits for actions without a key; actions of the CRM and the clock are not limited. */
   limits?: MailLimits | null;
 }
+
+/** Default settings of a channel. */
+const DEFAULTS = new Channel();
 
 /** First mails of a booking to its consumer. */
 const FIRST: ReadonlySet<MailKind> = new Set([MailKind.BOOKING_CONFIRMATION, MailKind.REQUEST_RECEIVED]);
@@ -78,7 +82,8 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         r.address_zip, r.address_city, ${contactPersonColumns}, a.starts_at, a.ends_at,
         a.sequence as appointment_sequence, a.state as appointment_state, a.contact_channel_type, a.contact_channel_value,
         v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone,
-        v.language as provider_language, v.owner_id, product.name as product_name
+        a.calendar_uid, v.language as provider_language, v.owner_id, product.name as product_name,
+        ${canReschedule} as can_reschedule
       from asked
         cross join lateral (
           select * from participations where id = asked.participation and erased_at is null offset 0
@@ -87,6 +92,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         join resources r on r.id = a.resource_id
         join providers v on v.id = p.provider_id
         left join products product on product.id = a.product_id
+        left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key
     ), addressed as (
       select event.*, lower(case when "isToConsumer" then email else provider_address end) as address, provider_address
       from event cross join lateral (select ${providerAddress} as provider_address) as addresses
@@ -108,6 +114,10 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
     order by event.position
     on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
 }
+
+/** True if consumers may move bookings of the channel `c` of the place `p`. */
+const canReschedule = sql`coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int) > 0
+  and coalesce(c.visible, p.channel_key = any(${Channel.VISIBLE_BY_DEFAULT}))`;
 
 /** Facts of a mail that the SQL statement needs. */
 function asked(mail: NewMail, position: number) {

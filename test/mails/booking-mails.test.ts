@@ -49,12 +49,20 @@ test('a booking → confirmation to the consumer, notification to the provider, 
       uuid: body.createdAppointment.appointment_uuid,
       start: expect.any(String),
       end: expect.any(String),
+      calendarUid: body.createdAppointment.appointment_uuid,
       sequence: 0,
       isOver: false,
       capacity: 1,
       contact: null,
     },
-    participation: { uuid: expect.any(String), customer: expect.any(String), isConfirmed: true },
+    participation: {
+      uuid: expect.any(String),
+      booking: expect.any(String),
+      sequence: 0,
+      customer: expect.any(String),
+      isConfirmed: true,
+      canReschedule: true,
+    },
     consumer: {
       firstName: 'Eva',
       lastName: 'Muster',
@@ -87,6 +95,7 @@ test('a booking → confirmation to the consumer, notification to the provider, 
     },
   ]);
   const [mail] = await mailsOf(slot.resource);
+  expect(mail!.facts.participation.booking).toBe(mail!.facts.participation.uuid);
   expect(Date.parse(mail!.facts.appointment.start)).toBe(Date.parse(slot.start));
 });
 

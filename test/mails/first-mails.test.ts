@@ -61,12 +61,13 @@ async function mailsAbout(at: Service, slot: Slot, isHeld: boolean, change: obje
     [uuid],
   );
   return mails.map(({ id, created_at, due_at, state_changed_at, facts, place, customer, starts, ends, ...mail }) => {
-    expect(facts.appointment).toMatchObject({ uuid, start: instant(starts), end: instant(ends) });
-    expect(facts.participation).toMatchObject({ uuid: place, customer });
+    expect(facts.appointment).toMatchObject({ uuid, calendarUid: uuid, start: instant(starts), end: instant(ends) });
+    expect(facts.participation).toMatchObject({ uuid: place, booking: place, customer });
     expect(mail).toMatchObject({ dedupe_key: `${mail.kind}:${place}`, appointment_id: uuid, participation_id: place });
     const same = { dedupe_key: '', appointment_id: '', participation_id: '' };
-    const appointment = { ...facts.appointment, uuid: '', start: '', end: '' };
-    return { ...mail, ...same, facts: { ...facts, appointment, participation: facts.participation.isConfirmed } };
+    const appointment = { ...facts.appointment, uuid: '', calendarUid: '', start: '', end: '' };
+    const participation = { ...facts.participation, uuid: '', booking: '', customer: '' };
+    return { ...mail, ...same, facts: { ...facts, appointment, participation } };
   });
 }
 

@@ -33,7 +33,7 @@ test('a confirmation → a place in the calendar of the consumer, with the link 
     attendee: [...values('attendee').map((address) => address.toLowerCase()), ...names('attendee')],
   }).toEqual({
     method: 'REQUEST',
-    uid: [`${participation.uuid}@slotkeeper`],
+    uid: [`${participation.booking}@slotkeeper`],
     sequence: ['0'],
     stamp: ['2026-11-21T10:00:00Z'],
     start: ['2026-12-01T08:00:00Z'],
@@ -45,12 +45,12 @@ test('a confirmation → a place in the calendar of the consumer, with the link 
     attendee: ['mailto:eva@example.org', 'Eva Muster'],
   });
   expect(text('description')).toContain('Phone: +49 30 1234567\n');
-  expect(text('description')).toContain('Cancel the appointment:\nhttps://book.example/cancel?a=1&b=2');
+  expect(text('description')).toContain('Cancel or change the appointment:\nhttps://book.example/cancel?a=1&b=2');
 });
 
 test('a notification → an appointment in the calendar of the provider, with who booked', () => {
   const { values, text } = invitationOf(K.BOOKING_NOTIFICATION, 'en');
-  expect(values('uid')).toEqual([`${appointment.uuid}@slotkeeper`]);
+  expect(values('uid')).toEqual([`${appointment.calendarUid}@slotkeeper`]);
   expect(values('attendee').map((address) => address.toLowerCase())).toEqual(['mailto:practice@example.com']);
   expect(text('description')).toContain('Name: Eva Muster\nE-mail: eva@example.org');
   expect(text('description')).not.toContain('https:');
@@ -91,9 +91,9 @@ test('which mails change a calendar, and how', () => {
 });
 
 test('moved, then cancelled → the same entry with a later sequence, in the end cancelled', () => {
-  const moved = invitationOf(K.MOVE_TO_CONSUMER, 'en', { appointment: { sequence: 1 } });
-  const cancelled = invitationOf(K.CANCELLATION_TO_CONSUMER, 'de', { appointment: { sequence: 2 } });
-  expect([moved.text('uid'), cancelled.text('uid')]).toEqual(Array(2).fill(`${participation.uuid}@slotkeeper`));
+  const moved = invitationOf(K.MOVE_TO_CONSUMER, 'en', { participation: { sequence: 1 } });
+  const cancelled = invitationOf(K.CANCELLATION_TO_CONSUMER, 'de', { participation: { sequence: 2 } });
+  expect([moved.text('uid'), cancelled.text('uid')]).toEqual(Array(2).fill(`${participation.booking}@slotkeeper`));
   expect([moved.text('sequence'), cancelled.text('sequence')]).toEqual(['1', '2']);
   expect([moved.text('status'), cancelled.text('status')]).toEqual(['CONFIRMED', 'CANCELLED']);
   expect(cancelled.method).toBe('CANCEL');

@@ -19,6 +19,7 @@ const facts: BookingFacts = {
   product: null,
   appointment: {
     uuid: 'appointment',
+    calendarUid: 'appointment',
     start: '2099-01-01T08:00:00+00:00',
     end: '2099-01-01T08:30:00+00:00',
     sequence: 0,
@@ -26,7 +27,14 @@ const facts: BookingFacts = {
     capacity: 1,
     contact: null,
   },
-  participation: { uuid: 'participation', customer: 'customer', isConfirmed: true },
+  participation: {
+    uuid: 'participation',
+    booking: 'participation',
+    sequence: 0,
+    customer: 'customer',
+    isConfirmed: true,
+    canReschedule: true,
+  },
   consumer: {
     firstName: 'Eva',
     lastName: 'Muster',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MailKind } from '../../src/entities/values/mail-kind.ts';
-import { SENTENCES } from '../../src/mails/letters/letter-sentences.ts';
+import { type BookingMailKind, SENTENCES } from '../../src/mails/letters/letter-sentences.ts';
 import { BOOKING_KINDS, bookingMail, LINKS, verificationMail } from '../support/mails/booking-facts.ts';
 
 const LANGUAGES = Object.keys(SENTENCES);
@@ -29,7 +29,7 @@ Mobile: 0170 1234567
 Message: Please ring twice.
     Second floor.
 
-Cancel the appointment:
+Cancel or change the appointment:
 https://book.example/cancel?a=1&b=2
 
 If you have any questions, simply reply to this e-mail.
@@ -40,6 +40,16 @@ Praxis Weiss
 Praxis Weiss GmbH
 10115 Berlin
 `);
+});
+
+test.each<[BookingMailKind, string, string]>([
+  [K.REMINDER, 'Termin absagen:', 'Termin absagen oder ändern:'],
+  [K.REQUEST_RECEIVED, 'Anfrage zurückziehen:', 'Anfrage zurückziehen oder ändern:'],
+])('%s, consumers may not move bookings → the link is only there to cancel', (kind, toCancel, toChange) => {
+  const linesOf = (canReschedule: boolean) =>
+    bookingMail(kind, 'de', { participation: { canReschedule } }).text.split('\n');
+  expect(linesOf(false)).toContain(toCancel);
+  expect(linesOf(true)).toContain(toChange);
 });
 
 test('a request to confirm in German → who asks, and both answers', () => {
@@ -100,7 +110,7 @@ Vos informations
 Nom : Eva Muster
 E-mail : eva@example.org
 
-Annuler le rendez-vous :
+Annuler ou modifier le rendez-vous :
 https://book.example/cancel?a=1&b=2
 
 Pour toute question, répondez simplement à cet e-mail.

@@ -59,7 +59,7 @@ test('one mail → what it is, its text, its HTML in a frame without rights, and
     'To eva@example.org',
     'Answers go to practice@example.com',
     'calendar.ics (REQUEST)',
-    'Cancel the appointment',
+    'Cancel or change the appointment',
   ]) {
     expect(page.text).toContain(shown);
   }

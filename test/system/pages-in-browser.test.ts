@@ -82,7 +82,7 @@ test.skipIf(isWithoutBrowser)('the mailbox → leads to a mail, and its button t
   const row = page.getByRole('row').filter({ hasText: 'booking confirmation' }).first();
   await row.getByRole('link').click();
   const opening = page.waitForEvent('popup');
-  await page.frameLocator('iframe').getByRole('link', { name: 'Cancel the appointment' }).click();
+  await page.frameLocator('iframe').getByRole('link', { name: 'Cancel or change the appointment' }).click();
   const opened = await opening;
   await opened.getByRole('button', { name: 'Cancel the appointment' }).click();
   await opened.getByRole('heading', { name: 'This appointment is cancelled' }).waitFor();

@@ -54,7 +54,14 @@ function bookedSlotOf(known: ResourceCalendar, slot: Slot) {
   const product = known.product(slot.product?.id);
   return {
     product: product && { name: product.name },
-    appointment: { start: timestamp(start), end: timestamp(end), sequence: 0, capacity, contact },
+    appointment: {
+      start: timestamp(start),
+      end: timestamp(end),
+      calendarUid: sql`event.appointment`,
+      sequence: 0,
+      capacity,
+      contact,
+    },
     event: {
       columns: sql`place.*, consumer.id as user_id, calendar.contact_user_id, calendar.contact_profile_id`,
       from: sql`place cross join calendar cross join consumer`,

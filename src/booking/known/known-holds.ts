@@ -46,7 +46,7 @@ async function confirmHold(
       select p.id, p.client, a.id as appointment, a.provider_id, a.availability_id as "availabilityId",
         a.product_id as "productId", ${epoch('a.occupied_from')} as "occupiedFrom",
         ${epoch('a.occupied_until')} as "occupiedUntil", a.capacity, ${contactColumns('a')} as "contactChannel",
-        a.sequence, ${contactPersonColumns}, ${product} as product
+        coalesce(a.calendar_uid, a.id) as calendar_uid, a.sequence, ${contactPersonColumns}, ${product} as product
       from cause cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
         join resources r on r.id = a.resource_id
       where p.customer = ${customer} and p.channel_key = ${resource.channel.key}
@@ -81,6 +81,7 @@ const bookedHold = (start: number, end: number) => ({
   appointment: {
     start: timestamp(start),
     end: timestamp(end),
+    calendarUid: sql`event.calendar_uid`,
     sequence: sql`event.sequence`,
     capacity: sql`event.capacity`,
     contact: sql`event."contactChannel"`,

@@ -27,7 +27,9 @@ export interface BookingFacts {
   product: { name: string } | null;
   appointment: Span & {
     uuid: string;
-    /** SEQUENCE of iCalendar: rises with every change. */
+    /** UID of the provider's calendar entry. */
+    calendarUid: string;
+    /** SEQUENCE of the provider's calendar entry: rises with every change. */
     sequence: number;
     /** True if no place is booked or requested. */
     isOver: boolean;
@@ -36,9 +38,15 @@ export interface BookingFacts {
   };
   participation: {
     uuid: string;
+    /** Booking: UID of the consumer's calendar entry, whatever place the booking has. */
+    booking: string;
+    /** SEQUENCE of the consumer's calendar entry: rises with every change. */
+    sequence: number;
     customer: string;
     /** True if the place is or was booked: calendars have an entry. */
     isConfirmed: boolean;
+    /** True if the channel lets consumers move bookings. */
+    canReschedule: boolean;
   };
   consumer: {
     firstName: string;

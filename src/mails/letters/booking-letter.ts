@@ -34,6 +34,9 @@ const ACTIONS: { [kind in BookingMailKind]: [Action, Exclude<keyof MailLinks, 'r
   REMINDER: [['cancel', 'cancel']],
 };
 
+/** Actions whose link also changes a booking, where consumers may. */
+const WITH_CHANGE: { [action in Action]?: Action } = { cancel: 'cancelOrChange', withdraw: 'withdrawOrChange' };
+
 /** Actions for which a mail is sent. */
 const PURPOSES: ReadonlySet<Action> = new Set(['confirm', 'reschedule']);
 
@@ -59,7 +62,7 @@ export function bookingLetter(
     greeting: sentences.greeting(toProvider ? null : consumer),
     opening: opening({ provider: provider.name, consumer }),
     sections: [appointmentSection(kind, facts, language), personSection(facts, toProvider, sentences)],
-    actions: actionsOf(kind, links, sentences),
+    actions: actionsOf(kind, facts, links, sentences),
     closing: toProvider
       ? [sentences.replyGoesTo(consumer)]
       : [sentences.questions, '', sentences.closing, provider.name],
@@ -147,8 +150,14 @@ type UncheckedRow = Omit<Row, 'value'> & { value: string | null | undefined };
 const filled = (rows: (UncheckedRow | null)[]): Row[] =>
   rows.flatMap((row) => (row?.value ? [{ ...row, value: row.value }] : []));
 
-const actionsOf = (kind: BookingMailKind, links: MailLinks, { actions }: LetterSentences): Link[] =>
+const actionsOf = (
+  kind: BookingMailKind,
+  { participation }: BookingFacts,
+  links: MailLinks,
+  { actions }: LetterSentences,
+): Link[] =>
   ACTIONS[kind].flatMap(([action, link]) => {
     const href = links[link];
-    return href ? [{ text: actions[action], href, isPurpose: PURPOSES.has(action) }] : [];
+    const offered = (participation.canReschedule && WITH_CHANGE[action]) || action;
+    return href ? [{ text: actions[offered], href, isPurpose: PURPOSES.has(action) }] : [];
   });

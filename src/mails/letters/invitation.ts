@@ -34,7 +34,7 @@ const REQUESTS: ReadonlySet<MailKind> = new Set([
   MailKind.MOVE_TO_PROVIDER,
 ]);
 
-/** The entry that a mail makes, changes or removes: the consumer's is a place, the provider's is an appointment. */
+/** The entry that a mail makes, changes or removes: the consumer's is a booking, the provider's is an appointment. */
 export function invitation(
   kind: BookingMailKind,
   facts: BookingFacts,
@@ -51,8 +51,8 @@ export function invitation(
     prodId: { company: 'slotkeeper', product: 'slotkeeper' },
   });
   calendar.createEvent({
-    id: (toProvider ? appointment.uuid : participation.uuid) + UID_SUFFIX,
-    sequence: appointment.sequence,
+    id: (toProvider ? appointment.calendarUid : participation.booking) + UID_SUFFIX,
+    sequence: (toProvider ? appointment : participation).sequence,
     stamp: createdAt,
     start: new Date(appointment.start),
     end: new Date(appointment.end),

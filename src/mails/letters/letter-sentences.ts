@@ -27,7 +27,15 @@ export interface BookingSentences {
 }
 
 /** Action behind a link; its text must make sense when only the links are read. */
-export type Action = 'cancel' | 'reschedule' | 'withdraw' | 'confirm' | 'decline' | 'verify';
+export type Action =
+  | 'cancel'
+  | 'cancelOrChange'
+  | 'reschedule'
+  | 'withdraw'
+  | 'withdrawOrChange'
+  | 'confirm'
+  | 'decline'
+  | 'verify';
 
 /** Texts of mails in one language. */
 export interface LetterSentences {

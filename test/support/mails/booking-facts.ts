@@ -24,6 +24,7 @@ const FACTS: BookingFacts = {
   product: { name: 'Consultation' },
   appointment: {
     uuid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b03',
+    calendarUid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b06',
     start: '2026-12-01T08:00:00.000Z',
     end: '2026-12-01T08:30:00.000Z',
     sequence: 0,
@@ -33,8 +34,11 @@ const FACTS: BookingFacts = {
   },
   participation: {
     uuid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b04',
+    booking: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b07',
+    sequence: 0,
     customer: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b05',
     isConfirmed: true,
+    canReschedule: true,
   },
   consumer: {
     firstName: 'Eva',

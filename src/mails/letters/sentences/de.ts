@@ -146,8 +146,10 @@ export const de: LetterSentences = {
   },
   actions: {
     cancel: 'Termin absagen',
+    cancelOrChange: 'Termin absagen oder ändern',
     reschedule: 'Anderen Zeitpunkt wählen',
     withdraw: 'Anfrage zurückziehen',
+    withdrawOrChange: 'Anfrage zurückziehen oder ändern',
     confirm: 'Termin bestätigen',
     decline: 'Anfrage ablehnen',
     verify: 'E-Mail-Adresse bestätigen',

@@ -142,8 +142,10 @@ export const en: LetterSentences = {
   },
   actions: {
     cancel: 'Cancel the appointment',
+    cancelOrChange: 'Cancel or change the appointment',
     reschedule: 'Choose another time',
     withdraw: 'Withdraw the request',
+    withdrawOrChange: 'Withdraw or change the request',
     confirm: 'Confirm the appointment',
     decline: 'Decline the request',
     verify: 'Confirm the e-mail address',

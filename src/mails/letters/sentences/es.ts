@@ -144,8 +144,10 @@ export const es: LetterSentences = {
   },
   actions: {
     cancel: 'Cancelar la cita',
+    cancelOrChange: 'Cancelar o cambiar la cita',
     reschedule: 'Elegir otro horario',
     withdraw: 'Retirar la solicitud',
+    withdrawOrChange: 'Retirar o cambiar la solicitud',
     confirm: 'Confirmar la cita',
     decline: 'Rechazar la solicitud',
     verify: 'Confirmar la dirección de correo',

@@ -146,8 +146,10 @@ export const fr: LetterSentences = {
   },
   actions: {
     cancel: 'Annuler le rendez-vous',
+    cancelOrChange: 'Annuler ou modifier le rendez-vous',
     reschedule: 'Choisir un autre horaire',
     withdraw: 'Retirer la demande',
+    withdrawOrChange: 'Retirer ou modifier la demande',
     confirm: 'Confirmer le rendez-vous',
     decline: 'Refuser la demande',
     verify: 'Confirmer l’adresse e-mail',

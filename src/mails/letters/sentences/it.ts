@@ -146,8 +146,10 @@ export const it: LetterSentences = {
   },
   actions: {
     cancel: 'Annulla l’appuntamento',
+    cancelOrChange: 'Annulla o modifica l’appuntamento',
     reschedule: 'Scegli un altro orario',
     withdraw: 'Ritira la richiesta',
+    withdrawOrChange: 'Ritira o modifica la richiesta',
     confirm: 'Conferma l’appuntamento',
     decline: 'Rifiuta la richiesta',
     verify: 'Conferma l’indirizzo e-mail',
