@@ -10,14 +10,14 @@ const ask = (operation: string, variables: object = {}) => service.ask(operation
 /** Each on a day of its own. */
 let days = 0;
 
-/** A booked appointment that is over, of the resource that docs/management.md sets up. */
-async function appointment() {
+/** A booked appointment of the resource that docs/management.md sets up; by default it is over. */
+async function appointment(year = 2025) {
   const { createAppointment } = await ask(
     `mutation ($start: Instant!) { createAppointment(input: {
       resource: "flat-1@acme", product: "viewing@acme", start: $start,
       participants: [{ email: "adam@example.com", firstName: "Adam", lastName: "Muster" }] }) {
       uuid participations { uuid } } }`,
-    { start: new Date(Date.UTC(2025, 0, ++days)) },
+    { start: new Date(Date.UTC(year, 0, ++days)) },
   );
   return createAppointment;
 }
@@ -49,6 +49,7 @@ async function failedMail(): Promise<string> {
 const VALUES: { [variable: string]: () => unknown } = {
   appointment: async () => (await appointment()).uuid,
   participation: async () => (await appointment()).participations[0].uuid,
+  place: async () => (await appointment(2099)).participations[0].uuid,
   booking: async () => (await appointment()).participations[0].uuid,
   request,
   mail: failedMail,

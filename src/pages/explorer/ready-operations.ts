@@ -137,6 +137,20 @@ mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
     },
   },
   {
+    title: 'Ask for another time',
+    query: `# Mails the consumer a link to choose another time, with the nearest free ones. The booking stands until then.
+mutation Ask($participation: Uuid!, $message: Message) {
+  requestReschedule(participation: $participation, message: $message) {
+    state
+    appointment {
+      startsAt
+    }
+  }
+}
+`,
+    variables: { participation: TO_PASTE, message: 'The heating is broken.' },
+  },
+  {
     title: 'Cancel an appointment',
     query: `# Cancels an appointment and mails its participants. Consumers cancel by the link in their mail.
 mutation Cancel($appointment: Uuid!, $message: Message) {

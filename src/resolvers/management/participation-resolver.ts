@@ -4,12 +4,18 @@ import { ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { cancelParticipation, confirmRequest, declineRequest, markNoShow } from '../../booking/decisions.ts';
 import { WITH_DELETED } from '../../booking/open-appointment.ts';
+import { requestReschedule } from '../../booking/reschedule-requests.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
+import { Instant } from '../../scalars/instant.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
+
+const REASON = { nullable: true, description: 'Reason to show in the mail.' };
+
+const UNTIL = { nullable: true, description: 'Time until which to choose. Default: the start of the appointment.' };
 
 const NO_SHOW = { defaultValue: true, description: 'False to remove the mark.' };
 
@@ -53,6 +59,21 @@ export class ParticipationResolver {
     @Ctx() { em }: Context,
   ): Promise<Participation> {
     return asItIs(em, await cancelParticipation(em, uuid, message || null));
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Mails the consumer a link to choose another time, with up to three free ones; the booking stands. Until `until` the notice and the number of moves of the channel do not count. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, INVALID_INPUT.',
+  })
+  @InTransaction()
+  async requestReschedule(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('message', () => Message, REASON) message: string | null,
+    @Arg('until', () => Instant, UNTIL) until: Date | null,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return asItIs(em, await requestReschedule(em, uuid, message || null, until));
   }
 
   @ForCrm()

@@ -130,6 +130,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     },
   ],
   declineParticipation: (_, named) => [{ participation: named.participation }],
+  requestReschedule: (_, named) => [{ participation: named.participation }],
   deleteAccount: (_, named) => [{ account: named.account }],
   deleteContactProfile: (_, named) => [{ contactProfile: named.profile }],
   deleteProduct: (_, named) => [{ product: named.product }],

@@ -54,6 +54,7 @@ export const ACCESS: Record<string, Access> = {
   crmEvents: 'admin',
   crms: 'admin',
   declineParticipation: 'crm',
+  requestReschedule: 'crm',
   declineRequest: 'anonymous',
   deleteAccount: 'crm',
   deleteAvailability: 'crm',

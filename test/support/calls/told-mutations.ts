@@ -153,6 +153,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   declineParticipation: [
     { when: 'of a request', args: requestOnly, events: ['participation.declined', 'appointment.canceled'] },
   ],
+  requestReschedule: [UNTOLD],
   createAppointment: [leaves('participation.booked')],
   moveAppointment: [leaves('appointment.moved')],
   markNoShow: [

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { adam } from '../support/calls/appointment-calls.ts';
+import { outcome, participationCalls } from '../support/calls/participation-calls.ts';
+import { firstSlot, type Slot, slotOf, utc } from '../support/calls/slots.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+const { decide, place, placeIn } = participationCalls(practice);
+
+/** Asks the consumer of a place to choose another time. */
+const ask = (participation: string, args: object = {}) =>
+  decide(
+    'requestReschedule',
+    participation,
+    Object.entries(args)
+      .map(([name, value]) => `, ${name}: "${value}"`)
+      .join(''),
+  );
+
+/** The mails that ask for another time, with what they propose. */
+const mailsOf = async (participation: string) => {
+  const rows = await service.sql(
+    "select recipient, state, facts from mails where participation_id = $1 and kind = 'RESCHEDULE_ASKED' order by created_at",
+    [participation],
+  );
+  return rows.map(({ recipient, state, facts: { message, isMessageByCrm, choice } }) => ({
+    recipient,
+    state,
+    message,
+    isMessageByCrm,
+    choice,
+  }));
+};
+
+const askedUntil = async (participation: string) => {
+  const [row] = await service.sql('select asked_until from participations where id = $1', [participation]);
+  return row!.asked_until?.toISOString() ?? null;
+};
+
+/** As facts of mails write the times of a slot. */
+const times = ({ start, end }: Slot) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() });
+
+test('a booking → a mail with the reason and the three nearest free times; the booking stands', async () => {
+  const room = await practice.room();
+  const taken = slotOf(room, '09:30');
+  await placeIn(taken);
+  const { participation, appointment, email } = await placeIn(slotOf(room, '10:00'));
+  const until = utc(room.day);
+  expect(await ask(participation, { message: 'The heating is broken.', until })).toEqual({
+    data: {
+      decided: {
+        uuid: participation,
+        state: 'BOOKED',
+        noShowAt: null,
+        appointment: { uuid: appointment, state: 'ACTIVE', capacityLeft: 0 },
+      },
+    },
+  });
+  const alternatives = ['10:30', '09:00', '11:00'].map((from) => times(slotOf(room, from)));
+  expect(await mailsOf(participation)).toEqual([
+    {
+      recipient: email,
+      state: 'QUEUED',
+      message: 'The heating is broken.',
+      isMessageByCrm: true,
+      choice: { alternatives, until: new Date(until).toISOString() },
+    },
+  ]);
+  expect(await askedUntil(participation)).toBe(new Date(until).toISOString());
+});
+
+test('no time is named → until the appointment begins, which the mail need not say', async () => {
+  const { slot, participation } = await place('IMMEDIATE');
+  expect(outcome(await ask(participation))).toBe('BOOKED');
+  expect(await askedUntil(participation)).toBe(new Date(slot.start).toISOString());
+  expect((await mailsOf(participation)).map(({ choice }) => choice.until)).toEqual([null]);
+});
+
+test('a group with places left → its own time is no alternative', async () => {
+  const { slot, participation } = await place('IMMEDIATE', 3);
+  await ask(participation);
+  const [mail] = await mailsOf(participation);
+  expect(mail!.choice.alternatives).toHaveLength(3);
+  expect(mail!.choice.alternatives.map(({ start }: Slot) => start)).not.toContain(new Date(slot.start).toISOString());
+});
+
+test('asked again → one mail for each text and time', async () => {
+  const { slot, participation } = await place('IMMEDIATE');
+  const [sooner, later] = [6, 5].map((hours) =>
+    utc(new Date(Date.parse(slot.start) - hours * 3_600_000).toISOString()),
+  );
+  const asked = [{}, {}, { message: 'Ill' }, { message: 'Ill' }, { message: 'Ill', until: sooner }, { until: later }];
+  for (const args of asked) expect(outcome(await ask(participation, args))).toBe('BOOKED');
+  expect(
+    (await mailsOf(participation)).map(({ message, choice }) => [message, choice.until && utc(choice.until)]),
+  ).toEqual([
+    [null, null],
+    ['Ill', null],
+    ['Ill', sooner],
+    [null, later],
+  ]);
+});
+
+test('the appointment was moved meanwhile → asked anew', async () => {
+  const { participation, appointment, slot } = await place('IMMEDIATE');
+  await ask(participation);
+  const start = utc(new Date(Date.parse(slot.start) + 86_400_000).toISOString());
+  await service.ask(
+    'mutation ($it: Uuid!, $start: Instant!) { moveAppointment(appointment: $it, input: { start: $start }) { uuid } }',
+    { it: appointment, start },
+    practice.headers,
+  );
+  await ask(participation);
+  expect(await mailsOf(participation)).toHaveLength(2);
+});
+
+test('a channel without slots → a mail without alternatives', async () => {
+  const { uuid } = await practice.resource();
+  const start = utc(new Date(Date.now() + 86_400_000).toISOString());
+  const end = utc(new Date(Date.now() + 90_000_000).toISOString());
+  const input = { resource: uuid, start, end, participants: [adam] };
+  const { participations } = await practice.make('createAppointment', input, 'participations { uuid }');
+  await ask(participations[0].uuid);
+  expect((await mailsOf(participations[0].uuid)).map(({ choice }) => choice)).toEqual([
+    { alternatives: [], until: null },
+  ]);
+});
+
+test.each([
+  ['a request', async () => (await place('REQUESTED')).participation],
+  [
+    'a cancelled place',
+    async () => {
+      const { participation } = await place('IMMEDIATE');
+      await decide('cancelParticipation', participation);
+      return participation;
+    },
+  ],
+  [
+    'a booking that has begun',
+    async () => {
+      const { participation, appointment } = await place('IMMEDIATE');
+      await service.sql(
+        `update appointments set starts_at = now() - interval '1 minute', occupied_from = now() - interval '1 day'
+         where id = $1`,
+        [appointment],
+      );
+      return participation;
+    },
+  ],
+])('%s → CONFLICT, no mail', async (_, made) => {
+  const participation = await made();
+  expect(outcome(await ask(participation))).toBe('CONFLICT');
+  expect([await mailsOf(participation), await askedUntil(participation)]).toEqual([[], null]);
+});
+
+test('until a time that is over → INVALID_INPUT, no mail', async () => {
+  const { participation } = await placeIn(await firstSlot(practice));
+  const { errors } = await ask(participation, { until: utc(new Date(Date.now() - 1000).toISOString()) });
+  expect(errors[0]).toMatchObject({ message: 'until must be in the future', extensions: { code: 'INVALID_INPUT' } });
+  expect(await mailsOf(participation)).toEqual([]);
+});
