@@ -12,6 +12,7 @@ import { CancelLinkResolver } from '../resolvers/consumer/cancel-link-resolver.t
 import { ExplanationResolver } from '../resolvers/consumer/explanation-resolver.ts';
 import { OfferResolver } from '../resolvers/consumer/offer-resolver.ts';
 import { RequestLinkResolver } from '../resolvers/consumer/request-link-resolver.ts';
+import { ReschedulableResolver } from '../resolvers/consumer/reschedulable-resolver.ts';
 import { VerificationLinkResolver } from '../resolvers/consumer/verification-link-resolver.ts';
 import { EventHeadResolver } from '../resolvers/events/event-head-resolver.ts';
 import { EventRelations } from '../resolvers/events/event-relations.ts';
@@ -69,6 +70,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     ProductResolver,
     ProviderResolver,
     RequestLinkResolver,
+    ReschedulableResolver,
     ResourceResolver,
     StaffResolver,
     UserResolver,

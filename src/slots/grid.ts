@@ -13,7 +13,11 @@ export interface Grid {
 }
 
 /** Returns the grid of a product in an occurrence; null: booking without a product. */
-export function gridOf({ slotStepMinutes }: OpeningTimes, product: ProductRules | null, occurrence: Span): Grid {
+export function gridOf(
+  { slotStepMinutes }: Pick<OpeningTimes, 'slotStepMinutes'>,
+  product: ProductRules | null,
+  occurrence: Span,
+): Grid {
   // a duration or step of 0 means none
   const least = (product?.minDuration || 0) * MINUTE_MS;
   const most = (product?.maxDuration || 0) * MINUTE_MS;
@@ -34,6 +38,10 @@ const steppedLength = ({ shortest, lengthStep }: Grid, length: number): number =
 /** True if slots may have this length. */
 export const allowsLength = (grid: Grid, length: number): boolean =>
   grid.shortest <= length && length <= grid.longest && steppedLength(grid, length) === length;
+
+/** True if slots of a product may have this length, in milliseconds. */
+export const takesLength = (product: ProductRules, length: number): boolean =>
+  allowsLength(gridOf({ slotStepMinutes: null }, product, { start: 0, end: length }), length);
 
 /** Returns the lengths below that of a slot on the grids where only the step of lengths forbids it. */
 export const lengthsBelow = ({ start, end }: Span, grids: Grid[]): number[] =>

@@ -21,7 +21,8 @@ describe('CORS', () => {
         const { status, body, headers } = await service.call(`OPTIONS ${path}`, undefined, PREFLIGHT);
         expect([status, body]).toEqual([204, undefined]);
         const sent = Object.fromEntries([...headers].filter(([name]) => /^access-control|^vary/.test(name)));
-        const token = /customer|cancelable/.test(path) && !/create_/.test(path) ? ', X-SIGNED-APP-CUSTOMER' : '';
+        const token =
+          /customer|cancelable|reschedulable/.test(path) && !/create_/.test(path) ? ', X-SIGNED-APP-CUSTOMER' : '';
         expect(sent).toEqual({
           'access-control-allow-origin': ORIGIN,
           'access-control-allow-credentials': 'true',

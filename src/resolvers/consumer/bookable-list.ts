@@ -21,6 +21,8 @@ export const STARTS = upTo(MAX_STARTS, 'first', {
   description: `Maximum number of possible starts to check, from 1 to ${MAX_STARTS}; see \`completeUntil\`.`,
 });
 
+export const FROM = { nullable: true, description: 'Earliest start. Default: now.' };
+
 const GROUP = {
   defaultValue: 'yyyy-MM-dd',
   description: 'Unicode date pattern, at most 64 characters. Starts with one text form a group.',

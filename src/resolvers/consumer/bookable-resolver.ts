@@ -1,24 +1,26 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendar.ts';
+import { activeIfAny, oncePerResource } from '../../booking/calendar.ts';
 import { currentRevisions, upcomingCalendars } from '../../booking/known/known-calendars.ts';
 import { readCalendars, UPCOMING } from '../../booking/read-calendar.ts';
 import { anyOf, slotsByReference } from '../../booking/references.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
-import { nextTurn } from '../../process/turns.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
-import { horizon } from '../../slots/horizon.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
-import { type Listing, listSlots } from '../../slots/slots.ts';
-import { unchangedUntil } from '../../slots/unchanged.ts';
 import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES, upTo } from '../shared/arguments.ts';
 import { Bookable } from './bookable.ts';
-import { BookablesRevision, ResourceBookables, STARTS, type Ungrouped, UpcomingBookables } from './bookable-list.ts';
+import {
+  BookablesRevision,
+  FROM,
+  ResourceBookables,
+  STARTS,
+  type Ungrouped,
+  UpcomingBookables,
+} from './bookable-list.ts';
+import { listsOf } from './listed-calendars.ts';
 
 const NAMED_SLOTS = { description: 'Availabilities (uuids or references) or appointments (uuids).' };
-
-const FROM = { nullable: true, description: 'Earliest start. Default: now.' };
 
 const MAX_DURATION_MINUTES = 10_080;
 
@@ -44,8 +46,8 @@ export class BookableResolver {
   ): Promise<Ungrouped<UpcomingBookables>> {
     const named = await upcomingCalendars(em, { references, channelKey });
     const calendars = oncePerResource(named);
-    const wanted = { product, from, first, durationMinutes };
-    const { lists, completeUntil, unchangedUntil } = await listsOf(calendars, wanted);
+    const duration = durationMinutes ? durationMinutes * MINUTE_MS : undefined;
+    const { lists, completeUntil, unchangedUntil } = await listsOf(calendars, { product, duration, from, first });
     return {
       publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
       bookables: lists.flatMap(({ bookables }) => bookables).sort(Bookable.byStart),
@@ -90,45 +92,4 @@ export class BookableResolver {
       completeUntil,
     }));
   }
-}
-
-interface Wanted {
-  /** Uuid or reference. */
-  product: string | null;
-  from: Date | null;
-  /** Maximum number of possible starts to check. */
-  first: number;
-  named?: ReadonlySet<string>;
-  /** Null: the shortest duration of each product. */
-  durationMinutes?: number | null;
-}
-
-interface Lists {
-  lists: { calendar: ResourceCalendar; bookables: Bookable[] }[];
-  completeUntil: Date | null;
-  unchangedUntil: Date;
-}
-
-/** Lists the slots of each calendar, all up to the same time. */
-async function listsOf(calendars: ResourceCalendar[], wanted: Wanted): Promise<Lists> {
-  const { product, from, first, named, durationMinutes } = wanted;
-  const duration = durationMinutes ? durationMinutes * MINUTE_MS : undefined;
-  const listed = calendars.map((calendar): [ResourceCalendar, Listing] => {
-    const { now } = calendar.resource;
-    const id = product && calendar.productId(product);
-    return [calendar, { now, product: id, duration, named, from: from?.getTime() ?? now }];
-  });
-  const until = horizon(listed, first);
-  // several long listings may have been read by now
-  if (until !== null) await nextTurn();
-  const lists = listed.map(([calendar, listing]) => {
-    const slots = listSlots(calendar, until === null ? listing : { ...listing, until });
-    return { calendar, bookables: slots.map((slot) => new Bookable(slot, calendar)) };
-  });
-  const unchanged = Math.min(...listed.map(([calendar, listing]) => unchangedUntil(calendar, listing)));
-  return {
-    lists,
-    completeUntil: until === null ? null : new Date(until),
-    unchangedUntil: new Date(calendars.length ? unchanged : 0),
-  };
 }

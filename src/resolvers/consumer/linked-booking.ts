@@ -1,6 +1,8 @@
 import { Field, ObjectType } from 'type-graphql';
 import { ParticipationState } from '../../entities/participation.ts';
 import { type Address, formatAddress } from '../../entities/values/address.ts';
+import { type ChangeLimits, cancellableUntil, reschedulableUntil } from '../../entities/values/change-limits.ts';
+import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Contact } from '../../entities/values/contact.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { FreeText } from '../../scalars/free-text.ts';
@@ -76,8 +78,73 @@ abstract class BookingByLink {
   providerLanguage!: string;
 }
 
-@ObjectType({ description: 'Booking behind a cancel link, as its consumer sees it.' })
-export class LinkedBooking extends BookingByLink {
+@ObjectType({ description: 'Other time that a consumer has requested for a booking.' })
+export class LinkedMove {
+  @Field(() => Instant, { description: 'Requested start.' })
+  start!: Date;
+
+  @Field(() => Instant, { description: 'Requested end.' })
+  end!: Date;
+
+  @Field(() => Text, { description: 'Public name of the requested resource.' })
+  resourceName!: string;
+}
+
+@ObjectType({ description: 'Booking behind a cancel link, in the place that it has now, as its consumer sees it.' })
+export class LinkedBooking extends BookingByLink implements ChangeLimits {
+  resource!: string;
+  product!: string | null;
+  channelKey!: ChannelKey;
+  now!: number;
+  reschedules!: number;
+  maxReschedules!: number;
+  reschedulingNoticeMinutes!: number;
+  cancellationNoticeMinutes!: number | null;
+  askedUntil!: number | null;
+  /** Epoch milliseconds. */
+  requested!: { startsAt: number; endsAt: number; resourceName: string } | null;
+
+  @Field(() => Uuid, { description: 'Booking: it keeps this identifier when it is moved.' })
+  bookingUuid!: string;
+
+  @Field(() => Boolean, { description: 'False if the booking has moved away from the place that the link names.' })
+  current!: boolean;
+
+  @Field(() => Boolean, { description: 'True if the consumer can choose another time now.' })
+  get canReschedule(): boolean {
+    const until = reschedulableUntil(this);
+    return this.isOpen && !this.requested && until !== null && this.now <= until;
+  }
+
+  @Field(() => Boolean, { description: 'True if the consumer can cancel now.' })
+  get canCancel(): boolean {
+    return this.isOpen && this.now <= (cancellableUntil(this) ?? this.endsAt);
+  }
+
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Last time at which the consumer can choose another time; null if the booking cannot be moved again.',
+  })
+  get changeUntil(): Date | null {
+    const until = reschedulableUntil(this);
+    return until === null ? null : new Date(until);
+  }
+
+  @Field(() => LinkedMove, {
+    nullable: true,
+    description: 'Other time that the consumer has requested and the provider has not answered; null for none.',
+  })
+  get pendingMove(): LinkedMove | null {
+    if (!this.requested) return null;
+    const { startsAt, endsAt, resourceName } = this.requested;
+    return Object.assign(new LinkedMove(), { start: new Date(startsAt), end: new Date(endsAt), resourceName });
+  }
+
+  private get isOpen(): boolean {
+    const { state, isOver } = this;
+    return !isOver && (state === ParticipationState.BOOKED || state === ParticipationState.REQUESTED);
+  }
+
   @Field(() => Uuid, { description: 'Handle of the consumer in the appointment.' })
   customerUuid!: string;
 

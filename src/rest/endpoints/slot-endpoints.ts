@@ -1,4 +1,7 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
+import { BOOKABLE_LIST, FORMATS, MAX_STARTS, nextOf } from './consumer.ts';
+import { groupBookables } from './shapes.ts';
+import { TOKEN } from './widgets.ts';
 
 /** Calls about slots that no deployed widget knows. */
 export const slotEndpoints: readonly DocumentEndpoint[] = [
@@ -20,5 +23,18 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
         }
       }
     }`,
+  },
+  {
+    route: 'GET /bookables/reschedulable_bookables',
+    access: 'public',
+    status: 200,
+    body: 'bare',
+    errors: ['INVALID_TOKEN', 'NOT_FOUND'],
+    sources: { token: TOKEN },
+    parametersIn: 'query',
+    shape: groupBookables,
+    next: nextOf,
+    document: `query ($token: String, $ref: [Identifier!], $from: Instant, ${FORMATS}) {
+      reschedulableBookables(token: $token, resources: $ref, from: $from, first: ${MAX_STARTS}) { ${BOOKABLE_LIST} } }`,
   },
 ];

@@ -3,7 +3,7 @@ import { BOOKABLE_LIST, FORMATS, MAX_STARTS, nextOf, PRODUCT } from './consumer.
 import { bookablesByResource, groupBookables } from './shapes.ts';
 
 /** Token of the cancel link. */
-const TOKEN = 'header X-SIGNED-APP-CUSTOMER';
+export const TOKEN = 'header X-SIGNED-APP-CUSTOMER';
 
 /** Calls of deployed booking widgets besides the documented endpoints. */
 export const widgetEndpoints: readonly Endpoint[] = [

@@ -15,5 +15,6 @@ export const CONSUMER_ENDPOINTS = [
   'POST /products/specific_products',
   `GET /products/${NOBODY}/bookingConfig`,
   'GET /bookables/cancelable_bookable',
+  'GET /bookables/reschedulable_bookables',
   `DELETE /customers/${NOBODY}/appointments/${NOBODY}`,
 ];

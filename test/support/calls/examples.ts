@@ -135,6 +135,11 @@ export const EXAMPLES: { [route: string]: (crm: Crm) => Example | Promise<Exampl
     return { query: { groupFormat: ['EEEE'], timeFormat: ['HH:mm'], languageTag: ['fr'] }, headers };
   },
 
+  async 'GET /bookables/reschedulable_bookables'(crm) {
+    const { headers } = await cancelLink(crm);
+    return { query: { timeFormat: ['HH:mm'] }, headers };
+  },
+
   async 'DELETE /customers/:customerUuid/appointments/:appointmentUuid'(crm) {
     const { customerUuid, appointmentUuid, headers } = await cancelLink(crm);
     return { path: { customerUuid, appointmentUuid }, query: { message: ['I am ill.'] }, headers };

@@ -88,6 +88,7 @@ export const ACCESS: Record<string, Access> = {
   releaseReservation: 'anonymous',
   removeStaffMember: 'crm',
   resendMail: 'crm',
+  reschedulableBookables: 'anonymous',
   reserveAppointment: 'anonymous',
   resetChannel: 'crm',
   resource: 'crm',

@@ -1,0 +1,94 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
+import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendar.ts';
+import { upcomingCalendars } from '../../booking/known/known-calendars.ts';
+import { ParticipationState } from '../../entities/participation.ts';
+import { BookingProcess } from '../../entities/values/booking-process.ts';
+import { DomainError } from '../../errors.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Instant } from '../../scalars/instant.ts';
+import { takesLength } from '../../slots/grid.ts';
+import { listOf, TOKEN } from '../shared/arguments.ts';
+import { Bookable } from './bookable.ts';
+import { BookableList, FROM, STARTS, type Ungrouped } from './bookable-list.ts';
+import { findLinkedBooking } from './find-linked-booking.ts';
+import type { LinkedBooking } from './linked-booking.ts';
+import { listsOf } from './listed-calendars.ts';
+
+const RESOURCES = listOf('resources', {
+  nullable: true,
+  description: 'Resources of the provider to move to. Default: that of the booking.',
+});
+
+/** Lists where the booking of a link can move. */
+@Resolver()
+export class ReschedulableResolver {
+  @Query(() => BookableList, {
+    description:
+      'Slots to which the consumer can move the booking of a cancel link, of its product and duration. The time of the booking itself counts as free unless the provider must confirm the move. No slot if the booking cannot be moved now. Errors: INVALID_TOKEN, INVALID_INPUT for a resource that is not offered to the booking.',
+  })
+  async reschedulableBookables(
+    @Arg('token', () => String, TOKEN) token: string | null,
+    @Arg('resources', () => [Identifier], RESOURCES) references: string[] | null,
+    @Arg('from', () => Instant, FROM) from: Date | null,
+    @Arg('first', () => Int, STARTS) first: number,
+    @Ctx() { em, links }: Context,
+  ): Promise<Ungrouped<BookableList>> {
+    const booking = await findLinkedBooking(em, await links.readCancel(token));
+    if (!booking) throw new DomainError('INVALID_TOKEN');
+    if (!booking.canReschedule) return { publicVisible: true, bookables: [], completeUntil: null };
+    const { channelKey, product } = booking;
+    const named = await upcomingCalendars(em, { references: references ?? [booking.resource], channelKey });
+    if (references) checkTargets(named, booking);
+    const calendars = oncePerResource(named).map((calendar) => withoutPlaceOf(booking, calendar));
+    const { lists, completeUntil } = await listsOf(calendars, {
+      product,
+      duration: durationOf(booking, calendars),
+      from,
+      first,
+    });
+    return {
+      publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
+      bookables: lists
+        .flatMap(({ bookables }) => bookables)
+        .filter((bookable) => !isPlaceOf(booking, bookable))
+        .sort(Bookable.byStart),
+      completeUntil,
+    };
+  }
+}
+
+/** Errors: INVALID_INPUT. */
+function checkTargets(calendars: ResourceCalendar[], { provider, channelKey, product }: LinkedBooking): void {
+  for (const calendar of calendars) {
+    const { resource, channel } = calendar;
+    const isOffered = product === null || calendar.offeredProducts().some(({ id }) => id === product);
+    if (resource.provider.id === provider && channel.key === channelKey && channel.visible && isOffered) continue;
+    throw new DomainError('INVALID_INPUT', {
+      field: 'resources',
+      message: 'must be resources of the provider that the channel of the booking shows, with its product',
+    });
+  }
+}
+
+/** Returns a calendar in which the place of a booking is free, as it is when the booking moves at once. */
+function withoutPlaceOf({ state, appointmentUuid }: LinkedBooking, calendar: ResourceCalendar): ResourceCalendar {
+  const staysUntilConfirmed =
+    state === ParticipationState.BOOKED && calendar.resource.channel.bookingProcess === BookingProcess.REQUESTED;
+  if (staysUntilConfirmed) return calendar;
+  return calendar.withAppointments(
+    calendar.appointments.map((each) => (each.id === appointmentUuid ? { ...each, booked: each.booked - 1 } : each)),
+  );
+}
+
+/** Returns the duration of a booking; undefined if its product has only one, or does not have this one any more. */
+function durationOf({ startsAt, endsAt, product: id }: LinkedBooking, [calendar]: ResourceCalendar[]) {
+  const product = calendar?.product(id ?? undefined);
+  return product && takesLength(product, endsAt - startsAt) ? endsAt - startsAt : undefined;
+}
+
+const isPlaceOf = (booking: LinkedBooking, { start, end, productUuid, resourceUuid }: Bookable): boolean =>
+  resourceUuid === booking.resource &&
+  productUuid === booking.product &&
+  start.getTime() === booking.startsAt &&
+  end.getTime() === booking.endsAt;
