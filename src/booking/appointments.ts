@@ -12,7 +12,7 @@ import { DomainError } from '../errors.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';
 import { contactPersonOf } from './contact-person.ts';
 import { notBooked } from './decisions.ts';
-import { removeHoldsOf } from './holds.ts';
+import { removeHoldsOf } from './holds/holds.ts';
 import { openAppointment, WITH_DELETED } from './open-appointment.ts';
 import { findResource, openResource } from './open-resource.ts';
 import { insertAppointment, removeExpiredHolds, takeSeat } from './places.ts';

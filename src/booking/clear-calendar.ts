@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DomainError } from '../errors.ts';
 import { cancelPlaces } from './decisions.ts';
 import { archiveEmpty } from './empty-appointments.ts';
-import { removeHolds } from './holds.ts';
+import { removeHolds } from './holds/holds.ts';
 
 /**
  * Ends a calendar that this transaction has locked: releases its holds, cancels future places and mails their

@@ -9,7 +9,7 @@ import type { Participation } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
 import { endIfEmpty } from './empty-appointments.ts';
-import { removeHoldsOf } from './holds.ts';
+import { removeHoldsOf } from './holds/holds.ts';
 import { openAppointment, openParticipation, WITH_DELETED } from './open-appointment.ts';
 import { findPlace, isTaken } from './places.ts';
 

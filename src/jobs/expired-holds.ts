@@ -1,4 +1,4 @@
-import { expireHolds } from '../booking/holds.ts';
+import { expireHolds } from '../booking/holds/holds.ts';
 import type { Job } from './job.ts';
 
 /** Calendars per transaction. */

@@ -4,7 +4,7 @@ import type { Slot } from '../../slots/types.ts';
 import { announced, type Booked } from '../booked.ts';
 import type { ResourceCalendar } from '../calendar.ts';
 import { areMailsLimited } from '../caller.ts';
-import { checkBooking, countBooking, shareOf } from '../client-shares.ts';
+import { checkBooking, countBooking, shareOf } from '../holds/client-shares.ts';
 import { appointmentOf } from '../place-statements.ts';
 import { withPlaceTaken } from '../places.ts';
 import { timestamp } from '../sql.ts';

@@ -5,7 +5,7 @@ import { causeOfStatement } from '../../database/stated-causes.ts';
 import { locking } from '../../database/transaction.ts';
 import { type Booked, bookedState, slotOf } from '../booked.ts';
 import type { AppointmentView } from '../calendar.ts';
-import { countBooking, shareOf } from '../client-shares.ts';
+import { countBooking, shareOf } from '../holds/client-shares.ts';
 import { bookedColumns, isHoldOf, type Place } from '../place-statements.ts';
 import { settingsRevision } from '../references.ts';
 import { contactColumns, epoch, timestamp } from '../sql.ts';

@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import type { Booked } from '../../booking/booked.ts';
 import { bookAtOnce, bookPlace } from '../../booking/bookings.ts';
-import { holdAtOnce, holdPlace, releaseHold } from '../../booking/holds.ts';
+import { holdAtOnce, holdPlace, releaseHold } from '../../booking/holds/holds.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import type { Booked } from '../../booking/booked.ts';
 import type { ResourceCalendar, ShownSlot } from '../../booking/calendar.ts';
-import type { Held } from '../../booking/holds.ts';
+import type { Held } from '../../booking/holds/holds.ts';
 import type { Place } from '../../booking/place-statements.ts';
 import { ParticipationState } from '../../entities/participation.ts';
 import { formatAddress } from '../../entities/values/address.ts';

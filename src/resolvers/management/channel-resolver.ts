@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { giveUpHolds } from '../../booking/holds.ts';
+import { giveUpHolds } from '../../booking/holds/holds.ts';
 import { findResource, openResource } from '../../booking/open-resource.ts';
 import { findAllByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { removeHoldsWith } from '../../booking/holds.ts';
+import { removeHoldsWith } from '../../booking/holds/holds.ts';
 import { lockCalendars } from '../../booking/open-resource.ts';
 import { findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';

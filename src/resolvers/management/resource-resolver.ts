@@ -3,7 +3,7 @@ import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { clearCalendar } from '../../booking/clear-calendar.ts';
 import { contactPersonOf } from '../../booking/contact-person.ts';
-import { giveUpHolds } from '../../booking/holds.ts';
+import { giveUpHolds } from '../../booking/holds/holds.ts';
 import { findResource, openResource } from '../../booking/open-resource.ts';
 import { findAllByIdentifier, findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';

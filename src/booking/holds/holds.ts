@@ -1,21 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Limits } from '../access/limits.ts';
-import { isNotMoving } from '../database/moves.ts';
-import { lock } from '../database/transaction.ts';
-import { ParticipationState } from '../entities/participation.ts';
-import { Resource } from '../entities/resource.ts';
-import type { ChannelKey } from '../entities/values/channel-key.ts';
-import type { ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
-import { type Caller, countedClient, isUnlimited } from './caller.ts';
+import type { Limits } from '../../access/limits.ts';
+import { isNotMoving } from '../../database/moves.ts';
+import { lock } from '../../database/transaction.ts';
+import { ParticipationState } from '../../entities/participation.ts';
+import { Resource } from '../../entities/resource.ts';
+import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import type { ResourceCalendar, ResourceView, ShownSlot } from '../calendar.ts';
+import { type Caller, countedClient, isUnlimited } from '../caller.ts';
+import { endEmpty, endIfEmpty } from '../empty-appointments.ts';
+import { takeFreePlace } from '../known/free-places.ts';
+import { type CalendarName, keepCalendar, knownCalendar } from '../known/known-calendars.ts';
+import { calendarByReference, openCalendar } from '../open-calendar.ts';
+import type { Place } from '../place-statements.ts';
+import { findPlace, takePlace, withPlaceTaken } from '../places.ts';
+import { periodOf, type SlotRequest, slotBySettings, wantedSlot } from '../wanted-slot.ts';
 import { checkHold, countHold, shareOf } from './client-shares.ts';
-import { endEmpty, endIfEmpty } from './empty-appointments.ts';
-import { takeFreePlace } from './known/free-places.ts';
-import { type CalendarName, keepCalendar, knownCalendar } from './known/known-calendars.ts';
-import { calendarByReference, openCalendar } from './open-calendar.ts';
-import type { Place } from './place-statements.ts';
-import { findPlace, takePlace, withPlaceTaken } from './places.ts';
-import { periodOf, type SlotRequest, slotBySettings, wantedSlot } from './wanted-slot.ts';
 
 /** A place that was just held, with its slot and calendar as they are shown. */
 export interface Held {
