@@ -64,6 +64,7 @@ export class Fold {
     }
     this.places.set(participation, state);
     if (known === undefined) return BORN.has(what) && !formerState ? undefined : 'it was not there';
+    if (what === 'renewed') return known === 'RESERVED' ? undefined : `it was ${known}`;
     return formerState === known ? undefined : `it was ${known}, not ${formerState}`;
   }
 

@@ -208,8 +208,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/place-statements.ts',
-        from: 'clock_timestamp() + ${`${HOLD_SECONDS} seconds`}::interval end',
-        to: '${new Date()}::timestamptz + ${`${HOLD_SECONDS} seconds`}::interval end',
+        from: 'clock_timestamp() + ${holdSeconds ?? null}::int',
+        to: '${new Date()}::timestamptz + ${holdSeconds ?? null}::int',
       },
     ],
     test: { file: 'test/booking/holds.test.ts', title: 'by a process whose clock is two minutes ahead' },

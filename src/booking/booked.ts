@@ -16,6 +16,8 @@ export interface BookingRequest {
   consumer: ConsumerFields;
   /** Handle of the consumer's hold; null: nothing was held. */
   customer: string | null;
+  /** Books this version of the hold or nothing; null: what is held, else what is free. */
+  holdVersion: number | null;
 }
 
 /** A place that was just booked, with its slot and calendar as they are shown. */

@@ -14,7 +14,7 @@ import { removeHold } from './holds/holds.ts';
 import { bookKnown } from './known/known-bookings.ts';
 import { keepCalendar, knownCalendar } from './known/known-calendars.ts';
 import { readLockedCalendar, resourceByReference } from './open-calendar.ts';
-import { bookedColumns, isHoldOf, type Place } from './place-statements.ts';
+import { bookedColumns, isHoldOf, isVersion, type Place } from './place-statements.ts';
 import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
 
@@ -68,7 +68,8 @@ export async function bookPlace(
  * Books the place that the consumer holds in the slot; undefined if nothing is held there. This reads no clock and
  * locks only the participation: a hold whose row exists is honoured, however long the queue for the calendar is. The
  * channel of the hold decides between booking and request, so naming another channel does not turn a request into a
- * booking. No limit of the client applies, because the hold was counted when it was taken. Errors: ALREADY_BOOKED.
+ * booking. No limit of the client applies, because the hold was counted when it was taken. Errors: ALREADY_BOOKED,
+ * HOLD_LOST if the caller names a version.
  */
 async function bookHeldPlace(
   em: SqlEntityManager,
@@ -77,35 +78,41 @@ async function bookHeldPlace(
   caller: Caller,
 ): Promise<Booked | undefined> {
   if (!request.customer) return undefined;
-  const held = await lockHold(em, resource, request.wanted, request.customer);
-  if (!held) return refuseBooked(em, resource, request.customer);
+  const held = await lockHold(em, resource, request, request.customer);
+  if (!held) return refuseLost(em, resource, request, request.customer);
   const isSameChannel = held.channelKey === resource.channel.key;
   const reserved = isSameChannel ? resource : await resourceByReference(em, resource.id, held.channelKey);
   const state = bookedState(reserved);
   const consumer = await consumerOf(em, resource.crm, request.consumer, originOf(caller, resource));
-  await confirmHold(em, held, consumer, state);
+  await confirmHold(em, held, consumer, state, request.holdVersion);
   const [slot, calendar] = await bookedSlot(em, resource, held);
   if (held.client !== null) await countBooking(em, caller.limits, shareOf(resource, held.start, held.client));
   return announced(em, { place: held, state, slot, calendar }, caller);
 }
 
-/** Locks the hold of a consumer with these times and, if the caller names one, this product. */
+/** Locks the hold of a consumer with these times and, if the caller names them, this product and version. */
 async function lockHold(
   em: SqlEntityManager,
   resource: ResourceView,
-  wanted: SlotRequest,
+  { wanted, holdVersion }: BookingRequest,
   customer: string,
 ): Promise<PlaceView | undefined> {
   const { rows } = await sql<PlaceView>`
-    ${selectPlace(customer)} and ${isHoldOf(resource.id, wanted)}
+    ${selectPlace(customer)} and ${isHoldOf(resource.id, wanted)} and ${isVersion(holdVersion)}
     ${locking('p')}`.execute(em.getKysely());
   return rows[0];
 }
 
-/** Refuses a consumer whose hold was booked already. Errors: ALREADY_BOOKED. */
-async function refuseBooked(em: SqlEntityManager, resource: ResourceView, customer: string): Promise<undefined> {
+/** Refuses a consumer whose hold was booked already, or of whose hold another version is wanted. */
+async function refuseLost(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  { holdVersion }: BookingRequest,
+  customer: string,
+): Promise<undefined> {
   const place = await findPlace(em, customer);
   if (place?.resource === resource.id && isTaken(place)) throw new DomainError('ALREADY_BOOKED');
+  if (holdVersion !== null) throw new DomainError('HOLD_LOST');
 }
 
 async function confirmHold(
@@ -113,11 +120,12 @@ async function confirmHold(
   held: Place,
   consumer: Consumer,
   state: ParticipationState,
+  version: number | null,
 ): Promise<void> {
   const { rows } = await sql`
-    update participations set ${bookedColumns(state, consumer, sql`${consumer.user}`)}
-    where id = ${held.id} and state = 'RESERVED' returning id`.execute(em.getKysely());
-  if (!rows.length) throw new LostRace(`The hold ${held.id} was booked or removed meanwhile`);
+    update participations p set ${bookedColumns(state, consumer, sql`${consumer.user}`)}
+    where p.id = ${held.id} and p.state = 'RESERVED' and ${isVersion(version)} returning p.id`.execute(em.getKysely());
+  if (!rows.length) throw new LostRace(`The hold ${held.id} was booked, renewed or removed meanwhile`);
 }
 
 /**

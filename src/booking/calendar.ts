@@ -20,7 +20,7 @@ export interface ResourceView {
   address: Address | null;
   contactChannel: Contact | null;
   provider: ProviderView;
-  channel: Slots.ChannelRules & { key: ChannelKey; bookingProcess: BookingProcess; maxReschedules: number };
+  channel: Slots.ChannelRules & HoldRules & { key: ChannelKey; bookingProcess: BookingProcess; maxReschedules: number };
   /** True if the reference that named it belongs to the channel. */
   byChannel: boolean;
   /** Product ids. */
@@ -31,6 +31,13 @@ export interface ResourceView {
   revision: string;
   /** Time of the database, epoch milliseconds. */
   now: number;
+}
+
+/** Duration of the holds of a channel. */
+export interface HoldRules {
+  holdSeconds: number;
+  /** Times that a hold can be renewed. */
+  holdRenewals: number;
 }
 
 export interface ProviderView {

@@ -16,7 +16,7 @@ export interface Caller {
  * Counts a booking request. Returns the address of a client without a key, whose limits apply; null for the CRM of the
  * resource. Errors: TOO_MANY_REQUESTS.
  */
-export async function countedClient(caller: Caller, { crm }: ResourceView): Promise<string | null> {
+export async function countedClient(caller: Caller, { crm }: Pick<ResourceView, 'crm'>): Promise<string | null> {
   if (caller.isOfCrm(crm)) return null;
   await caller.limits.countBookingRequest(caller.client);
   return caller.client;

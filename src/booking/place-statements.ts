@@ -9,13 +9,12 @@ import { epoch, timestamp } from './sql.ts';
 
 /** Parts of the statements that create appointments and take places. */
 
-/** Duration of a hold. */
-export const HOLD_SECONDS = 180;
-
 /** Place to write: a hold, or a consumer's booking. */
 export interface PlaceData {
   state: ParticipationState;
   channelKey: ChannelKey;
+  /** Duration of the hold; undefined: a booking. */
+  holdSeconds?: number;
   /** Address of the client that holds it; null: not counted. */
   client: string | null;
   consumer: BookedConsumer | null;
@@ -80,12 +79,12 @@ export const insertion = (
 export const insertPlace = (
   from: RawBuilder<unknown>,
   { seat, user }: { seat: RawBuilder<unknown>; user: RawBuilder<unknown> },
-  { state, client, channelKey, consumer }: PlaceData,
+  { state, holdSeconds, client, channelKey, consumer }: PlaceData,
 ) => sql<Place>`
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
     channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm)
   select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
-    case when ${state} = 'RESERVED' then clock_timestamp() + ${`${HOLD_SECONDS} seconds`}::interval end, ${client},
+    clock_timestamp() + ${holdSeconds ?? null}::int * interval '1 second', ${client},
     ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
     ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
     ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean
@@ -106,6 +105,9 @@ export const isHoldOf = (
 ) => sql`
   p.state = 'RESERVED' and a.resource_id = ${resource} and a.starts_at = ${timestamp(start)}
     and a.ends_at = ${timestamp(end)} and coalesce(a.product_id = ${product}::uuid, ${product}::uuid is null)`;
+
+/** Condition on a hold `p`: it has this version; null: any. */
+export const isVersion = (version: number | null) => sql`p.hold_version = coalesce(${version}::int, p.hold_version)`;
 
 /** Condition on an active appointment `a` that overlaps a span. */
 export const overlaps = ({ provider, resource, occupiedFrom, occupiedUntil }: Occupied) => sql`

@@ -30,6 +30,7 @@ interface Claim extends PlaceData {
 
 /** Participation with the times of its appointment. */
 export interface PlaceView extends Place {
+  crm: string;
   state: ParticipationState;
   resource: string;
   availability: string | null;
@@ -52,7 +53,8 @@ export async function findPlace(em: SqlEntityManager, customer: string): Promise
 
 /** Selects the place of a consumer's handle; callers append conditions. */
 export const selectPlace = (customer: string) => sql<PlaceView>`
-  select p.id, p.customer, p.appointment_id as appointment, p.booking_id as booking, ${epoch('p.expires_at')} as "expiresAt", p.state, p.channel_key as "channelKey", p.client,
+  select p.id, p.crm_id as crm, p.customer, p.appointment_id as appointment, p.booking_id as booking,
+    ${epoch('p.expires_at')} as "expiresAt", p.state, p.channel_key as "channelKey", p.client,
     a.resource_id as resource, a.availability_id as availability, a.product_id as product,
     ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", a.ends_at <= now() as "isOver"
   from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id

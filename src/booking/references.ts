@@ -13,6 +13,10 @@ import { addressColumns, contactColumns, epoch } from './sql.ts';
 /** Default settings of a channel. */
 const DEFAULTS = new Channel();
 
+/** Settings of holds of the channel `c`; defaults if it has no row. */
+export const holdSeconds = sql<number>`coalesce(c.hold_seconds, ${DEFAULTS.holdSeconds}::int)`;
+export const holdRenewals = sql<number>`coalesce(c.hold_renewals, ${DEFAULTS.holdRenewals}::int)`;
+
 /** Row of a named resource, with the position of its reference. */
 export type Asked<Row> = Row & { position: number };
 
@@ -76,6 +80,7 @@ export function selectResources(references: readonly string[], channelKey: Chann
         'bookingWindowDays', coalesce(c.booking_window_days, ${DEFAULTS.bookingWindowDays}::int),
         'showFullSlots', coalesce(c.show_full_slots, ${DEFAULTS.showFullSlots}::boolean),
         'maxReschedules', coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int),
+        'holdSeconds', ${holdSeconds}, 'holdRenewals', ${holdRenewals},
         'products', array(select product_id from channel_products where channel_id = c.id)
       ) as channel,
       named.key is not null as "byChannel",

@@ -9,6 +9,9 @@ import { Resource } from './resource.ts';
 import { BookingProcess } from './values/booking-process.ts';
 import { ChannelKey } from './values/channel-key.ts';
 
+/** Limits of the seconds that a hold lasts, of its renewals, and of the seconds of all of them together. */
+export const HOLDS = { minSeconds: 60, maxSeconds: 1_800, maxRenewals: 10, maxTogether: 3_600 };
+
 /** Limits of the hours between a reminder and the start. */
 export const REMINDER_HOURS = { default: 24, longest: 336 };
 
@@ -33,6 +36,11 @@ export const CHANGES = { mostReschedules: 100, longestNotice: 525_600 };
 @Check({
   name: 'channel_changes',
   expression: `max_reschedules >= 0 and max_reschedules <= ${CHANGES.mostReschedules} and rescheduling_notice_minutes >= 0 and rescheduling_notice_minutes <= ${CHANGES.longestNotice} and cancellation_notice_minutes >= 0 and cancellation_notice_minutes <= ${CHANGES.longestNotice}`,
+})
+@Check({
+  name: 'channel_holds',
+  expression:
+    'hold_seconds >= 60 and hold_seconds <= 1800 and hold_renewals >= 0 and hold_renewals <= 10 and hold_seconds * (hold_renewals + 1) <= 3600',
 })
 @ObjectType({ description: 'Settings of a channel of a resource.' })
 export class Channel extends TenantRecord {
@@ -94,6 +102,14 @@ export class Channel extends TenantRecord {
   })
   @Property({ type: 'integer', nullable: true })
   cancellationNoticeMinutes?: number | null;
+
+  @Field(() => Int, { description: 'Seconds that a hold lasts, from 60 to 1800; default 180.' })
+  @Property({ type: 'integer', default: 180 })
+  holdSeconds: number = 180;
+
+  @Field(() => Int, { description: 'Times that a hold can be renewed, from 0 to 10; default 2.' })
+  @Property({ type: 'integer', default: 2 })
+  holdRenewals: number = 2;
 
   @ManyToMany({
     entity: () => Product,

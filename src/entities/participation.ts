@@ -37,7 +37,7 @@ registerEnumType(ParticipationState, {
   name: 'ParticipationState',
   description: 'State of a participation. RESERVED, REQUESTED and BOOKED take a place.',
   valuesConfig: {
-    RESERVED: { description: 'Held for three minutes.' },
+    RESERVED: { description: 'Held until `expiresAt`.' },
     REQUESTED: { description: 'Waiting for the provider to confirm.' },
     BOOKED: { description: 'Confirmed.' },
     DECLINED: { description: 'Declined by the provider.' },
@@ -171,6 +171,13 @@ export class Participation extends TenantRecord {
   })
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   expiresAt?: Date | null;
+
+  /** Number of the hold: 1, and one more with each renewal. */
+  @Property({ type: 'integer', default: 1 })
+  holdVersion: number = 1;
+
+  @Property({ type: 'integer', default: 0 })
+  renewals: number = 0;
 
   /** Address of the client that holds the place, for the limit of holds per client; removed on booking. */
   @Property({ type: 'text', nullable: true })

@@ -3,6 +3,7 @@ import { DomainError } from '../errors.ts';
 /** All types of events, with what each tells. Types are never renamed or removed. */
 export const EVENT_TYPES = {
   'participation.reserved': 'A place is held.',
+  'participation.renewed': 'A hold was renewed: it ends later.',
   'participation.released': 'A hold was released.',
   'participation.expired': 'A hold that had expired was removed.',
   'participation.requested': 'A place was requested. The provider has to answer.',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tally } from '../support/calls/answers.ts';
-import { book, hold, reserve } from '../support/calls/booking.ts';
+import { book, hold, renew, reserve } from '../support/calls/booking.ts';
 import { firstSlot, joining, slotsOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
@@ -108,6 +108,26 @@ describe.each([
     const { '200': held = 0, '201': booked = 0, '412/201': refused } = tally(replies);
     expect(held + booked).toBe(1);
     expect(refused).toBe(31);
+  });
+
+  test('a hold that ends is renewed, booked by its version, and taken over at once → one of them wins', {
+    tags: ['Holds/one-wins'],
+  }, async () => {
+    for (const slot of (await slotsOf(practice.service, (await practice.room()).uuid)).slice(0, 6)) {
+      const placeholder_id = await hold(practice.service, slot);
+      await practice.service.sql(
+        "update participations set expires_at = clock_timestamp() + interval '20 ms' where customer = $1",
+        [placeholder_id],
+      );
+      const calls = [
+        (service: Service) => renew(service, slot.resource, placeholder_id),
+        (service: Service) => reserve(service, slot),
+        (service: Service) => book(service, slot, { placeholder_id, hold_version: 1 }),
+      ];
+      const replies = await atOnce(12, (service, turn) => calls[(turn >> 1) % 3]!(service));
+      expect(replies.filter(({ status }) => status < 300).length, JSON.stringify(tally(replies))).toBe(1);
+      expect(await violations()).toEqual({ overlaps: 0, overbooked: 0, homeless: 0 });
+    }
   });
 
   test('a new consumer books two resources at once → one user', async () => {

@@ -1,6 +1,7 @@
 import { answers } from './answers.ts';
 import { booking } from './booking.ts';
 import { fields } from './fields.ts';
+import { holds } from './holds.ts';
 import { managed } from './managed.ts';
 import { offer } from './offer.ts';
 import { outcomes } from './outcomes.ts';
@@ -30,5 +31,6 @@ export const CONTRACT: Chapter[] = [
   ...widgets,
   ...tenants,
   ...scheduling,
+  ...holds,
   ...managed,
 ];

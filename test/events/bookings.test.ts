@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
-import { book, cancel, expire, hold, release } from '../support/calls/booking.ts';
+import { book, cancel, expire, hold, release, renew } from '../support/calls/booking.ts';
 import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { eventsBy, eventsOf, type ToldEvent } from '../support/events.ts';
 import { makePractice } from '../support/practice.ts';
@@ -75,6 +75,17 @@ test('a hold in a calendar that the process knows, which is one statement → to
   await hold(service, first!);
   const [event] = await eventsBy(service, crm, () => hold(service, second!));
   expect(event).toMatchObject({ operation: 'reserveAppointment', actor: { kind: 'consumer' } });
+});
+
+test('a hold that is renewed → told with its new end', async () => {
+  const slot = await firstSlot(practice);
+  const [held, renewed] = await eventsBy(service, crm, async () => {
+    await renew(service, slot.resource, await hold(service, slot));
+  });
+  const { expiresAt, ...data } = held!.data;
+  expect(renewed).toMatchObject({ type: 'participation.renewed', actor: { kind: 'consumer' } });
+  expect(renewed!.data).toEqual({ ...data, expiresAt: expect.any(String) });
+  expect(Date.parse(renewed!.data.expiresAt)).toBeGreaterThan(Date.parse(expiresAt));
 });
 
 test('a hold that is released, and one that has expired → told as such; the appointment, which nobody had, is not', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { book, hold, release } from '../support/calls/booking.ts';
+import { book, hold, release, renew } from '../support/calls/booking.ts';
 import { berlin, slotsOf } from '../support/calls/slots.ts';
 import { sequence } from '../support/events.ts';
 import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
@@ -111,7 +111,10 @@ const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
   },
   holdAndRelease: async (scene) => {
     const slot = await scene.slot();
-    return slot && release(service, slot.resource, await hold(service, slot));
+    if (!slot) return;
+    const placeholder = await hold(service, slot);
+    await renew(service, slot.resource, placeholder);
+    await release(service, slot.resource, placeholder);
   },
   book: async (scene) => {
     const slot = await scene.slot();

@@ -19,13 +19,14 @@ function folded(...events: [type: string, data: object][]): Fold {
 }
 
 const RESERVED: [string, object] = ['participation.reserved', { state: 'RESERVED' }];
+const RENEWED: [string, object] = ['participation.renewed', { state: 'RESERVED' }];
 const BOOKED: [string, object] = ['participation.booked', { state: 'BOOKED', formerState: 'RESERVED' }];
 const MOVED: [string, object] = ['appointment.moved', { ...at(8), before: at(9) }];
 const CANCELED: [string, object] = ['participation.canceled', { state: 'CANCELED', formerState: 'BOOKED', ...at(8) }];
 const ENDED: [string, object] = ['appointment.canceled', at(8)];
 
-test('a hold that is booked, moved and cancelled → its state, its time, and nothing wrong', () => {
-  const fold = folded(RESERVED, BOOKED, MOVED, CANCELED, ENDED);
+test('a hold that is renewed, booked, moved and cancelled → its state, its time, and nothing wrong', () => {
+  const fold = folded(RESERVED, RENEWED, BOOKED, MOVED, CANCELED, ENDED);
   expect(fold.wrong).toEqual([]);
   expect([...fold.places]).toEqual([['anna', 'CANCELED']]);
   expect([...fold.appointments.values()]).toEqual([
@@ -37,6 +38,7 @@ test('a hold that is booked, moved and cancelled → its state, its time, and no
 
 test.each<[lacking: string, Parameters<typeof folded>, wrong: string[]]>([
   ['the first event', [BOOKED], ['1 participation.booked: it was not there']],
+  ['the hold that is renewed', [RENEWED], ['1 participation.renewed: it was not there']],
   ['an event between', [RESERVED, CANCELED], ['2 participation.canceled: it was RESERVED, not BOOKED']],
   [
     'a move',

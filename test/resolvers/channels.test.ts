@@ -4,7 +4,8 @@ import { makePractice, type Practice } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const CHANNEL = `{ uuid key resource { uuid } reference visible bookingProcess minimumNoticeMinutes bookingWindowDays
-  showFullSlots maxReschedules reschedulingNoticeMinutes cancellationNoticeMinutes products { uuid } createdAt }`;
+  showFullSlots maxReschedules reschedulingNoticeMinutes cancellationNoticeMinutes holdSeconds holdRenewals
+  products { uuid } createdAt }`;
 const GENERATED = { uuid: expect.any(String), createdAt: expect.any(String) };
 const DEFAULTS = {
   ...GENERATED,
@@ -17,6 +18,8 @@ const DEFAULTS = {
   maxReschedules: 3,
   reschedulingNoticeMinutes: 0,
   cancellationNoticeMinutes: null,
+  holdSeconds: 180,
+  holdRenewals: 2,
   products: [],
 };
 
@@ -71,6 +74,8 @@ describe('a channel of a resource', () => {
       maxReschedules: 100,
       reschedulingNoticeMinutes: 1_440,
       cancellationNoticeMinutes: 525_600,
+      holdSeconds: 1_800,
+      holdRenewals: 1,
     };
     const last = await set({ resource: uuid, key: 'RESOURCE_PUBLIC', ...settings, products: [product] });
     expect(last).toEqual({
@@ -121,6 +126,26 @@ describe('a channel of a resource', () => {
     expect(await refusals(practice, 'setChannel', input)).toEqual([refusal]);
     const beyond = { ...input, minimumNoticeMinutes: 525_601, bookingWindowDays: 1_831 };
     expect(await refusals(practice, 'setChannel', beyond)).toEqual([refusal]);
+    expect(await list(uuid)).toEqual([]);
+  });
+
+  test('holds that are too short, renewed too often, or too long with their renewals → INVALID_INPUT', async () => {
+    const { uuid } = await practice.resource();
+    const refused = (message: string, fields: string[]) => [
+      { message, extensions: { code: 'INVALID_INPUT', errorCode: '100', fields } },
+    ];
+    const channel = { resource: uuid, key: 'RESOURCE_PUBLIC' };
+    expect(await refusals(practice, 'setChannel', { ...channel, holdSeconds: 59, holdRenewals: 11 })).toEqual(
+      refused(
+        'input.holdSeconds must be a whole number of seconds from 60 to 1800; input.holdRenewals must be a whole number from 0 to 10',
+        ['input.holdSeconds', 'input.holdRenewals'],
+      ),
+    );
+    expect(await refusals(practice, 'setChannel', { ...channel, holdSeconds: 1_201 })).toEqual(
+      refused('input.holdRenewals must keep a hold with all of its renewals within 3600 seconds', [
+        'input.holdRenewals',
+      ]),
+    );
     expect(await list(uuid)).toEqual([]);
   });
 

@@ -126,7 +126,10 @@ function readable(examples: object): object {
       .replaceAll(new RegExp(`${uuid}(?=[@.](?:crm|example))`, 'g'), '4711')
       .replaceAll(/@(?:test|crm)\b/g, '@acme')
       .replaceAll(/whsec_[\w+/=]+/g, 'whsec_…')
-      .replaceAll(/"(createdAt|dueAt|settledAt|previousSecretUntil)":"[^"]+"/g, '"$1":"2026-12-01T08:00:00Z"')
+      .replaceAll(
+        /"(createdAt|dueAt|settledAt|previousSecretUntil|expires_at)":"[^"]+"/g,
+        '"$1":"2026-12-01T08:00:00Z"',
+      )
       .replaceAll(/"milliseconds":\d+/g, '"milliseconds":85')
       .replaceAll(
         /(?<quote>\\*")(?<name>timestamp|recordedAt)\k<quote>:\k<quote>[^"\\]+/g,

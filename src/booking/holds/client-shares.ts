@@ -5,7 +5,6 @@ import type { Limits } from '../../access/limits.ts';
 import { countInDay, DAY_MS, isCurrent, NOW_MS } from '../../database/day-counts.ts';
 import { DomainError } from '../../errors.ts';
 import type { ResourceView } from '../calendar.ts';
-import { HOLD_SECONDS } from '../place-statements.ts';
 
 /**
  * Limits of one anonymous client at a provider: holds, bookings per day, and repeated holds of one slot.
@@ -19,13 +18,16 @@ export interface Share {
   resource: string;
   /** Epoch milliseconds. */
   start: number;
+  /** Duration of a hold of the slot. */
+  holdSeconds: number;
 }
 
-export const shareOf = ({ id, provider }: ResourceView, start: number, client: string): Share => ({
+export const shareOf = ({ id, provider, channel }: ResourceView, start: number, client: string): Share => ({
   client,
   provider: provider.id,
   resource: id,
   start,
+  holdSeconds: channel.holdSeconds,
 });
 
 /** Number of times that a client may release a held slot without waiting. Each further wait is twice as long. */
@@ -65,7 +67,7 @@ export async function checkHold(
     if (taken.liveHolds >= limits.holdsPerClient * times) {
       throw new DomainError('TOO_MANY_HOLDS', { retryAfter: Math.max(1, taken.untilFirstExpires) });
     }
-    const retryAfter = waitForSlot(taken, times);
+    const retryAfter = waitForSlot(taken, share, times);
     if (retryAfter > 0) throw new DomainError('HELD_TOO_OFTEN', { retryAfter });
   });
 }
@@ -83,11 +85,17 @@ function refuseBooking({ bookingsPerClient }: Limits, taken: Taken, times: numbe
   throw new DomainError('TOO_MANY_BOOKINGS', { retryAfter: Math.max(1, retryAfter) });
 }
 
-/** Returns the seconds to wait from the end of the last hold; a hold that exists was not released. */
-function waitForSlot({ holdsOfSlot, holdsInAppointment, sinceLastHoldOfSlot }: Taken, times: number): number {
+/**
+ * Returns the seconds to wait from the end that the last hold had without renewals; a hold that exists was not released.
+ */
+function waitForSlot(
+  { holdsOfSlot, holdsInAppointment, sinceLastHoldOfSlot }: Taken,
+  { holdSeconds }: Share,
+  times: number,
+): number {
   const tooMany = Math.floor((holdsOfSlot - holdsInAppointment) / times) - MAX_FREE_RETRIES;
   if (tooMany < 0) return 0;
-  return HOLD_SECONDS + Math.min(FIRST_WAIT_SECONDS * 2 ** tooMany, MAX_WAIT_SECONDS) - sinceLastHoldOfSlot;
+  return holdSeconds + Math.min(FIRST_WAIT_SECONDS * 2 ** tooMany, MAX_WAIT_SECONDS) - sinceLastHoldOfSlot;
 }
 
 async function forEachNetwork(

@@ -32,6 +32,7 @@ interface HoldRequest extends CalendarName {
 const hold = ({ channel }: ResourceView, client: string | null) => ({
   state: ParticipationState.RESERVED,
   channelKey: channel.key,
+  holdSeconds: channel.holdSeconds,
   client,
   consumer: null,
 });

@@ -6,7 +6,7 @@ import { locking } from '../../database/transaction.ts';
 import { type Booked, bookedState, slotOf } from '../booked.ts';
 import type { AppointmentView } from '../calendar.ts';
 import { countBooking, shareOf } from '../holds/client-shares.ts';
-import { bookedColumns, isHoldOf, type Place } from '../place-statements.ts';
+import { bookedColumns, isHoldOf, isVersion, type Place } from '../place-statements.ts';
 import { settingsRevision } from '../references.ts';
 import { contactColumns, epoch, timestamp } from '../sql.ts';
 import { bookingOf, type KnownRequest } from './known-request.ts';
@@ -50,12 +50,12 @@ async function confirmHold(
       from cause cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
         join resources r on r.id = a.resource_id
       where p.customer = ${customer} and p.channel_key = ${resource.channel.key}
-        and ${isHoldOf(resource.id, request.wanted)}
+        and ${isHoldOf(resource.id, request.wanted)} and ${isVersion(request.holdVersion)}
         and ${settingsRevision} = ${resource.settingsRevision}
       ${locking('p')}
     ), ${withConsumer(isHeld)}, booked as (
       update participations p set ${bookedColumns(state, consumer, sql`consumer.id`)}
-      from held cross join consumer where p.id = held.id and p.state = 'RESERVED'
+      from held cross join consumer where p.id = held.id and p.state = 'RESERVED' and ${isVersion(request.holdVersion)}
       returning held.*, p.customer, p.booking_id as booking, p.user_id
     )${announcing(bookedHold(start, end))}
     select id, client, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,

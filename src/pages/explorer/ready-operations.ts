@@ -96,13 +96,17 @@ query Explain($resource: Identifier!, $start: Instant!, $end: Instant, $product:
   },
   {
     title: 'Hold a slot',
-    query: `# Holds a slot for three minutes. Paste the uuids and times of a listed slot.
+    query: `# Holds a slot. Paste the uuids and times of a listed slot.
 mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
   reserveAppointment(resource: $resource, input: $slot) {
     customerUuid
-    expiresAt
     start
     end
+    hold {
+      version
+      expiresInSeconds
+      renewalsLeft
+    }
   }
 }
 `,
@@ -110,6 +114,20 @@ mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
       resource: 'room@demo',
       slot: { availability: TO_PASTE, product: TO_PASTE, start: '2026-12-01T08:00:00Z', end: '2026-12-01T08:30:00Z' },
     },
+  },
+  {
+    title: 'Renew a hold',
+    query: `# Holds the place again from now on. Paste the customerUuid of the reservation.
+mutation Renew($customer: Uuid!, $version: Int!) {
+  renewReservation(customer: $customer, version: $version) {
+    version
+    expiresInSeconds
+    renewalsLeft
+    renewableUntil
+  }
+}
+`,
+    variables: { customer: TO_PASTE, version: 1 },
   },
   {
     title: 'Book a slot',

@@ -1,4 +1,4 @@
-import { Field, InputType, registerEnumType } from 'type-graphql';
+import { Field, InputType, Int, registerEnumType } from 'type-graphql';
 import { readTimes, type SlotRequest } from '../../booking/wanted-slot.ts';
 import { DomainError } from '../../errors.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
@@ -108,6 +108,13 @@ export class BookAppointmentInput extends ConsumerInput {
   })
   customer?: string | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Version of the hold of `customer`. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free.',
+  })
+  holdVersion?: number | null;
+
   @Field(() => Boolean, JOIN)
   join: boolean = false;
 }
@@ -129,6 +136,10 @@ export function slotToHold(input: ReserveAppointmentInput): SlotRequest {
 }
 
 /** Reads the slot to book. Errors: INVALID_INPUT. */
-export function slotToBook({ slot, start, end, product = null, join, customer }: BookAppointmentInput): SlotRequest {
+export function slotToBook({ slot, start, end, product = null, join, ...hold }: BookAppointmentInput): SlotRequest {
+  const { customer, holdVersion } = hold;
+  if (holdVersion != null && customer == null) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.customer', message: 'is required with holdVersion' });
+  }
   return { slot, ...readTimes(start, end, 'input.end'), product, join, mayBeGone: customer != null };
 }

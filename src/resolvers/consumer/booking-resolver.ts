@@ -22,7 +22,7 @@ const VIA = {
 export class BookingResolver {
   @Mutation(() => Reservation, {
     description:
-      'Holds a place in a slot for three minutes. Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.',
+      'Holds a place in a slot, for three minutes unless the channel says otherwise. Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.',
   })
   @InTransaction(reserveAtOnce)
   async reserveAppointment(
@@ -49,7 +49,7 @@ export class BookingResolver {
 
   @Mutation(() => CreatedAppointment, {
     description:
-      'Books a slot. With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED.',
+      'Books a slot. With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED, HOLD_LOST.',
   })
   @InTransaction(bookAppointmentAtOnce)
   async bookAppointment(
@@ -89,6 +89,7 @@ const bookingRequest = (reference: string, input: BookAppointmentInput, channelK
   wanted: slotToBook(input),
   consumer: input,
   customer: input.customer ?? null,
+  holdVersion: input.holdVersion ?? null,
 });
 
 async function bookAppointmentAtOnce(

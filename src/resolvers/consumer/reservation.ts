@@ -9,6 +9,7 @@ import { Instant } from '../../scalars/instant.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { Bookable } from './bookable.ts';
+import { HeldPlace } from './held-place.ts';
 
 /** Slot with a place that was just taken. */
 @ObjectType()
@@ -28,17 +29,28 @@ abstract class TakenSlot extends Bookable {
   }
 }
 
-/** Place held in a slot for three minutes. */
+/** Place held in a slot. */
 @ObjectType({
-  description: 'Place held in a slot for three minutes. `bookAppointment` books it by its `customerUuid`.',
+  description: 'Place held in a slot. `bookAppointment` books it by its `customerUuid`.',
 })
 export class Reservation extends TakenSlot {
   @Field(() => Instant, { description: 'End of the hold, by the clock of the database.' })
   expiresAt: Date;
 
+  readonly #place: Place;
+
   constructor({ slot, calendar, place }: Held) {
     super(slot, calendar, place);
     this.expiresAt = new Date(place.expiresAt ?? 0);
+    this.#place = place;
+  }
+
+  @Field(() => HeldPlace, { description: 'Hold of the place: its version and its end.' })
+  get hold(): HeldPlace {
+    const { channel } = this.calendar.resource;
+    const { customer, expiresAt } = this.#place;
+    const expiry = { expiresAt: expiresAt ?? 0, expiresIn: channel.holdSeconds };
+    return new HeldPlace({ ...channel, ...expiry, customer, version: 1, renewals: 0 });
   }
 
   @Field(() => Text, { nullable: true, description: 'Address of the resource in one line; null if it has none.' })

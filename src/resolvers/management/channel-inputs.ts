@@ -1,6 +1,6 @@
 import { ArrayMaxSize, Max, Min } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { CHANGES, REMINDER_HOURS } from '../../entities/channel.ts';
+import { CHANGES, HOLDS, REMINDER_HOURS } from '../../entities/channel.ts';
 import { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
@@ -10,6 +10,10 @@ import { MAX_PRODUCTS } from '../shared/arguments.ts';
 const NOTICE = { message: 'must be a whole number of minutes from 0 to 525600' };
 const REMINDER = { message: `must be a whole number of hours from 0 to ${REMINDER_HOURS.longest}` };
 const RESCHEDULES = { message: `must be a whole number from 0 to ${CHANGES.mostReschedules}` };
+const HOLD_SECONDS = {
+  message: `must be a whole number of seconds from ${HOLDS.minSeconds} to ${HOLDS.maxSeconds}`,
+};
+const RENEWALS = { message: `must be a whole number from 0 to ${HOLDS.maxRenewals}` };
 const WINDOW = { message: 'must be a whole number of days from 1 to 1830' };
 
 @InputType({ description: 'Settings of a channel of a resource. Absent fields stay unchanged.' })
@@ -86,6 +90,22 @@ export class ChannelInput {
   @Min(0, NOTICE)
   @Max(CHANGES.longestNotice, NOTICE)
   cancellationNoticeMinutes?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `Seconds that a hold lasts, from ${HOLDS.minSeconds} to ${HOLDS.maxSeconds}; default 180. With all of its renewals it lasts at most ${HOLDS.maxTogether}.`,
+  })
+  @Min(HOLDS.minSeconds, HOLD_SECONDS)
+  @Max(HOLDS.maxSeconds, HOLD_SECONDS)
+  holdSeconds?: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `Times that a hold can be renewed, from 0 to ${HOLDS.maxRenewals}; default 2.`,
+  })
+  @Min(0, RENEWALS)
+  @Max(HOLDS.maxRenewals, RENEWALS)
+  holdRenewals?: number;
 
   @Field(() => [Identifier], { nullable: true, description: 'Products to offer; empty for all.' })
   @ArrayMaxSize(MAX_PRODUCTS)

@@ -5,10 +5,11 @@ import { giveUpHolds } from '../../booking/holds/holds.ts';
 import { findResource, openResource } from '../../booking/open-resource.ts';
 import { findAllByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
-import { Channel } from '../../entities/channel.ts';
+import { Channel, HOLDS } from '../../entities/channel.ts';
 import { Product } from '../../entities/product.ts';
 import { Resource } from '../../entities/resource.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
+import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
@@ -54,6 +55,7 @@ export class ChannelResolver {
       await checkReference(context, reference, ['resources', 'channels'], channel.id);
     }
     em.assign(channel, Object.fromEntries(Object.entries(given).filter(isSetting)));
+    checkHolds(channel);
     if (products !== undefined) {
       const where = { and: { provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
       channel.products.set(await findAllByIdentifier(em, Product, products ?? [], where));
@@ -87,4 +89,11 @@ export class ChannelResolver {
   resource(@Root() channel: Channel): Promise<Resource> {
     return channel.resource.loadOrFail();
   }
+}
+
+/** Limits the time that a consumer can hold a place. Errors: INVALID_INPUT. */
+function checkHolds({ holdSeconds, holdRenewals }: Channel): void {
+  if (holdSeconds * (holdRenewals + 1) <= HOLDS.maxTogether) return;
+  const message = `must keep a hold with all of its renewals within ${HOLDS.maxTogether} seconds`;
+  throw new DomainError('INVALID_INPUT', { field: 'input.holdRenewals', message });
 }

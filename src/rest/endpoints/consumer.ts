@@ -108,13 +108,14 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'merged',
     errors: [...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_BOOKINGS', 'HELD_TOO_OFTEN'],
-    sources: { via: 'query ref', channelKey: 'query', readTimesAs: [] },
+    sources: { via: 'query ref', channelKey: 'query', withHold: 'query', readTimesAs: [] },
     shape: reservation,
     read: readReservation,
     names: (request) => Object.fromEntries(widgetNames(request)),
     document: `mutation (
       $ref: Identifier!, $via: [Identifier!], $channelKey: ChannelKey, $timeslot_uuid: Uuid, $appointment_uuid: Uuid,
-      $product_uuid: Uuid, $from: Instant!, $to: Instant!, $readTimesAs: TimeReading!
+      $product_uuid: Uuid, $from: Instant!, $to: Instant!, $readTimesAs: TimeReading!,
+      $withHold: Boolean = false
     ) {
       reservation: reserveAppointment(resource: $ref, via: $via, channelKey: $channelKey, input: {
         availability: $timeslot_uuid, appointment: $appointment_uuid, product: $product_uuid, start: $from, end: $to,
@@ -127,18 +128,18 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 201,
     body: 'wrapped',
-    errors: [...NO_SLOT, 'ALREADY_BOOKED', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'],
+    errors: [...NO_SLOT, 'ALREADY_BOOKED', 'HOLD_LOST', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'],
     // deployed widgets send channelId
     sources: { channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
     shape: booking,
     document: `mutation (
       $ref: Identifier!, $channelKey: ChannelKey, $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
-      $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid,
+      $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid, $hold_version: Int,
       $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
       $locale: LanguageTag
     ) {
       createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, input: {
-        slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, customer: $placeholder_id,
+        slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, customer: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message,
         language: $locale
       }) {

@@ -2,7 +2,10 @@ import type { Shape } from '../endpoint.ts';
 import { type JsonSchema, notNull, objectOf } from '../openapi/json-schema.ts';
 
 /** Parts of a shape: each gives a value of the wire and its JSON Schema, from the record that the document selects. */
-type Part = Pick<Shape, 'value' | 'schema'>;
+interface Part extends Pick<Shape, 'value' | 'schema'> {
+  /** True if the value may be undefined. */
+  isOptional?: boolean;
+}
 
 /** Reads a field of the selected record. */
 export const field = (name: string, description?: string): Part => ({
@@ -16,13 +19,22 @@ export const requiredField = (name: string, description: string, empty: unknown 
   schema: ({ properties = {} }) => ({ ...notNull(properties[name] ?? {}), description }),
 });
 
+/** Reads a field that the document selects on demand. */
+export const fieldOnDemand = (name: string): Part => ({ ...field(name), isOptional: true });
+
 /** Shows one value in every answer: the interface documents it, and no GraphQL type needs it. */
 export const constant = (value: unknown, schema: JsonSchema): Part => ({ value: () => value, schema: () => schema });
 
 /** Builds an object, its fields in this order. The title names its component in the API description. */
 export const object = (words: Pick<JsonSchema, 'title' | 'description'>, parts: { [name: string]: Part }): Part => ({
   value: (selected) => mapValues(parts, (part) => part.value(selected)),
-  schema: (selected) => ({ ...words, ...objectOf(mapValues(parts, (part) => part.schema(selected))) }),
+  schema: (selected) => ({
+    ...words,
+    ...objectOf(
+      mapValues(parts, (part) => part.schema(selected)),
+      Object.keys(parts).filter((name) => parts[name]?.isOptional),
+    ),
+  }),
 });
 
 /** Builds a list of one element. */

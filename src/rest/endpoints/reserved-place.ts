@@ -1,12 +1,15 @@
 import type { Shape } from '../endpoint.ts';
 import { type JsonSchema, nullable } from '../openapi/json-schema.ts';
-import { constant, field, listOfOne, object, requiredField } from './parts.ts';
+import { constant, field, fieldOnDemand, listOfOne, object, requiredField } from './parts.ts';
 import { LOT_APPOINTMENT } from './shapes.ts';
+
+/** Fields of a held place in REST answers. */
+export const HELD_PLACE = 'expires_at: expiresAt expires_in: expiresInSeconds version renewals_left: renewalsLeft';
 
 /** Fields of a reservation that `reservation` reads. */
 export const RESERVATION = `
   participationUuid customerUuid appointmentUuid availabilityUuid resourceUuid productUuid productName
-  start end capacity capacityLeft address`;
+  start end capacity capacityLeft address hold @include(if: $withHold) { ${HELD_PLACE} }`;
 
 const ofType = (name: string, description: string): JsonSchema => ({
   $ref: `#/components/schemas/${name}`,
@@ -72,5 +75,9 @@ const APPOINTMENT = object(
 /** A reservation as the interface documents it: the place, and its appointment with the place among its customers. */
 export const reservation: Shape = object(
   {},
-  { participation: PLACE, appointments: listOfOne('Appointment of the place.', APPOINTMENT) },
+  {
+    participation: PLACE,
+    appointments: listOfOne('Appointment of the place.', APPOINTMENT),
+    hold: fieldOnDemand('hold'),
+  },
 );

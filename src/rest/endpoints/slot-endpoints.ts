@@ -1,10 +1,20 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { BOOKABLE_LIST, FORMATS, MAX_STARTS, nextOf } from './consumer.ts';
+import { HELD_PLACE } from './reserved-place.ts';
 import { groupBookables } from './shapes.ts';
 import { TOKEN } from './widgets.ts';
 
 /** Calls about slots that no deployed widget knows. */
 export const slotEndpoints: readonly DocumentEndpoint[] = [
+  {
+    route: 'POST /resources/:ref/renew_reservation',
+    access: 'public',
+    status: 200,
+    body: 'wrapped',
+    errors: ['HOLD_LOST', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    document: `mutation ($placeholder_id: Uuid!, $version: Int!) {
+      hold: renewReservation(customer: $placeholder_id, version: $version) { ${HELD_PLACE} } }`,
+  },
   {
     route: 'GET /resources/:ref/explain_slot',
     access: 'public',

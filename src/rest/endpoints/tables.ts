@@ -21,7 +21,7 @@ export const TABLES: readonly { name: string; description: string; endpoints: re
   },
   {
     name: 'Slots',
-    description: 'Ask why a time cannot be booked: open to anybody; with the key of the CRM, with all facts.',
+    description: 'Renew a hold, and ask why a time cannot be booked: open to anybody.',
     endpoints: slotEndpoints,
   },
   {

@@ -23,10 +23,10 @@ export interface JsonSchema {
   externalDocs?: { url: string };
 }
 
-/** Returns the schema of an object with all of these fields. */
-export const objectOf = (properties: { [name: string]: JsonSchema }): JsonSchema => ({
+/** Returns the schema of an object with all of these fields, but those that are optional. */
+export const objectOf = (properties: { [name: string]: JsonSchema }, optional: readonly string[] = []): JsonSchema => ({
   type: 'object',
-  required: Object.keys(properties),
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
   properties,
 });
 

@@ -136,7 +136,10 @@ const eventStream = (example: Example | undefined): object => ({
 function wrap({ body }: DocumentEndpoint, root: string, shown: JsonSchema): JsonSchema {
   if (body === 'bare') return shown;
   const info = { 'api-info': { $ref: '#/components/schemas/ApiInfo' } };
-  return objectOf(body === 'merged' ? { ...info, ...shown.properties } : { ...info, [root]: shown });
+  if (body === 'wrapped') return objectOf({ ...info, [root]: shown });
+  const { properties = {}, required = [] } = shown;
+  const optional = Object.keys(properties).filter((name) => !required.includes(name));
+  return objectOf({ ...info, ...properties }, optional);
 }
 
 function errors(endpoint: Endpoint): object {

@@ -52,11 +52,11 @@ export function operationOf(endpoint: DocumentEndpoint, schema: GraphQLSchema, r
   if (!type || root?.kind !== Kind.FIELD) throw new Error(`${endpoint.route} has no root field`);
   const field = type.getFields()[root.name.value];
   const { properties = {} } = selectionSchema(type, operation.selectionSet);
-  const { description, ...selected } = properties[(root.alias ?? root.name).value] ?? {};
+  const { description, ...selected } = properties[keyOf(root)] ?? {};
   return {
     kind: operation.operation,
     field: root.name.value,
-    root: (root.alias ?? root.name).value,
+    root: keyOf(root),
     description: field?.description ?? '',
     parameters: parametersOf(endpoint, operation, schema, rulesOf),
     selected: shownOf(endpoint, selected),
@@ -96,7 +96,7 @@ function parametersOf(
 
 const defaultOf = (value: ValueNode | undefined): unknown => value && valueFromASTUntyped(value);
 
-/** Argument or input field that a variable fills. */
+/** Argument or input field that a variable fills, or the field that it selects. */
 interface Use {
   name: string;
   description: string | undefined;
@@ -110,6 +110,11 @@ function usesOfVariables(operation: OperationDefinitionNode, schema: GraphQLSche
     if (value.kind === Kind.VARIABLE && !uses.has(value.name.value)) uses.set(value.name.value, use);
   };
   const visitor = {
+    Field(node: FieldNode) {
+      const condition = conditionOf(node);
+      if (condition)
+        note(condition, { name: keyOf(node), description: `True to add \`${keyOf(node)}\` to the answer.` });
+    },
     Argument({ name, value }: { name: { value: string }; value: ValueNode }) {
       note(value, { name: name.value, description: info.getArgument()?.description ?? undefined });
     },
@@ -134,10 +139,17 @@ function selectionSchema(type: GraphQLNamedType, { selections }: SelectionSetNod
     const schema = typeSchema(field.type, (named) =>
       node.selectionSet ? selectionSchema(named, node.selectionSet) : (timeSchema(node) ?? leafSchema(named)),
     );
-    return [(node.alias ?? node.name).value, { ...schema, description: field.description ?? undefined }];
+    return [keyOf(node), { ...schema, description: field.description ?? undefined }];
   });
-  return { title: type.name, ...objectOf(Object.fromEntries(properties)) };
+  const optional = fields.filter(conditionOf).map(keyOf);
+  return { title: type.name, ...objectOf(Object.fromEntries(properties), optional) };
 }
+
+const keyOf = ({ alias, name }: FieldNode): string => (alias ?? name).value;
+
+/** Returns the condition under which a field is selected; undefined: always. */
+const conditionOf = ({ directives = [] }: FieldNode): ValueNode | undefined =>
+  directives.find(({ name }) => name.value === 'include')?.arguments?.[0]?.value;
 
 /** Returns the schema of a time that is formatted with the pattern of REST answers. */
 function timeSchema({ arguments: [pattern] = [] }: FieldNode): JsonSchema | undefined {

@@ -57,6 +57,10 @@ export async function hold(to: Caller, slot: Slot): Promise<string> {
   return body.participation.customer_uuid;
 }
 
+/** Renews a hold, by default a new one. */
+export const renew = <Answered>(to: Caller<Answered>, resource: string, placeholder_id: string, version = 1) =>
+  to.call(`POST /resources/${resource}/renew_reservation`, { placeholder_id, version });
+
 /** Ends a hold. */
 export const release = <Answered>(to: Caller<Answered>, resource: string, placeholder_id: string) =>
   to.call(`POST /resources/${resource}/revoke_reservation`, { placeholder_id });

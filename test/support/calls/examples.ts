@@ -101,6 +101,11 @@ export const EXAMPLES: { [route: string]: (crm: Crm) => Example | Promise<Exampl
     return { path: { ref: room.uuid }, body: { placeholder_id: placeholder } };
   },
 
+  async 'POST /resources/:ref/renew_reservation'(crm) {
+    const { room, placeholder } = await heldRoom(crm);
+    return { path: { ref: room.uuid }, body: { placeholder_id: placeholder, version: 1 } };
+  },
+
   async 'GET /resources/:ref/explain_slot'({ service, practice }) {
     const room = await practice.room();
     const { start, end, product } = slotOf(room);

@@ -120,6 +120,12 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   reserveAppointment: [
     { args: async (things) => reserveOperation(await freeSlot(things)).variables, events: ['participation.reserved'] },
   ],
+  renewReservation: [
+    {
+      args: async (things) => ({ ...(await holding(things, await freeSlot(things))), version: 1 }),
+      events: ['participation.renewed'],
+    },
+  ],
   releaseReservation: [
     { args: async (things) => holding(things, await freeSlot(things)), events: ['participation.released'] },
   ],

@@ -82,6 +82,9 @@ create table participations (
   -- handle of the consumer. Whoever knows it can book the held place, so all of it is random
   customer uuid not null default gen_random_uuid(),
   expires_at timestamptz,
+  -- each renewal of the hold is a new version: old ones can be refused
+  hold_version int not null default 1,
+  renewals int not null default 0,
   client text,
   -- what a consumer has, whatever place it has now: known by its first place, which may be deleted before the others
   booking_id uuid not null generated always as (coalesce(first_place_id, id)) stored,

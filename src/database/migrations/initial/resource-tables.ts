@@ -78,6 +78,9 @@ create table channels (
   rescheduling_notice_minutes int not null default 0,
   -- null: until the appointment ends
   cancellation_notice_minutes int,
+  hold_seconds int not null default 180,
+  -- times that a hold can be renewed
+  hold_renewals int not null default 2,
   primary key (id),
   constraint channel_of_crm unique (crm_id, id),
   constraint channel_reference_unique unique (reference, crm_id),
@@ -88,6 +91,9 @@ create table channels (
   constraint channel_changes check (
     max_reschedules between 0 and 100 and rescheduling_notice_minutes between 0 and 525600
     and cancellation_notice_minutes between 0 and 525600),
+  constraint channel_holds check (
+    hold_seconds >= 60 and hold_seconds <= 1800 and hold_renewals >= 0 and hold_renewals <= 10
+    and hold_seconds * (hold_renewals + 1) <= 3600),
   constraint channel_reminder check (reminder_hours between 0 and 336),
   constraint channels_booking_process_check check (booking_process in ('IMMEDIATE', 'REQUESTED')),
   constraint channels_key_check

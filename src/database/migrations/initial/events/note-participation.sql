@@ -1,9 +1,10 @@
--- Writes the event of a place: a hold, a booking, the answer to a request, a cancellation, a no-show, the end of a hold.
+-- Writes the event of a place: a hold, its renewal, a booking, the answer to a request, a cancellation, a no-show, the end of a hold.
 create function note_participation() returns trigger language plpgsql set search_path from current as $$
 declare
   place participations := coalesce(new, old);
   what text := case
     when tg_op = 'DELETE' then case when old.expires_at <= clock_timestamp() then 'expired' else 'released' end
+    when new.hold_version <> old.hold_version then 'renewed'
     when new.state = old.state then case when new.no_show_at is null then 'no_show_cleared' else 'no_show_marked' end
     when new.state = 'BOOKED' and old.state = 'REQUESTED' then 'confirmed'
     else lower(new.state) end;
@@ -25,9 +26,10 @@ end $$;
 create trigger note_event_of_new after insert on participations
 for each row when (is_first_hand()) execute function note_participation();
 
-create trigger note_event after update of state, no_show_at on participations
+create trigger note_event after update of state, no_show_at, hold_version on participations
 for each row when (
-  is_first_hand() and (old.state <> new.state or (old.no_show_at is null) <> (new.no_show_at is null)))
+  is_first_hand() and (old.state <> new.state or (old.no_show_at is null) <> (new.no_show_at is null)
+    or old.hold_version <> new.hold_version))
 execute function note_participation();
 
 -- bookings are deleted only when they are forgotten, which changes nothing for anybody

@@ -1,0 +1,43 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
+import { findHeldPlace, renewHold } from '../../booking/holds/renewals.ts';
+import { InTransaction } from '../../database/transaction.ts';
+import { Uuid } from '../../scalars/uuid.ts';
+import { HeldPlace } from './held-place.ts';
+
+const CUSTOMER = { description: '`customerUuid` of the reservation.' };
+
+const VERSION = { description: 'Newest version of the hold that the caller knows.' };
+
+/** Shows and renews holds. No operation needs a key. */
+@Resolver()
+export class HoldResolver {
+  @Query(() => HeldPlace, {
+    nullable: true,
+    description: 'Place that a consumer holds; null if it is booked, released or expired.',
+  })
+  async heldPlace(
+    @Arg('customer', () => Uuid, CUSTOMER) customer: string,
+    @Ctx() { em }: Context,
+  ): Promise<HeldPlace | null> {
+    const held = await findHeldPlace(em, customer);
+    return held ? new HeldPlace(held) : null;
+  }
+
+  @Mutation(() => HeldPlace, {
+    description:
+      'Holds a place again for the `holdSeconds` of its channel, from now on. Each renewal gives the hold a new version. Errors: HOLD_LOST, CONFLICT if the renewals are used up, TOO_MANY_REQUESTS.',
+  })
+  @InTransaction(renewed)
+  renewReservation(
+    @Arg('customer', () => Uuid, CUSTOMER) customer: string,
+    @Arg('version', () => Int, VERSION) version: number,
+    @Ctx() context: Context,
+  ): Promise<HeldPlace> {
+    return renewed(customer, version, context);
+  }
+}
+
+async function renewed(customer: string, version: number, context: Context): Promise<HeldPlace> {
+  return new HeldPlace(await renewHold(context.em, customer, version, context));
+}
