@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { MailLimits } from '../access/limits.ts';
-import { type NewMail, queueMails, withdrawUnsent } from '../mails/queue-mails.ts';
+import { type NewMail, queueMails, withdrawSuperseded, withdrawUnsent } from '../mails/queue-mails.ts';
 import { type ChangeByClients, type ChangeName, mailsOf } from './changes.ts';
 
 interface About extends Pick<NewMail, 'message' | 'before' | 'wished' | 'choice' | 'occasion'> {
   /** Participations, in the order in which their consumers are mailed. */
   places: string[];
-  /** Place given up for a new one, if it is not the announced one: its unsent mails are withdrawn. */
+  /** Place that is given up for the announced one. */
   former?: string;
 }
 
@@ -20,15 +20,20 @@ type Change = About &
  */
 export async function announce(em: SqlEntityManager, announcement: Change): Promise<void> {
   const { change, places, former, ...about } = announcement;
-  const { toConsumers, toProvider, withdrawsUnsent } = mailsOf(change);
-  if (!places.length) return;
-  // a consumer who had no mail about a place needs none after its end, or after its time was given up
-  if (withdrawsUnsent) await withdrawUnsent(em, ...(former ? [former] : places));
+  const [first] = places;
+  const { toConsumers, toProvider, toFormerProvider, withdrawsUnsent } = mailsOf(change);
+  if (!first) return;
+  // a consumer who had no mail about a booking needs none after its end
+  if (withdrawsUnsent === 'announced') await withdrawUnsent(em, ...places);
   const consumerMails = toConsumers
     ? places.map((participation) => ({ ...about, kind: toConsumers, participation }))
     : [];
-  const providerMails = toProvider
-    ? places.slice(0, 1).map((participation) => ({ ...about, kind: toProvider, participation }))
-    : [];
-  await queueMails(em, ...consumerMails, ...providerMails);
+  const providerMails = toProvider ? [{ ...about, kind: toProvider, participation: first }] : [];
+  const formerMails =
+    toFormerProvider && former
+      ? [{ ...about, kind: toFormerProvider, participation: former, isIfEntryEnds: true }]
+      : [];
+  await queueMails(em, ...consumerMails, ...providerMails, ...formerMails);
+  // after the new mails: they go to whoever was to get the old ones
+  if (withdrawsUnsent === 'former' && former) await withdrawSuperseded(em, former, first);
 }

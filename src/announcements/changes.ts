@@ -6,8 +6,10 @@ interface Mails {
   toConsumers?: MailKind;
   /** To the provider: one mail per change, about its first place. */
   toProvider?: MailKind;
-  /** Withdraws older mails to the consumers whose sending has not begun. */
-  withdrawsUnsent?: true;
+  /** To the provider, about the place that was given up, if its calendar entry ends with it. */
+  toFormerProvider?: MailKind;
+  /** Places whose older mails to the consumers are withdrawn, if their sending has not begun. */
+  withdrawsUnsent?: 'announced' | 'former';
   /** Anonymous clients can cause the change, so `announce` has to know which limits of mails apply. */
   byClients?: true;
 }
@@ -17,6 +19,7 @@ export const MAILS = {
   requested: {
     toConsumers: MailKind.REQUEST_RECEIVED,
     toProvider: MailKind.REQUEST_TO_CONFIRM,
+    withdrawsUnsent: 'former',
     byClients: true,
   },
   booked: {
@@ -29,11 +32,11 @@ export const MAILS = {
   cancelled: {
     toConsumers: MailKind.CANCELLATION_TO_CONSUMER,
     toProvider: MailKind.CANCELLATION_TO_PROVIDER,
-    withdrawsUnsent: true,
+    withdrawsUnsent: 'announced',
     byClients: true,
   },
   /** Cancelled because the CRM deletes the resource or its provider, which the provider has decided. */
-  cleared: { toConsumers: MailKind.CANCELLATION_TO_CONSUMER, withdrawsUnsent: true },
+  cleared: { toConsumers: MailKind.CANCELLATION_TO_CONSUMER, withdrawsUnsent: 'announced' },
   /** Cancelled because the consumer is erased: a mail would have to be kept, and names the consumer. */
   erased: {},
   moved: { toConsumers: MailKind.MOVE_TO_CONSUMER, toProvider: MailKind.MOVE_TO_PROVIDER },
@@ -41,7 +44,8 @@ export const MAILS = {
   rescheduled: {
     toConsumers: MailKind.MOVE_TO_CONSUMER,
     toProvider: MailKind.MOVE_TO_PROVIDER,
-    withdrawsUnsent: true,
+    toFormerProvider: MailKind.CANCELLATION_TO_PROVIDER,
+    withdrawsUnsent: 'former',
     byClients: true,
   },
   /** A consumer asks for another time, which the provider has to confirm. */

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { BookingFacts } from '../entities/values/mail-facts.ts';
-import { MailKind } from '../entities/values/mail-kind.ts';
 import { isVerified } from './event-columns.ts';
 import { type FactSource, jsonOf } from './fact-sources.ts';
 
-/** Avoids `exists`: PostgreSQL may read all confirmations for it. */
+/** True if an earlier mail about the place says that it is booked. */
 const wasConfirmed = sql`coalesce((
-  select true from mails sent where sent.participation_id = event.id
-    and sent.kind in (${MailKind.BOOKING_CONFIRMATION}, ${MailKind.REQUEST_CONFIRMED}) limit 1), false)`;
+  select bool_or((sent.facts->'participation'->>'isConfirmed')::boolean) from mails sent
+  where sent.participation_id = event.id), false)`;
 
 /** Facts of the `event`, all of them read. An address that lacks a part is null. */
 export const eventFacts = jsonOf({

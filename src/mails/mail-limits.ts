@@ -18,10 +18,12 @@ export const mailboxKey = sql`(
   from (select regexp_replace(split_part(event.address, '@', 1), '[+].*', '') as person,
     split_part(event.address, '@', 2) as host) as parts)`;
 
-/** Tells whether all mails to the consumer about this place were suppressed. */
+/** Tells whether all mails to the consumer about this booking were suppressed. */
 const isUntold = sql`coalesce((
   select bool_and(sent.state = ${MailState.SUPPRESSED}) from mails sent
-  where sent.participation_id = event.id and sent.kind in (${TO_CONSUMER})), false)`;
+  where sent.kind in (${TO_CONSUMER}) and sent.participation_id in (
+    select event.booking_id
+    union all select p.id from participations p where p.first_place_id = event.booking_id)), false)`;
 
 /** Tells whether the provider is over the limit of this hour, or the next digest will report this place first. */
 const isForDigest = sql`((

@@ -35,6 +35,8 @@ export interface NewMail {
   choice?: { alternatives: Span[]; until: number | null };
   /** Tells apart events of one kind about the same place, each of which is announced. */
   occasion?: string;
+  /** True to queue it only if the calendar entry at its address ends: no other mail of the call goes on with it. */
+  isIfEntryEnds?: boolean;
   /** Limits for actions without a key; actions of the CRM and the clock are not limited. */
   limits?: MailLimits | null;
 }
@@ -76,7 +78,8 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
       from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
         "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "perMailbox" int, "notificationsPerHour" int)
+        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "perMailbox" int,
+        "notificationsPerHour" int)
     ), event as (
       select asked.*, p.*, r.id as resource_id, r.reference, r.public_name, r.address_street, r.address_number,
         r.address_zip, r.address_city, ${contactPersonColumns}, a.starts_at, a.ends_at,
@@ -110,7 +113,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
       event.address,
       coalesce(case when event."isToConsumer" then event.language end, event.provider_language),
       ${eventFacts}
-    from addressed as event
+    from addressed as event where not event."isIfEntryEnds" or ${entryEnds}
     order by event.position
     on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
 }
@@ -119,9 +122,14 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
 const canReschedule = sql`coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int) > 0
   and coalesce(c.visible, p.channel_key = any(${Channel.VISIBLE_BY_DEFAULT}))`;
 
+/** True if the appointment of the `event` has ended, and no appointment that is told has its entry in this calendar. */
+const entryEnds = sql`event.appointment_state <> 'ACTIVE' and (
+  select count(*) from addressed next where next.address = event.address and not next."isIfEntryEnds"
+    and coalesce(next.calendar_uid, next.appointment_id) = coalesce(event.calendar_uid, event.appointment_id)) = 0`;
+
 /** Facts of a mail that the SQL statement needs. */
 function asked(mail: NewMail, position: number) {
-  const { kind, participation, message = null, before, wished, choice, occasion, limits } = mail;
+  const { kind, participation, message = null, before, wished, choice, occasion, isIfEntryEnds = false, limits } = mail;
   const isToConsumer = !isToProvider(kind);
   return {
     position,
@@ -143,12 +151,16 @@ function asked(mail: NewMail, position: number) {
     notificationsPerHour: limits?.notificationsPerHour ?? 0,
     isRepeatable: REPEATABLE.has(kind),
     isCancellation: CANCELLATIONS.has(kind),
+    isIfEntryEnds,
   };
 }
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
 const withInstants = <T extends Span>(span: T) => ({ ...span, start: iso(span.start), end: iso(span.end) });
+
+const isUnsentToConsumer = sql`
+  state = ${MailState.QUEUED} and attempts = 0 and resends = 0 and kind in (${TO_CONSUMER})`;
 
 /**
  * Withdraws mails to the consumers of cancelled places that were never attempted. A mail with an attempt may have
@@ -157,8 +169,19 @@ const withInstants = <T extends Span>(span: T) => ({ ...span, start: iso(span.st
 export async function withdrawUnsent(em: SqlEntityManager, ...participations: string[]): Promise<void> {
   await sql`
     update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
-    where participation_id = any(${participations}::uuid[]) and state = ${MailState.QUEUED} and attempts = 0 and resends = 0
-      and kind in (${TO_CONSUMER})`.execute(em.getKysely());
+    where participation_id = any(${participations}::uuid[]) and ${isUnsentToConsumer}`.execute(em.getKysely());
+}
+
+/**
+ * Withdraws the same of a place that was given up for another one, if a mail about that one is queued instead: else the
+ * consumer would be told nothing.
+ */
+export async function withdrawSuperseded(em: SqlEntityManager, former: string, next: string): Promise<void> {
+  await sql`
+    update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
+    where participation_id = ${former} and ${isUnsentToConsumer} and (
+      select count(*) from mails instead where instead.participation_id = ${next}
+        and instead.state = ${MailState.QUEUED} and instead.kind in (${TO_CONSUMER})) > 0`.execute(em.getKysely());
 }
 
 /** Queues the mail that verifies a user's e-mail address. Each change of the address is a new event. */

@@ -7,7 +7,10 @@ import { isToProvider, MailKind } from '../../src/entities/values/mail-kind.ts';
 const OTHER_MAILS: MailKind[] = [MailKind.EMAIL_VERIFICATION, MailKind.NOTIFICATION_DIGEST, MailKind.WEBHOOK_DISABLED];
 
 const toConsumers = Object.values(MAILS).flatMap((mails) => ('toConsumers' in mails ? mails.toConsumers : []));
-const toProvider = Object.values(MAILS).flatMap((mails) => ('toProvider' in mails ? mails.toProvider : []));
+const toProvider = Object.values(MAILS).flatMap((mails) => [
+  ...('toProvider' in mails ? [mails.toProvider] : []),
+  ...('toFormerProvider' in mails ? [mails.toFormerProvider] : []),
+]);
 
 test('every mail about a booking → in the table of changes, with its receiver', () => {
   expect(toConsumers.filter(isToProvider)).toEqual([]);
