@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { book, hold } from '../test/support/calls/booking.ts';
+import { book, hold, renew } from '../test/support/calls/booking.ts';
 import { list, type Slot } from '../test/support/calls/slots.ts';
 import type { Client } from '../test/support/client.ts';
 import { manySlotsOf, type Stage } from './stage.ts';
@@ -45,6 +45,7 @@ export async function casesOf({ room, desk }: Stage, client: Client): Promise<Ca
   for (const slot of month.filter((_, i) => i % 2 === 0).slice(0, BOOKED)) await book(client, slot);
   const free = await manySlotsOf(client, desk, FREE);
   const held: { slot: Slot; placeholder_id: string }[] = [];
+  let renewals = 0;
   const { headers } = await list(client, room);
   return [
     {
@@ -65,6 +66,14 @@ export async function casesOf({ room, desk }: Stage, client: Client): Promise<Ca
       call: async (from) => {
         const slot = free.pop()!;
         held.push({ slot, placeholder_id: await hold(from, slot) });
+      },
+    },
+    {
+      name: 'renew',
+      calls: 200,
+      call: (from) => {
+        const { slot, placeholder_id } = held[renewals++ % held.length]!;
+        return renew(from, slot.resource, placeholder_id);
       },
     },
     {

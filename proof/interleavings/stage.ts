@@ -73,6 +73,7 @@ export class Stage {
       playground: false,
       adminApiKey: ADMIN_KEY,
       holdsPerClient: 0,
+      holdsPerAppointment: 0,
       bookingsPerClient: 0,
       mailsPerMailbox: 0,
       notificationsPerHour: 0,

@@ -5,6 +5,7 @@ import { Rate } from './rate.ts';
 /** Limits of anonymous clients; 0: no limit. */
 export interface LimitSettings {
   holdsPerClient: number;
+  holdsPerAppointment: number;
   bookingsPerClient: number;
   mailsPerMailbox: number;
   notificationsPerHour: number;
@@ -30,6 +31,8 @@ const TEST_EVENTS_PER_MINUTE = 10;
 export class Limits {
   /** Live holds of one client at one provider; 0: no limit. */
   readonly holdsPerClient: number;
+  /** Live holds of one client in one appointment; 0: no limit. */
+  readonly holdsPerAppointment: number;
   /** Bookings of one client at one provider in a day; 0: no limit. */
   readonly bookingsPerClient: number;
   readonly mails: MailLimits;
@@ -41,10 +44,11 @@ export class Limits {
   readonly #testEvents: Rate;
 
   constructor(settings: LimitSettings, counters?: pg.Pool) {
-    const { holdsPerClient, bookingsPerClient, bookingRate, wrongKeyRate } = settings;
+    const { holdsPerClient, holdsPerAppointment, bookingsPerClient, bookingRate, wrongKeyRate } = settings;
     this.holdsPerClient = holdsPerClient;
+    this.holdsPerAppointment = holdsPerAppointment;
     this.bookingsPerClient = bookingsPerClient;
-    this.countBookings = Math.max(holdsPerClient, bookingsPerClient, bookingRate) > 0;
+    this.countBookings = Math.max(holdsPerClient, holdsPerAppointment, bookingsPerClient, bookingRate) > 0;
     this.mails = { perMailbox: settings.mailsPerMailbox, notificationsPerHour: settings.notificationsPerHour };
     if (bookingRate > 0) this.#bookingRequests = new Rate('booking', bookingRate, counters);
     if (bookingRate > 0) this.#storedAnswers = new Rate('answer', bookingRate, counters);

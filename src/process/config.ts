@@ -44,6 +44,8 @@ export interface Config {
   mailgunWebhookSigningKey: string | null;
   /** Live holds that one client address may have at one provider; 0: no limit. */
   holdsPerClient: number;
+  /** Live holds that one client address may have in one appointment; 0: no limit. */
+  holdsPerAppointment: number;
   /** Bookings that one client may make at one provider in a day; 0: no limit. */
   bookingsPerClient: number;
   /** Mails to one mailbox that anonymous clients may cause in a day, over all providers; 0: no limit. */
@@ -120,6 +122,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     mailgun: mailgun(text, attempt('MAILGUN_URL', null, webUrl), problems),
     mailgunWebhookSigningKey: attempt('MAILGUN_WEBHOOK_SIGNING_KEY', null, secret),
     holdsPerClient: attempt('HOLDS_PER_CLIENT', 20, integerUpTo(100_000)),
+    holdsPerAppointment: attempt('HOLDS_PER_APPOINTMENT', 4, integerUpTo(1_000)),
     bookingsPerClient: attempt('BOOKINGS_PER_CLIENT', 20, integerUpTo(100_000)),
     mailsPerMailbox: attempt('MAILS_PER_MAILBOX', 20, integerUpTo(100_000)),
     notificationsPerHour: attempt('NOTIFICATIONS_PER_HOUR', 60, integerUpTo(100_000)),

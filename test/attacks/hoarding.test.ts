@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tally } from '../support/calls/answers.ts';
-import { book, reserve } from '../support/calls/booking.ts';
+import { book, expire, hold, reserve } from '../support/calls/booking.ts';
 import { behindProxy, bookFrom, holdFrom, refusedAmong } from '../support/calls/clients.ts';
-import { slotOf } from '../support/calls/slots.ts';
+import { firstSlot, joining, slotOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
 import { localDay, makePractice, type Room } from '../support/practice.ts';
 import { type Reply, type Service, startService } from '../support/service.ts';
@@ -18,6 +18,26 @@ describe('holds of one client', () => {
     const replies = await Promise.all(rooms.map((room) => reserve(service, slotOf(room))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(refusedAmong(replies)).toBe(9);
+  });
+});
+
+describe('places of one appointment that a client may hold', () => {
+  test('are limited; those that expire count no more, and a key of the CRM has no limit', {
+    tags: ['Holds/limited-per-appointment'],
+  }, async () => {
+    const limited = await startService({ holdsPerAppointment: 2 });
+    const own = await makePractice(limited);
+    const slot = await firstSlot(own, { availability: { capacity: 9 } });
+    const first = await hold(limited, slot);
+    const group = await joining(limited, slot);
+    expect(tally([await reserve(limited, group), await reserve(limited, group)])).toEqual({ '200': 1, '429/171': 1 });
+    expect((await reserve(limited, group, {}, '', own.headers)).status).toBe(200);
+    const { headers } = await reserve(limited, group);
+    const wait = Number(headers.get('retry-after'));
+    expect(wait > 0 && wait <= 180).toBe(true);
+    expect((await reserve(limited, await firstSlot(own))).status).toBe(200);
+    await expire(limited, first);
+    expect((await reserve(limited, group)).status).toBe(200);
   });
 });
 

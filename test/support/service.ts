@@ -87,6 +87,7 @@ export async function startService(
     playground: true,
     adminApiKey: ADMIN_KEY,
     holdsPerClient: 0,
+    holdsPerAppointment: 0,
     bookingsPerClient: 0,
     mailsPerMailbox: 0,
     notificationsPerHour: 0,

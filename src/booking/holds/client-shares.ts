@@ -42,7 +42,9 @@ interface Taken {
   holds: number;
   /** Those of these holds that are in the wanted appointment. */
   holdsInAppointment: number;
+  liveHoldsInAppointment: number;
   untilFirstExpires: number;
+  untilFirstInAppointmentExpires: number;
   bookings: number;
   untilBookingsExpire: number;
   /** Holds of this slot that have not become bookings. */
@@ -63,10 +65,10 @@ export async function checkHold(
 ): Promise<void> {
   await forEachNetwork(em, limits, share, appointment, (taken, times) => {
     refuseBooking(limits, taken, times);
+    const { liveHoldsInAppointment, untilFirstInAppointmentExpires, liveHolds, untilFirstExpires } = taken;
+    refuseHold(limits.holdsPerAppointment * times, liveHoldsInAppointment, untilFirstInAppointmentExpires);
+    refuseHold(limits.holdsPerClient * times, liveHolds, untilFirstExpires);
     if (!limits.holdsPerClient) return;
-    if (taken.liveHolds >= limits.holdsPerClient * times) {
-      throw new DomainError('TOO_MANY_HOLDS', { retryAfter: Math.max(1, taken.untilFirstExpires) });
-    }
     const retryAfter = waitForSlot(taken, share, times);
     if (retryAfter > 0) throw new DomainError('HELD_TOO_OFTEN', { retryAfter });
   });
@@ -76,6 +78,11 @@ export async function checkHold(
 export async function checkBooking(em: SqlEntityManager, limits: Limits, share: Share): Promise<void> {
   if (!limits.bookingsPerClient) return;
   await forEachNetwork(em, limits, share, null, (taken, times) => refuseBooking(limits, taken, times));
+}
+
+/** Refuses a hold beyond a maximum; 0: none. Errors: TOO_MANY_HOLDS. */
+function refuseHold(max: number, held: number, untilFirstExpires: number): void {
+  if (max && held >= max) throw new DomainError('TOO_MANY_HOLDS', { retryAfter: Math.max(1, untilFirstExpires) });
 }
 
 /** Counts a hold as the booking that it can become, so that booking a hold is never refused. */
@@ -100,12 +107,12 @@ function waitForSlot(
 
 async function forEachNetwork(
   em: SqlEntityManager,
-  { holdsPerClient, bookingsPerClient }: Limits,
+  { holdsPerClient, holdsPerAppointment, bookingsPerClient }: Limits,
   share: Share,
   appointment: string | null,
   check: (taken: Taken, times: number) => void,
 ): Promise<void> {
-  if (!holdsPerClient && !bookingsPerClient) return;
+  if (!holdsPerClient && !holdsPerAppointment && !bookingsPerClient) return;
   const networks = networksOf(share.client);
   const widest = networks.at(-1)!;
   const queue = `${share.provider} ${widest.name}`;
@@ -135,7 +142,11 @@ async function readTaken(
       cross join lateral (
         select count(*) filter (where p.expires_at > clock_timestamp())::int as "liveHolds", count(*)::int as holds,
           count(*) filter (where p.appointment_id = ${appointment}::uuid)::int as "holdsInAppointment",
-          coalesce(ceil(extract(epoch from min(p.expires_at) - clock_timestamp())), 0)::int as "untilFirstExpires"
+          count(*) filter (where p.appointment_id = ${appointment}::uuid and p.expires_at > clock_timestamp())::int
+            as "liveHoldsInAppointment",
+          coalesce(ceil(extract(epoch from min(p.expires_at) - clock_timestamp())), 0)::int as "untilFirstExpires",
+          coalesce(ceil(extract(epoch from min(p.expires_at) filter (where p.appointment_id = ${appointment}::uuid
+            and p.expires_at > clock_timestamp()) - clock_timestamp())), 0)::int as "untilFirstInAppointmentExpires"
         from participations p
         where p.provider_id = ${share.provider} and p.client is not null and p.state = 'RESERVED'
           and (p.client = network.name or starts_with(p.client, network.prefix))

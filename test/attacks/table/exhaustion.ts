@@ -41,7 +41,8 @@ export const exhaustion: Attack[] = [
   {
     id: 'attack/holding-slots',
     attack: 'Holding all slots',
-    defence: 'a hold lasts three minutes, and a client has so many at one provider, also when it asks at once',
+    defence:
+      'a hold lasts three minutes, an hour at most with all renewals, and a client has so many at one provider, also when it asks at once',
   },
   {
     id: 'attack/filling-tables-slots-held',
