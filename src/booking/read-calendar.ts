@@ -33,13 +33,14 @@ interface Read {
 
 /**
  * Reads the calendar of the resource of each reference; undefined if there is none. All calendars are as of one moment.
- * One statement, for any number of references.
+ * One statement, for any number of references. Holds of `holders`, handles of consumers, are left out.
  */
 export async function readCalendars(
   em: SqlEntityManager,
   references: readonly string[],
   channelKey: ChannelKey | null,
   span: Period | typeof UPCOMING,
+  holders: readonly string[] = [],
 ): Promise<(ResourceCalendar | undefined)[]> {
   const { rows } = await sql<Read>`
     with resource as materialized (${selectResources(references, channelKey)}),
@@ -57,7 +58,7 @@ export async function readCalendars(
       (select coalesce(json_agg(product), '[]') from (${selectProducts}
         where provider_id in (select provider_id from owner) order by created_at, id) as product) as products,
       (select coalesce(json_agg(availability), '[]') from (${selectAvailabilities}) as availability) as availabilities,
-      (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span)}) as appointment) as appointments
+      (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, holders)}) as appointment) as appointments
     `.execute(em.getKysely());
   const { resources, products, availabilities, appointments } = rows[0]!;
   const availabilitiesOf = Map.groupBy(availabilities, ({ resource }) => resource);
@@ -122,7 +123,7 @@ const selectAvailabilities = sql<AvailabilityView>`
  * buffers; a slot may have the buffers of any product of the provider. An appointment without a live place blocks
  * nothing.
  */
-const selectAppointments = (span: Period | typeof UPCOMING) => sql<AppointmentView>`
+const selectAppointments = (span: Period | typeof UPCOMING, holders: readonly string[]) => sql<AppointmentView>`
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
     ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end",
     ${epoch('a.occupied_from')} as "occupiedFrom", ${epoch('a.occupied_until')} as "occupiedUntil", a.capacity,
@@ -134,6 +135,7 @@ const selectAppointments = (span: Period | typeof UPCOMING) => sql<AppointmentVi
       select count(*) filter (where p.state <> 'RESERVED') as booked, count(*) as live,
         coalesce(array_agg(${epoch('p.expires_at')}) filter (where p.state = 'RESERVED'), '{}') as holds
       from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live
+        ${holders.length ? sql`and not (p.state = 'RESERVED' and p.customer = any(${holders}::uuid[]))` : sql``}
     ) as places
   where places.live > 0`;
 

@@ -29,6 +29,7 @@ export function answerCaching({ cached }: DocumentEndpoint, queryState: Query | 
   if (!cached || !queryState) return async (_context, _variables, respond) => (await respond()).answer;
   const answers = new LRUCache<string, CachedAnswer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: bytesOf });
   return async (context, variables, respond) => {
+    if (cached.isOfCaller?.(variables)) return (await respond()).answer;
     const key = JSON.stringify(variables);
     const known = answers.get(key);
     if (known) {

@@ -126,6 +126,8 @@ export interface DocumentEndpoint extends Row {
   next?: (value: any) => string | null;
   /** Caches answers that are read more often than they change. */
   cached?: {
+    /** True for answers that only this caller asks for: they are not cached. */
+    isOfCaller?: (variables: Values) => boolean;
     /** Reads the state of the database, with the same variables. */
     document: string;
     // biome-ignore lint/suspicious/noExplicitAny: the value has the shape that this document selects

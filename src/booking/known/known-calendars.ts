@@ -53,10 +53,16 @@ export function keepCalendar(em: SqlEntityManager, named: CalendarName, calendar
 
 /**
  * Returns the calendars of the resources that exist, with their upcoming appointments, as of the database's clock. It
- * reads them only if their revisions are not those of the calendars in memory. Errors: NOT_FOUND if none exists.
+ * reads them only if their revisions are not those of the calendars in memory. Without the holds of `holders` they are
+ * read and not kept: nobody else asks for them. Errors: NOT_FOUND if none exists.
  */
-export async function upcomingCalendars(em: SqlEntityManager, named: CalendarName): Promise<ResourceCalendar[]> {
+export async function upcomingCalendars(
+  em: SqlEntityManager,
+  named: CalendarName,
+  holders: readonly string[] = [],
+): Promise<ResourceCalendar[]> {
   const { references, channelKey } = named;
+  if (holders.length) return anyOf(references, await readCalendars(em, references, channelKey, UPCOMING, holders));
   // revisions are renewed at the end of a transaction, and nobody else may see what it has changed until then
   if (em.isInTransaction()) return anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
   const { upcoming, revisions } = knownOf(em);

@@ -7,6 +7,7 @@ import { anyOf, slotsByReference } from '../../booking/references.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
+import { Uuid } from '../../scalars/uuid.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
 import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES, upTo } from '../shared/arguments.ts';
 import { Bookable } from './bookable.ts';
@@ -21,6 +22,18 @@ import {
 import { listsOf } from './listed-calendars.ts';
 
 const NAMED_SLOTS = { description: 'Availabilities (uuids or references) or appointments (uuids).' };
+
+/** Each hold that is left out costs a comparison of each place. */
+const MAX_HOLDERS = 20;
+
+const HOLDERS = listOf(
+  'holders',
+  {
+    nullable: true,
+    description: 'Handles (`customerUuid`) whose holds are not in the way, so that a consumer still sees the own slot.',
+  },
+  MAX_HOLDERS,
+);
 
 const MAX_DURATION_MINUTES = 10_080;
 
@@ -42,9 +55,10 @@ export class BookableResolver {
     @Arg('from', () => Instant, FROM) from: Date | null,
     @Arg('first', () => Int, STARTS) first: number,
     @Arg('durationMinutes', () => Int, DURATION) durationMinutes: number | null,
+    @Arg('holders', () => [Uuid], HOLDERS) holders: string[] | null,
     @Ctx() { em }: Context,
   ): Promise<Ungrouped<UpcomingBookables>> {
-    const named = await upcomingCalendars(em, { references, channelKey });
+    const named = await upcomingCalendars(em, { references, channelKey }, holders ?? []);
     const calendars = oncePerResource(named);
     const duration = durationMinutes ? durationMinutes * MINUTE_MS : undefined;
     const { lists, completeUntil, unchangedUntil } = await listsOf(calendars, { product, duration, from, first });

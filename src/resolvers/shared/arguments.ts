@@ -8,13 +8,13 @@ export const MAX_NAMES = 100;
 /** Maximum number of products of a resource, a channel or an availability. */
 export const MAX_PRODUCTS = 200;
 
-/** Limits a list argument to MAX_NAMES entries. Errors: INVALID_INPUT. */
-export const listOf = <Options extends { description: string }>(field: string, options: Options) => ({
+/** Limits a list argument to a number of entries. Errors: INVALID_INPUT. */
+export const listOf = <Options extends { description: string }>(field: string, options: Options, max = MAX_NAMES) => ({
   ...options,
-  description: `${options.description} At most ${MAX_NAMES}.`,
+  description: `${options.description} At most ${max}.`,
   validateFn: (names: unknown): void => {
-    if (Array.isArray(names) && names.length > MAX_NAMES) {
-      throw new DomainError('INVALID_INPUT', { field, message: `must have at most ${MAX_NAMES} elements` });
+    if (Array.isArray(names) && names.length > max) {
+      throw new DomainError('INVALID_INPUT', { field, message: `must have at most ${max} elements` });
     }
   },
 });

@@ -73,16 +73,20 @@ const NO_SLOT = [
   'PRODUCT_NOT_OFFERED',
 ] as const;
 
-/** List of slots, without its route. */
-export const UPCOMING_BOOKABLES = {
-  document: `query (
-    $ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, $duration: Int, ${FORMATS}
+/** Lists slots; the parts are further variables and arguments, after a comma. */
+const listOfSlots = (variables = '', more = '') => `query (
+    $ref: [Identifier!]!, $prdRef: Identifier, $channelKey: ChannelKey, $from: Instant, $duration: Int${variables},
+    ${FORMATS}
   ) {
     bookables(
-      resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from, durationMinutes: $duration,
+      resources: $ref, product: $prdRef, channelKey: $channelKey, from: $from, durationMinutes: $duration${more},
       first: ${MAX_STARTS}
     ) {
-      revision unchangedUntil ${BOOKABLE_LIST} } }`,
+      revision unchangedUntil ${BOOKABLE_LIST} } }`;
+
+/** List of slots as everybody sees it, without its route. */
+export const UPCOMING_BOOKABLES = {
+  document: listOfSlots(),
   access: 'public',
   status: 200,
   body: 'bare',
@@ -98,10 +102,20 @@ export const UPCOMING_BOOKABLES = {
   },
 } as const satisfies Omit<DocumentEndpoint, 'route'>;
 
+/** List of slots that leaves out holds of the caller. */
+const BOOKABLES_OF_CALLER = {
+  ...UPCOMING_BOOKABLES,
+  document: listOfSlots(', $holder: [Uuid!]', ', holders: $holder'),
+  cached: {
+    ...UPCOMING_BOOKABLES.cached,
+    isOfCaller: ({ holder }) => Array.isArray(holder) && holder.length > 0,
+  },
+} as const satisfies Omit<DocumentEndpoint, 'route'>;
+
 /** Calls of consumers and booking widgets: section 4.4 of the interface. None of them needs a key. */
 export const consumerEndpoints: readonly DocumentEndpoint[] = [
-  { route: 'GET /resources/:ref/upcoming_bookables', ...UPCOMING_BOOKABLES },
-  { route: 'POST /resources/:ref/upcoming_bookables', ...UPCOMING_BOOKABLES, name: 'bookablesByPost' },
+  { route: 'GET /resources/:ref/upcoming_bookables', ...BOOKABLES_OF_CALLER },
+  { route: 'POST /resources/:ref/upcoming_bookables', ...BOOKABLES_OF_CALLER, name: 'bookablesByPost' },
   {
     route: 'POST /resources/:ref/reserve_appointment',
     access: 'public',
