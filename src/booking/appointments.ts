@@ -36,7 +36,7 @@ interface AppointmentPlan {
 }
 
 /** Change of time, resource (uuid or reference) or both; an absent field stays unchanged. */
-interface Move {
+export interface PlannedMove {
   start?: Date | null;
   end?: Date | null;
   resource?: string | null;
@@ -100,7 +100,8 @@ function timesOf({ start, end }: AppointmentPlan, product: Product | null): { st
   return times;
 }
 
-function checkOrder({ start, end }: { start: number; end: number }): void {
+/** Errors: INVALID_INPUT. */
+export function checkOrder({ start, end }: { start: number; end: number }): void {
   if (end <= start) throw new DomainError('INVALID_INPUT', { field: 'input.end', message: 'must be after the start' });
 }
 
@@ -125,7 +126,7 @@ async function addParticipant(
  * Moves an appointment to another time, another resource of the same provider, or both. Its buffers move with it, and
  * its holds are released. Errors: SLOT_TAKEN, CONFLICT, INVALID_INPUT.
  */
-export async function moveAppointment(em: SqlEntityManager, uuid: string, input: Move): Promise<Appointment> {
+export async function moveAppointment(em: SqlEntityManager, uuid: string, input: PlannedMove): Promise<Appointment> {
   const target = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
   const appointment = await openAppointment(em, uuid, ...(target ? [target.id] : []));
   await checkTarget(em, appointment, target);
@@ -164,7 +165,11 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
 }
 
 /** Checks the new resource. Errors: INVALID_INPUT if it is of another provider, CONFLICT if the own one was deleted. */
-async function checkTarget(em: SqlEntityManager, appointment: Appointment, target: Resource | null): Promise<void> {
+export async function checkTarget(
+  em: SqlEntityManager,
+  appointment: Appointment,
+  target: Resource | null,
+): Promise<void> {
   if (target && target.provider.id !== appointment.provider.id) {
     throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must belong to the same provider' });
   }

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announce } from '../announcements/announce.ts';
 import { ParticipationState } from '../entities/participation.ts';
 import { BookingProcess } from '../entities/values/booking-process.ts';
-import type { AppointmentView, ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
+import type { AppointmentView, ChannelOfResource, ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
 import type { Caller } from './caller.ts';
 import type { ConsumerFields, Origin } from './consumers.ts';
 import type { Place } from './place-statements.ts';
@@ -29,7 +29,7 @@ export interface Booked {
 }
 
 /** State of a new booking on the channel of a resource. */
-export const bookedState = ({ channel }: ResourceView): ParticipationState =>
+export const bookedState = ({ channel }: { channel: { bookingProcess: BookingProcess } }): ParticipationState =>
   channel.bookingProcess === BookingProcess.REQUESTED ? ParticipationState.REQUESTED : ParticipationState.BOOKED;
 
 /** Origin of a booking of a resource. */
@@ -54,7 +54,7 @@ export async function announced(em: SqlEntityManager, booked: Booked, caller: Ca
 /** Reads the slot of a taken place and its calendar, to show the booking. */
 export async function bookedSlot(
   em: SqlEntityManager,
-  resource: ResourceView,
+  resource: ChannelOfResource,
   place: PlaceView,
 ): Promise<[ShownSlot, ResourceCalendar]> {
   const span = { from: place.start, until: place.end };

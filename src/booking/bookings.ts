@@ -8,13 +8,20 @@ import { DomainError } from '../errors.ts';
 import { announced, type Booked, type BookingRequest, bookedSlot, bookedState, originOf } from './booked.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';
 import { areMailsLimited, type Caller, countedClient, isUnlimited } from './caller.ts';
-import { type Consumer, type ConsumerFields, consumerOf, findConsumer, mobileOf } from './consumers.ts';
+import { type BookedConsumer, type ConsumerFields, consumerOf, findConsumer, mobileOf } from './consumers.ts';
 import { checkBooking, countBooking, shareOf } from './holds/client-shares.ts';
 import { removeHold } from './holds/holds.ts';
 import { bookKnown } from './known/known-bookings.ts';
 import { keepCalendar, knownCalendar } from './known/known-calendars.ts';
 import { readLockedCalendar, resourceByReference } from './open-calendar.ts';
-import { bookedColumns, isHoldOf, isVersion, type Place } from './place-statements.ts';
+import {
+  bookedColumns,
+  type ContinuedBooking,
+  continuedColumns,
+  isHoldOf,
+  isVersion,
+  type Place,
+} from './place-statements.ts';
 import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
 
@@ -91,10 +98,10 @@ async function bookHeldPlace(
 }
 
 /** Locks the hold of a consumer with these times and, if the caller names them, this product and version. */
-async function lockHold(
+export async function lockHold(
   em: SqlEntityManager,
-  resource: ResourceView,
-  { wanted, holdVersion }: BookingRequest,
+  resource: { id: string },
+  { wanted, holdVersion }: { wanted: Pick<SlotRequest, 'start' | 'end' | 'product'>; holdVersion: number | null },
   customer: string,
 ): Promise<PlaceView | undefined> {
   const { rows } = await sql<PlaceView>`
@@ -115,15 +122,18 @@ async function refuseLost(
   if (holdVersion !== null) throw new DomainError('HOLD_LOST');
 }
 
-async function confirmHold(
+/** Books a hold; `continues`: for a booking that there is. Errors: LostRace. */
+export async function confirmHold(
   em: SqlEntityManager,
   held: Place,
-  consumer: Consumer,
+  consumer: BookedConsumer & { user: string | null },
   state: ParticipationState,
   version: number | null,
+  continues?: ContinuedBooking,
 ): Promise<void> {
   const { rows } = await sql`
-    update participations p set ${bookedColumns(state, consumer, sql`${consumer.user}`)}
+    update participations p set ${bookedColumns(state, consumer, sql`${consumer.user}::uuid`)}
+      ${continues ? sql`, ${continuedColumns(continues)}` : sql``}
     where p.id = ${held.id} and p.state = 'RESERVED' and ${isVersion(version)} returning p.id`.execute(em.getKysely());
   if (!rows.length) throw new LostRace(`The hold ${held.id} was booked, renewed or removed meanwhile`);
 }
@@ -169,9 +179,18 @@ async function refuseSecondPlace(
   const appointment = appointments.find((each) => each.start === start && each.end === end);
   const country = resource.address?.countryCode ?? null;
   const user = appointment && (await findConsumer(em, resource.crm, { email, ...mobileOf(mobile || null, country) }));
-  if (!user) return;
+  if (user) await refuseUserOf(em, resource, appointment, user.id);
+}
+
+/** Refuses a user who has a place in an appointment. Errors: ALREADY_BOOKED. */
+export async function refuseUserOf(
+  em: SqlEntityManager,
+  { provider }: ResourceView,
+  appointment: { id: string },
+  user: string,
+): Promise<void> {
   const { rows } = await sql`
-    select from participations where provider_id = ${resource.provider.id} and appointment_id = ${appointment.id}
-      and user_id = ${user.id} and state in ('BOOKED', 'REQUESTED')`.execute(em.getKysely());
+    select from participations where provider_id = ${provider.id} and appointment_id = ${appointment.id}
+      and user_id = ${user} and state in ('BOOKED', 'REQUESTED')`.execute(em.getKysely());
   if (rows.length) throw new DomainError('ALREADY_BOOKED');
 }

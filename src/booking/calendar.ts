@@ -40,6 +40,12 @@ export interface HoldRules {
   holdRenewals: number;
 }
 
+/** Names a calendar: a resource, and the channel through which it is seen. */
+export interface ChannelOfResource {
+  id: string;
+  channel: { key: ChannelKey };
+}
+
 export interface ProviderView {
   id: string;
   name: string;

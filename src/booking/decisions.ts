@@ -10,8 +10,9 @@ import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
 import { endIfEmpty } from './empty-appointments.ts';
 import { removeHoldsOf } from './holds/holds.ts';
+import { findLinkedPlace, isOfClaim, type LinkedPlace, type MovablePlace } from './moves/movable-place.ts';
 import { openAppointment, openParticipation, WITH_DELETED } from './open-appointment.ts';
-import { findPlace, isTaken } from './places.ts';
+import { isTaken } from './places.ts';
 
 /**
  * Decisions about booked and requested places: confirm, decline, cancel, no-show. Each locks the calendar, loads the
@@ -55,23 +56,36 @@ export async function cancelParticipation(
 }
 
 /**
- * Cancels a consumer's place by its handle; without such a place nothing changes. Errors: CONFLICT if the appointment
- * is over, INVALID_TOKEN if the place may have moved to another cell with its CRM.
+ * Cancels the place of a link; without such a place nothing changes. Errors: BOOKING_MOVED if the booking has another
+ * place instead, CHANGE_TOO_LATE, CONFLICT if the appointment is over, INVALID_TOKEN for a place of another booking, or
+ * if the place may have moved to another cell with its CRM.
  */
 export async function cancelByConsumer(
   em: SqlEntityManager,
-  customer: string,
+  link: LinkedPlace,
   message: string | null,
   limits: MailLimits,
 ): Promise<void> {
-  const place = await findPlace(em, customer);
-  if (!place && (await hasLostCrm(em))) throw new DomainError('INVALID_TOKEN');
-  if (!place || !isTaken(place)) return;
-  if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
+  const place = await findLinkedPlace(em, link);
+  if (!place && (!isOfClaim(link) || (await hasLostCrm(em)))) throw new DomainError('INVALID_TOKEN');
+  if (!place || !isToBeCancelled(place)) return;
   await lock(em, Resource, [place.resource]);
-  const now = await findPlace(em, customer);
-  if (now && now.resource !== place.resource) throw new LostRace(`The place ${place.id} was moved meanwhile`);
-  await cancelPlaces(em, sql`p.id = ${place.id}`, { change: 'cancelled', message, limits });
+  const now = await findLinkedPlace(em, link);
+  if (!now || !isToBeCancelled(now)) return;
+  if (now.resource !== place.resource) throw new LostRace(`The place ${place.id} was moved meanwhile`);
+  const cancelled = await cancelPlaces(em, sql`p.id = ${place.id}`, { change: 'cancelled', message, limits });
+  if (!cancelled) throw new LostRace(`The place ${place.id} has ended meanwhile`);
+}
+
+/** False for a place that has ended. Errors: BOOKING_MOVED, CONFLICT, CHANGE_TOO_LATE. */
+function isToBeCancelled(place: MovablePlace): boolean {
+  if (!isTaken(place)) {
+    if (place.successor) throw new DomainError('BOOKING_MOVED');
+    return false;
+  }
+  if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
+  if (place.isTooLateToCancel) throw new DomainError('CHANGE_TOO_LATE');
+  return true;
 }
 
 /**
@@ -114,6 +128,18 @@ export async function cancelPlaces(
   those: RawBuilder<unknown>,
   cancellation: Cancellation,
 ): Promise<number> {
+  const rows = await endPlaces(em, those);
+  if (!rows.length) return 0;
+  if (cancellation.change !== 'cleared') await endIfEmpty(em, ...new Set(rows.map(({ appointment }) => appointment)));
+  await announce(em, { ...cancellation, places: rows.map(({ id }) => id) });
+  return rows.length;
+}
+
+/** Ends the booked and requested places among those, without a word to anybody. Their appointments stay. */
+export async function endPlaces(
+  em: SqlEntityManager,
+  those: RawBuilder<unknown>,
+): Promise<{ id: string; appointment: string }[]> {
   const { rows } = await sql<{ id: string; appointment: string }>`
     with cancelled as (
       update participations p set state = 'CANCELED', no_show_at = null from appointments a
@@ -122,10 +148,7 @@ export async function cancelPlaces(
       returning p.id, p.appointment_id as appointment, p.created_at
     )
     select id, appointment from cancelled order by created_at, id`.execute(em.getKysely());
-  if (!rows.length) return 0;
-  if (cancellation.change !== 'cleared') await endIfEmpty(em, ...new Set(rows.map(({ appointment }) => appointment)));
-  await announce(em, { ...cancellation, places: rows.map(({ id }) => id) });
-  return rows.length;
+  return rows;
 }
 
 /**

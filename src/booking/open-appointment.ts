@@ -25,12 +25,19 @@ export async function openAppointment(
   return lockAppointment(em, uuid, [resource.id, ...resources]);
 }
 
-/** Finds a participation of the tenant and locks the calendar of its appointment. Errors: NOT_FOUND. */
-export async function openParticipation(em: SqlEntityManager, uuid: string): Promise<Participation> {
+/**
+ * Finds a participation of the tenant and locks the calendar of its appointment and those of further resources. Errors:
+ * NOT_FOUND.
+ */
+export async function openParticipation(
+  em: SqlEntityManager,
+  uuid: string,
+  ...resources: string[]
+): Promise<Participation> {
   const found = await em.findOne(Participation, uuid, { populate: ['appointment'], filters: WITH_DELETED });
   if (!found) throw missing(uuid, 'participation');
   const appointment = found.appointment.getEntity();
-  await lockAppointment(em, appointment.id, [appointment.resource.id]);
+  await lockAppointment(em, appointment.id, [appointment.resource.id, ...resources]);
   const participation = await em.refresh(found, { filters: WITH_DELETED });
   if (!participation) throw new LostRace(`The participation ${uuid} was removed meanwhile`);
   return participation;

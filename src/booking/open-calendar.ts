@@ -3,7 +3,7 @@ import { lock } from '../database/transaction.ts';
 import { Resource } from '../entities/resource.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import { DomainError } from '../errors.ts';
-import type { ResourceCalendar, ResourceView } from './calendar.ts';
+import type { ChannelOfResource, ResourceCalendar, ResourceView } from './calendar.ts';
 import { type Period, readCalendars } from './read-calendar.ts';
 import { allOf, resourcesByReference } from './references.ts';
 
@@ -48,7 +48,7 @@ const viaError = (message: string) => new DomainError('INVALID_INPUT', { field: 
  */
 export async function openCalendar(
   em: SqlEntityManager,
-  resource: ResourceView,
+  resource: ChannelOfResource,
   span: Period,
 ): Promise<ResourceCalendar> {
   await lock(em, Resource, [resource.id]);
@@ -58,6 +58,6 @@ export async function openCalendar(
 /** Reads the calendar of a resource that this transaction has locked. */
 export const readLockedCalendar = (
   em: SqlEntityManager,
-  { id, channel }: ResourceView,
+  { id, channel }: ChannelOfResource,
   span: Period,
 ): Promise<ResourceCalendar> => calendarByReference(em, [id], channel.key, span);

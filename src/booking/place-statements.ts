@@ -18,6 +18,27 @@ export interface PlaceData {
   /** Address of the client that holds it; null: not counted. */
   client: string | null;
   consumer: BookedConsumer | null;
+  /** Absent: a booking begins with the place, or may. */
+  continues?: ContinuedBooking;
+}
+
+/** Booking that gets another place. */
+export interface ContinuedBooking {
+  booking: string;
+  /** Place before. */
+  replaces: string;
+  /** Number of times that consumers have moved the booking. */
+  reschedules: number;
+  /** SEQUENCE of the consumer's calendar entry. */
+  sequence: number;
+  /** Calendar entry that the provider has no other appointment for; null: there is none. */
+  entry: CalendarEntry | null;
+}
+
+/** UID and SEQUENCE of a provider's calendar entry. */
+export interface CalendarEntry {
+  uid: string;
+  sequence: number;
 }
 
 /** A place that was taken: the participation, the consumer's handle, the appointment, the booking. */
@@ -43,6 +64,8 @@ export interface NewAppointment {
   occupiedUntil: number;
   capacity: number;
   contact: Pick<Contact, 'type' | 'value'> | null;
+  /** Calendar entry that the appointment takes over; absent: it gets its own. */
+  entry?: CalendarEntry | null;
 }
 
 /** Span of a calendar. Times in epoch milliseconds. */
@@ -64,33 +87,42 @@ export function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppoin
 
 /** Inserts an appointment; `from`: for each row of it. */
 export const insertion = (
-  { crm, provider, resource, availability, product, contact, ...span }: NewAppointment,
+  { crm, provider, resource, availability, product, contact, entry, ...span }: NewAppointment,
   from: RawBuilder<unknown> = sql``,
 ) =>
   sql<{ id: string }>`
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
-      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value)
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value${entry ? sql`, calendar_uid, sequence` : sql``})
     select ${crm}, ${provider}::uuid, ${resource}::uuid, ${availability}::uuid, ${product}::uuid,
       ${timestamp(span.start)}, ${timestamp(span.end)}, ${timestamp(span.occupiedFrom)},
-      ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}
+      ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}${entry ? sql`, ${entry.uid}, ${entry.sequence}` : sql``}
     ${from} on conflict do nothing returning id, crm_id, provider_id, capacity`;
 
 /** Inserts a place in the appointments `a` of a FROM clause. */
 export const insertPlace = (
   from: RawBuilder<unknown>,
   { seat, user }: { seat: RawBuilder<unknown>; user: RawBuilder<unknown> },
-  { state, holdSeconds, client, channelKey, consumer }: PlaceData,
+  { state, holdSeconds, client, channelKey, consumer, continues }: PlaceData,
 ) => sql<Place>`
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
-    channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm)
+    channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm${continues ? sql`, ${sql.raw(CONTINUED)}` : sql``})
   select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
     clock_timestamp() + ${holdSeconds ?? null}::int * interval '1 second', ${client},
     ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
     ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
-    ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean
+    ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean${continues ? sql`, ${continuedValues(continues)}` : sql``}
   from ${from}
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning id, customer, appointment_id as appointment, booking_id as booking, ${epoch('expires_at')} as "expiresAt"`;
+
+const CONTINUED = 'first_place_id, replaces_id, reschedules, sequence';
+
+const continuedValues = ({ booking, replaces, reschedules, sequence }: ContinuedBooking) =>
+  sql`${booking}::uuid, ${replaces}::uuid, ${reschedules}::smallint, ${sequence}::int`;
+
+/** Columns that make a hold the next place of a booking. */
+export const continuedColumns = (continues: ContinuedBooking) =>
+  sql`(${sql.raw(CONTINUED)}) = (select ${continuedValues(continues)})`;
 
 /** Columns that make a booking of a hold. */
 export const bookedColumns = (state: ParticipationState, consumer: BookedConsumer, user: RawBuilder<unknown>) => sql`

@@ -5,7 +5,7 @@ import type { ChannelKey } from '../entities/values/channel-key.ts';
 import { DomainError } from '../errors.ts';
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar, ShownSlot } from './calendar.ts';
-import type { Consumer } from './consumers.ts';
+import type { BookedConsumer } from './consumers.ts';
 import { endEmpty } from './empty-appointments.ts';
 import {
   appointmentOf,
@@ -24,8 +24,9 @@ import { epoch, timestamp } from './sql.ts';
  * without the lock.
  */
 
-interface Claim extends PlaceData {
-  consumer: Consumer | null;
+/** Place to take. */
+export interface Claim extends PlaceData {
+  consumer: (BookedConsumer & { user: string | null }) | null;
 }
 
 /** Participation with the times of its appointment. */
@@ -51,12 +52,16 @@ export async function findPlace(em: SqlEntityManager, customer: string): Promise
   return rows[0];
 }
 
+/** Columns of a participation `p` in an appointment `a`. */
+export const placeColumns = sql`
+  p.id, p.crm_id as crm, p.customer, p.appointment_id as appointment, p.booking_id as booking,
+  ${epoch('p.expires_at')} as "expiresAt", p.state, p.channel_key as "channelKey", p.client, a.resource_id as resource, a.availability_id as availability,
+  a.product_id as product, ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end",
+  a.ends_at <= now() as "isOver"`;
+
 /** Selects the place of a consumer's handle; callers append conditions. */
 export const selectPlace = (customer: string) => sql<PlaceView>`
-  select p.id, p.crm_id as crm, p.customer, p.appointment_id as appointment, p.booking_id as booking,
-    ${epoch('p.expires_at')} as "expiresAt", p.state, p.channel_key as "channelKey", p.client,
-    a.resource_id as resource, a.availability_id as availability, a.product_id as product,
-    ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end", a.ends_at <= now() as "isOver"
+  select ${placeColumns}
   from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
   where p.customer = ${customer}`;
 
@@ -74,9 +79,22 @@ export async function takePlace(
   slot: Slot,
   claim: Claim,
 ): Promise<Place> {
-  const appointment = appointmentOf(calendar, slot);
+  return takePlaceIn(em, appointmentOf(calendar, slot), claim, slot.appointment?.id);
+}
+
+/**
+ * Takes a place in the appointment `joined` or, by default, in a new one or one of the same times and product. Errors:
+ * SLOT_TAKEN, ALREADY_BOOKED.
+ */
+export async function takePlaceIn(
+  em: SqlEntityManager,
+  wanted: NewAppointment,
+  claim: Claim,
+  joined?: string,
+): Promise<Place> {
+  const appointment = { ...wanted, entry: claim.continues?.entry };
   const take = () => takeSeatInNew(em, appointment, claim);
-  let place = await (slot.appointment ? takeSeat(em, slot.appointment.id, claim) : take());
+  let place = await (joined ? takeSeat(em, joined, claim) : take());
   while (!place) {
     await removeExpiredHolds(em, appointment);
     const reason = await obstacle(em, appointment);

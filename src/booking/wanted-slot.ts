@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError, type ErrorCode } from '../errors.ts';
+import { slotAt } from '../slots/slot-at.ts';
 import { checkSlot, isSlot, type SlotToCheck } from '../slots/slots.ts';
 import type { Refusal, Slot, Verdict } from '../slots/types.ts';
 import { acceptedAt } from '../slots/view.ts';
@@ -71,6 +72,18 @@ export async function wantedSlot(
   // an appointment that has ended still leads to its availability
   const found = calendar.slotOf(request.slot) ?? (await findSlot(em, request.slot));
   return chooseSlot(calendar, request, found, () => calendar.resource.now);
+}
+
+/**
+ * Returns the slot that any availability has at the times, joining the appointment that it has. Errors: as `wantedSlot`.
+ */
+export function slotInAny(
+  calendar: ResourceCalendar,
+  { start, end, product }: Pick<SlotRequest, 'start' | 'end' | 'product'>,
+): Slot {
+  const verdict = slotAt(calendar, { now: calendar.resource.now, start, end, product });
+  if ('refusal' in verdict) throw refusal(verdict.refusal);
+  return verdict.slot;
 }
 
 /**

@@ -14,6 +14,7 @@ import { HoldResolver } from '../resolvers/consumer/hold-resolver.ts';
 import { OfferResolver } from '../resolvers/consumer/offer-resolver.ts';
 import { RequestLinkResolver } from '../resolvers/consumer/request-link-resolver.ts';
 import { ReschedulableResolver } from '../resolvers/consumer/reschedulable-resolver.ts';
+import { RescheduleResolver } from '../resolvers/consumer/reschedule-resolver.ts';
 import { VerificationLinkResolver } from '../resolvers/consumer/verification-link-resolver.ts';
 import { EventHeadResolver } from '../resolvers/events/event-head-resolver.ts';
 import { EventRelations } from '../resolvers/events/event-relations.ts';
@@ -55,6 +56,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     BookablesSubscription,
     BookingResolver,
     CancelLinkResolver,
+    RescheduleResolver,
     ChannelResolver,
     ContactProfileResolver,
     CrmResolver,

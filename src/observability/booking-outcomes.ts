@@ -4,6 +4,7 @@ export const BOOKING_OUTCOMES: { [field: string]: ((state: string | null) => str
   renewReservation: () => 'renewed',
   releaseReservation: () => 'released',
   bookAppointment: (state) => (state === 'REQUESTED' ? 'requested' : 'booked'),
+  rescheduleBooking: (state) => (state === 'REQUESTED' ? 'requested' : 'rescheduled'),
   cancelBooking: () => 'canceled',
   cancelParticipation: () => 'canceled',
   confirmParticipation: () => 'confirmed',

@@ -3,6 +3,7 @@ import { booking } from './booking.ts';
 import { fields } from './fields.ts';
 import { holds } from './holds.ts';
 import { managed } from './managed.ts';
+import { moves } from './moves.ts';
 import { offer } from './offer.ts';
 import { outcomes } from './outcomes.ts';
 import { providers } from './providers.ts';
@@ -32,5 +33,6 @@ export const CONTRACT: Chapter[] = [
   ...tenants,
   ...scheduling,
   ...holds,
+  ...moves,
   ...managed,
 ];

@@ -13,6 +13,7 @@ import { Bookable } from './bookable.ts';
 import { BookableList, type Ungrouped } from './bookable-list.ts';
 import { findLinkedBooking } from './find-linked-booking.ts';
 import { LinkedBooking } from './linked-booking.ts';
+import { linkedPlace } from './reschedule-resolver.ts';
 
 /**
  * Shows and cancels the booking of a cancel link. A forged or expired token and a token of a deleted booking are
@@ -33,23 +34,21 @@ export class CancelLinkResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Cancels a booking by the token of its cancel link. Returns true, even if the booking was cancelled before. Errors: INVALID_TOKEN, CONFLICT if the appointment is over.',
+      'Cancels a booking by the token of its cancel link. Returns true, even if the booking was cancelled before. Errors: INVALID_TOKEN, BOOKING_MOVED, CHANGE_TOO_LATE, CONFLICT if the appointment is over.',
   })
   @InTransaction()
   async cancelBooking(
     @Arg('token', () => String, TOKEN) token: string | null,
-    @Arg('customer', () => Identifier, { description: 'Handle that the link names. It must be that of the token.' })
-    customer: string,
-    @Arg('appointment', () => Identifier, {
-      description: 'Appointment that the link names. It must be that of the token.',
+    @Arg('customer', () => Identifier, {
+      description: 'Handle that the link names, or that of the place that the booking has now.',
     })
-    appointment: string,
+    customer: string,
+    @Arg('appointment', () => Identifier, { description: 'Appointment of that place.' }) appointment: string,
     @Arg('message', () => Message, { nullable: true, description: 'Message to the provider.' }) message: string | null,
     @Ctx() context: Context,
   ): Promise<boolean> {
-    const claim = await context.links.readCancel(token);
-    if (claim.customer !== customer || claim.appointment !== appointment) throw new DomainError('INVALID_TOKEN');
-    await cancelByConsumer(context.em, claim.customer, message || null, context.limits.mails);
+    const link = await linkedPlace(context, token, customer, appointment);
+    await cancelByConsumer(context.em, link, message || null, context.limits.mails);
     return true;
   }
 

@@ -3,6 +3,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { cancelParticipation, confirmRequest, declineRequest, markNoShow } from '../../booking/decisions.ts';
+import { moveParticipation } from '../../booking/moves/move-place.ts';
 import { WITH_DELETED } from '../../booking/open-appointment.ts';
 import { requestReschedule } from '../../booking/reschedule-requests.ts';
 import { InTransaction } from '../../database/transaction.ts';
@@ -11,7 +12,8 @@ import { Participation } from '../../entities/participation.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
+import { INPUT, MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
+import { MoveAppointmentInput } from './appointment-inputs.ts';
 
 const REASON = { nullable: true, description: 'Reason to show in the mail.' };
 
@@ -74,6 +76,20 @@ export class ParticipationResolver {
     @Ctx() { em }: Context,
   ): Promise<Participation> {
     return asItIs(em, await requestReschedule(em, uuid, message || null, until));
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Moves the place of a consumer to another time, resource or both, also into an appointment of the same times and product, and mails the consumer. Returns the place that the booking has then. Errors: NOT_FOUND, BOOKING_MOVED, CONFLICT, SLOT_TAKEN, ALREADY_BOOKED.',
+  })
+  @InTransaction()
+  rescheduleParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('input', () => MoveAppointmentInput, INPUT) input: MoveAppointmentInput,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return moveParticipation(em, uuid, input);
   }
 
   @ForCrm()

@@ -59,8 +59,19 @@ function readReservation(request: EndpointRequest): Values {
   return { ...Object.fromEntries(fromWidget), readTimesAs: fromWidget.length ? 'LOCAL_TIME' : 'INSTANT' };
 }
 
+/** Fields of an appointment that was just booked, in REST answers. */
+export const CREATED_APPOINTMENT = `
+  appointment_uuid: appointmentUuid
+  start: formattedStart(pattern: $timeFormat)
+  end: formattedEnd(pattern: $timeFormat)
+  timeslot_uuid: availabilityUuid product_uuid: productUuid resource_uuid: resourceUuid
+  contact_channel: contactChannel { type value }
+  product_name: productName resource_name: resourceName capacity capacity_left: capacityLeft
+  products { uuid name }
+  cancelLink`;
+
 /** Errors of a slot that cannot be held or booked. */
-const NO_SLOT = [
+export const NO_SLOT = [
   'SLOT_TAKEN',
   'CHANNEL_HIDDEN',
   'RESOURCE_ARCHIVED',
@@ -156,16 +167,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
         slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, customer: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message,
         language: $locale
-      }) {
-        appointment_uuid: appointmentUuid
-        start: formattedStart(pattern: $timeFormat)
-        end: formattedEnd(pattern: $timeFormat)
-        timeslot_uuid: availabilityUuid product_uuid: productUuid resource_uuid: resourceUuid
-        contact_channel: contactChannel { type value }
-        product_name: productName resource_name: resourceName capacity capacity_left: capacityLeft
-        products { uuid name }
-        cancelLink
-      }
+      }) { ${CREATED_APPOINTMENT} }
     }`,
   },
   {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
-import { BOOKABLE_LIST, FORMATS, MAX_STARTS, nextOf, PRODUCT } from './consumer.ts';
-import { bookablesByResource, groupBookables } from './shapes.ts';
+import { BOOKABLE_LIST, CREATED_APPOINTMENT, FORMATS, MAX_STARTS, NO_SLOT, nextOf, PRODUCT } from './consumer.ts';
+import { bookablesByResource, booking, groupBookables } from './shapes.ts';
 
 /** Token of the cancel link. */
 export const TOKEN = 'header X-SIGNED-APP-CUSTOMER';
@@ -61,9 +61,39 @@ export const widgetEndpoints: readonly Endpoint[] = [
     access: 'public',
     status: 204,
     body: 'none',
-    errors: ['INVALID_TOKEN'],
+    errors: ['INVALID_TOKEN', 'BOOKING_MOVED', 'CHANGE_TOO_LATE'],
     sources: { customer: 'path customerUuid', appointment: 'path appointmentUuid', token: TOKEN },
     document: `mutation ($customer: Identifier!, $appointment: Identifier!, $message: Message, $token: String) {
       cancelBooking(customer: $customer, appointment: $appointment, message: $message, token: $token) }`,
+  },
+  {
+    route: 'POST /customers/:customerUuid/appointments/:appointmentUuid/reschedule',
+    access: 'public',
+    status: 200,
+    body: 'wrapped',
+    errors: [
+      ...NO_SLOT,
+      'ALREADY_BOOKED',
+      'INVALID_TOKEN',
+      'BOOKING_MOVED',
+      'CONFLICT',
+      'CHANGE_TOO_LATE',
+      'RESCHEDULE_LIMIT',
+      'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+    ],
+    sources: { customer: 'path customerUuid', appointment: 'path appointmentUuid', token: TOKEN, timeFormat: 'query' },
+    shape: booking,
+    document: `mutation (
+      $customer: Identifier!, $appointment: Identifier!, $token: String,
+      $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
+      $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid, $product_uuid: Uuid, $ref: Identifier,
+      $placeholder_id: Uuid, $message: Message
+    ) {
+      createdAppointment: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment, input: {
+        slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, resource: $ref,
+        hold: $placeholder_id, message: $message
+      }) { ${CREATED_APPOINTMENT} }
+    }`,
   },
 ];

@@ -17,4 +17,5 @@ export const CONSUMER_ENDPOINTS = [
   'GET /bookables/cancelable_bookable',
   'GET /bookables/reschedulable_bookables',
   `DELETE /customers/${NOBODY}/appointments/${NOBODY}`,
+  `POST /customers/${NOBODY}/appointments/${NOBODY}/reschedule`,
 ];

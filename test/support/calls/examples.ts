@@ -150,6 +150,24 @@ export const EXAMPLES: { [route: string]: (crm: Crm) => Example | Promise<Exampl
     return { path: { customerUuid, appointmentUuid }, query: { message: ['I am ill.'] }, headers };
   },
 
+  async 'POST /customers/:customerUuid/appointments/:appointmentUuid/reschedule'(crm) {
+    const { customerUuid, appointmentUuid, headers } = await cancelLink(crm);
+    const room = await crm.practice.room();
+    const slot = slotOf(room);
+    const { timeslot_uuid, product_uuid, start, end } = bookingOf(slot);
+    const held = await reserve(crm.service, slot);
+    return {
+      path: { customerUuid, appointmentUuid },
+      query: { timeFormat: ['HH:mm'] },
+      body: {
+        ...{ start, end, timeslot_uuid, product_uuid, ref: room.reference },
+        placeholder_id: held.body.participation.customer_uuid,
+        message: 'The train is late.',
+      },
+      headers,
+    };
+  },
+
   'POST /crms/:crmId/user': () => {
     const reference = fresh();
     const names = { username: reference.replace('@', '.'), lastName: 'Müller', firstName: 'Anna' };

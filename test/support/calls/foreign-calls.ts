@@ -151,6 +151,10 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { provider: named.provider, user: own.user },
     { provider: own.provider, user: named.user },
   ],
+  rescheduleParticipation: (own, named) => [
+    { participation: named.participation, input: { start } },
+    { participation: own.participation, input: { resource: named.resource } },
+  ],
   resetChannel: (_, named) => [{ resource: named.resource, key: 'RESOURCE_PUBLIC' }],
   resource: (own, named) => [{ resource: named.resource }, { resource: own.resource, provider: named.provider }],
   updateAccount: (own, named) => [

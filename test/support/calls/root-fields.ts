@@ -92,6 +92,8 @@ export const ACCESS: Record<string, Access> = {
   renewReservation: 'anonymous',
   reschedulableBookables: 'anonymous',
   reserveAppointment: 'anonymous',
+  rescheduleBooking: 'anonymous',
+  rescheduleParticipation: 'crm',
   resetChannel: 'crm',
   resource: 'crm',
   resources: 'crm',

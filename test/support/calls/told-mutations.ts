@@ -52,6 +52,13 @@ async function cancelLink({ practice }: Things) {
   };
 }
 
+/** A booking in a slot of its own, and the time of another one. */
+async function rescheduling(things: Things) {
+  const link = await cancelLink(things);
+  const { resource, product, start, end } = await freeSlot(things);
+  return { ...link, input: { resource, product, start, end } };
+}
+
 /** The arguments of the link that verifies the address of the owner. */
 async function verification({ practice: { crmId }, byUuid: { user } }: Things) {
   const link = await links.verification({ user, email: `${crmId}@example.com` }, soon());
@@ -153,6 +160,16 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   cancelBooking: [{ args: cancelLink, link: 'cancel', events: [...CANCELED, 'mail.suppressed'] }],
   cancelParticipation: [leaves(...CANCELED, 'mail.suppressed')],
   cancelAppointment: [leaves(...CANCELED, 'mail.suppressed')],
+  rescheduleBooking: [
+    {
+      args: rescheduling,
+      link: 'cancel',
+      events: ['participation.canceled', 'appointment.canceled', 'participation.booked', 'mail.suppressed'],
+    },
+  ],
+  rescheduleParticipation: [
+    leaves('participation.canceled', 'appointment.canceled', 'participation.booked', 'mail.suppressed'),
+  ],
   confirmRequest: [{ args: requested, link: 'answer', events: ['participation.confirmed'] }],
   confirmParticipation: [UNTOLD, { when: 'of a request', args: requestOnly, events: ['participation.confirmed'] }],
   declineRequest: [{ args: requested, link: 'answer', events: ['participation.declined', 'appointment.canceled'] }],

@@ -1,0 +1,37 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { LostRace } from '../../database/transaction.ts';
+import { endPlaces } from '../decisions.ts';
+import { endIfEmpty } from '../empty-appointments.ts';
+import type { ContinuedBooking } from '../place-statements.ts';
+import type { MovablePlace } from './movable-place.ts';
+
+/** Returns what a request to move continues: the booking, with the numbers that it has as long as its place stays. */
+export const continuation = ({ booking, id, reschedules, sequence }: MovablePlace): ContinuedBooking => ({
+  booking,
+  replaces: id,
+  reschedules,
+  sequence,
+  entry: null,
+});
+
+/**
+ * Gives up a place whose calendar is locked, for another one of the same booking, and frees its time. Returns what that
+ * one continues: the calendar entry of the provider, too, if nobody is left in the appointment. Errors: LostRace.
+ */
+export async function giveUpPlace(
+  em: SqlEntityManager,
+  place: MovablePlace,
+  { isByConsumer }: { isByConsumer: boolean },
+): Promise<ContinuedBooking> {
+  const given = await endPlaces(em, sql`p.id = ${place.id}`);
+  if (!given.length) throw new LostRace(`The place ${place.id} has ended meanwhile`);
+  const [ended] = await endIfEmpty(em, place.appointment);
+  const { uid, sequence } = place.entry;
+  return {
+    ...continuation(place),
+    reschedules: place.reschedules + Number(isByConsumer),
+    sequence: place.sequence + 1,
+    entry: ended ? { uid, sequence: sequence + 1 } : null,
+  };
+}

@@ -1,0 +1,125 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import { Channel } from '../../entities/channel.ts';
+import type { BookingProcess } from '../../entities/values/booking-process.ts';
+import { DomainError } from '../../errors.ts';
+import type { BookedConsumer } from '../consumers.ts';
+import type { CalendarEntry } from '../place-statements.ts';
+import { findPlace, isTaken, type PlaceView, placeColumns } from '../places.ts';
+
+/** Place that is to be moved, with its consumer and the limits of its channel, by the clock of the database. */
+export interface MovablePlace extends PlaceView {
+  provider: string;
+  /** Public name of the resource. */
+  resourceName: string;
+  user: string | null;
+  consumer: BookedConsumer;
+  /** Number of times that consumers have moved the booking. */
+  reschedules: number;
+  /** SEQUENCE of the consumer's calendar entry. */
+  sequence: number;
+  /** Calendar entry of the provider. */
+  entry: CalendarEntry;
+  /** Process of the channel. */
+  bookingProcess: BookingProcess;
+  /** Handle of the place that replaces this one, or that is requested to; null: none. */
+  successor: string | null;
+  /** True if it is a request to move a booked place. */
+  isMoveRequest: boolean;
+  /** True while the provider asks the consumer to move: then nothing limits it. */
+  isAsked: boolean;
+  isLimitReached: boolean;
+  isTooLate: boolean;
+  isTooLateToCancel: boolean;
+}
+
+const DEFAULTS = new Channel();
+
+/**
+ * SQL conditions on a participation `p`, its appointment `a` and its channel `c`, which may have no row. By the clock of
+ * the database.
+ */
+export const CHANGE_LIMITS = {
+  isAsked: sql<boolean>`coalesce(p.asked_until > clock_timestamp(), false)`,
+  isLimitReached: sql<boolean>`p.reschedules >= coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int)`,
+  isTooLateToMove: sql<boolean>`clock_timestamp() > a.starts_at
+    - make_interval(mins => coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}::int))`,
+  isTooLateToCancel: sql<boolean>`
+    coalesce(clock_timestamp() > a.starts_at - make_interval(mins => c.cancellation_notice_minutes), false)`,
+};
+
+/** Join of the channel `c` of a participation `p` in an appointment `a`. */
+export const joinChannel = sql`left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key`;
+
+/** Place that a link names, and the place whose link it is: an older one may be of the same booking. */
+export interface LinkedPlace {
+  customer: string;
+  appointment: string;
+  claim: { customer: string; appointment: string };
+}
+
+/** True if the place is that of the link itself. */
+export const isOfClaim = ({ customer, appointment, claim }: LinkedPlace): boolean =>
+  customer === claim.customer && appointment === claim.appointment;
+
+/** Finds a booked or requested place, or one that was, of the booking of a link. Takes no lock. */
+export const findLinkedPlace = (
+  em: SqlEntityManager,
+  { customer, appointment, claim }: LinkedPlace,
+): Promise<MovablePlace | undefined> =>
+  findMovable(
+    em,
+    sql`p.customer = ${customer} and p.appointment_id = ${appointment} and p.state <> 'RESERVED' and p.erased_at is null
+      and p.booking_id = (
+        select booking_id from participations
+        where customer = ${claim.customer} and appointment_id = ${claim.appointment})`,
+  );
+
+/** Finds a booked or requested place, or one that was, by its id. Takes no lock. */
+export const findMovablePlace = (em: SqlEntityManager, id: string): Promise<MovablePlace | undefined> =>
+  findMovable(em, sql`p.id = ${id} and p.state <> 'RESERVED'`);
+
+async function findMovable(em: SqlEntityManager, those: RawBuilder<unknown>): Promise<MovablePlace | undefined> {
+  const { rows } = await sql<MovablePlace>`
+    select ${placeColumns}, p.provider_id as provider, r.public_name as "resourceName",
+      coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text) as "bookingProcess", p.user_id as "user", p.reschedules, p.sequence,
+      json_build_object('email', p.email, 'firstName', p.first_name, 'lastName', p.last_name, 'mobile', p.mobile,
+        'message', p.message, 'language', p.language, 'isByCrm', p.is_by_crm) as consumer,
+      json_build_object('uid', coalesce(a.calendar_uid, a.id), 'sequence', a.sequence) as entry,
+      (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,
+      p.state = 'REQUESTED' and coalesce(
+        (select f.state = 'BOOKED' from participations f where f.id = p.replaces_id), false) as "isMoveRequest",
+      ${CHANGE_LIMITS.isAsked} as "isAsked", ${CHANGE_LIMITS.isLimitReached} as "isLimitReached",
+      ${CHANGE_LIMITS.isTooLateToMove} as "isTooLate", ${CHANGE_LIMITS.isTooLateToCancel} as "isTooLateToCancel"
+    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      join resources r on r.id = a.resource_id ${joinChannel}
+    where ${those}`.execute(em.getKysely());
+  return rows[0];
+}
+
+/**
+ * Finds the place that a booking has already where it is to be moved to, or that is requested there. Errors:
+ * BOOKING_MOVED if the booking has another place instead of this one, CONFLICT if the place has ended or a request to
+ * move it waits for an answer.
+ */
+export async function findPlaceThere(
+  em: SqlEntityManager,
+  place: MovablePlace,
+  isThere: (place: PlaceView) => boolean,
+): Promise<PlaceView | undefined> {
+  const successor = place.successor === null ? undefined : await findPlace(em, place.successor);
+  const there = [place, successor].find((each) => each && isTaken(each) && isThere(each));
+  if (there) return there;
+  if (!isTaken(place)) throw successor ? new DomainError('BOOKING_MOVED') : conflict('The booking has ended');
+  if (successor || place.isMoveRequest) throw conflict('A request for another time waits for an answer');
+  return undefined;
+}
+
+const conflict = (message: string) => new DomainError('CONFLICT', { message });
+
+/** Time of a place before a move, and the name of its resource if the booking leaves it. */
+export const timeBefore = ({ start, end, resource, resourceName }: MovablePlace, target: string) => ({
+  start,
+  end,
+  resource: resource === target ? null : resourceName,
+});

@@ -1,0 +1,86 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { announce } from '../../announcements/announce.ts';
+import { lock } from '../../database/transaction.ts';
+import type { Appointment } from '../../entities/appointment.ts';
+import { Participation } from '../../entities/participation.ts';
+import type { Resource } from '../../entities/resource.ts';
+import { DomainError } from '../../errors.ts';
+import { checkOrder, checkTarget, type PlannedMove } from '../appointments.ts';
+import { openParticipation } from '../open-appointment.ts';
+import { findResource } from '../open-resource.ts';
+import type { NewAppointment, Place } from '../place-statements.ts';
+import { takePlaceIn } from '../places.ts';
+import { isAt } from '../wanted-slot.ts';
+import { giveUpPlace } from './given-up-place.ts';
+import { findMovablePlace, findPlaceThere, type MovablePlace, timeBefore } from './movable-place.ts';
+
+/**
+ * Moves the place of one consumer for the CRM to another time, resource or both, also into an appointment of the same
+ * times and product. Returns the place that the booking has then. A repeated call changes nothing. Errors: NOT_FOUND,
+ * BOOKING_MOVED, CONFLICT, SLOT_TAKEN, ALREADY_BOOKED, INVALID_INPUT.
+ */
+export async function moveParticipation(
+  em: SqlEntityManager,
+  uuid: string,
+  input: PlannedMove,
+): Promise<Participation> {
+  const other = input.resource ? await findResource(em, input.resource, 'input.resource') : null;
+  const participation = await openParticipation(em, uuid, ...(other ? [other.id] : []));
+  await lock(em, Participation, [uuid]);
+  const appointment = participation.appointment.getEntity();
+  await checkTarget(em, appointment, other);
+  const place = await findMovablePlace(em, uuid);
+  if (!place) throw new DomainError('CONFLICT', { field: 'participation', message: 'is held' });
+  const wanted = wantedAppointment(place, appointment, input, other);
+  const there = await findPlaceThere(em, place, (each) => each.resource === wanted.resource && isAt(wanted, each));
+  const { id } = there ?? (await move(em, place, wanted, input));
+  // statements have changed what was loaded
+  em.clear();
+  return em.findOneOrFail(Participation, id);
+}
+
+/** Returns the appointment that the place founds unless there is one: it has the buffers of the former one. */
+function wantedAppointment(
+  place: MovablePlace,
+  { occupiedFrom, occupiedUntil, contactChannel = null }: Appointment,
+  input: PlannedMove,
+  other: Resource | null,
+): NewAppointment {
+  const start = input.start?.getTime() ?? place.start;
+  const end = input.end?.getTime() ?? start + place.end - place.start;
+  checkOrder({ start, end });
+  return {
+    crm: place.crm,
+    provider: place.provider,
+    resource: other?.id ?? place.resource,
+    availability: null,
+    product: place.product,
+    start,
+    end,
+    occupiedFrom: start - (place.start - occupiedFrom.getTime()),
+    occupiedUntil: end + (occupiedUntil.getTime() - place.end),
+    capacity: 1,
+    contact: other ? (other.contactChannel ?? null) : contactChannel,
+  };
+}
+
+async function move(
+  em: SqlEntityManager,
+  place: MovablePlace,
+  wanted: NewAppointment,
+  { message }: PlannedMove,
+): Promise<Place> {
+  const { state, channelKey } = place;
+  const continues = await giveUpPlace(em, place, { isByConsumer: false });
+  const consumer = { ...place.consumer, user: place.user };
+  const taken = await takePlaceIn(em, wanted, { state, channelKey, client: null, consumer, continues });
+  await announce(em, {
+    change: 'rescheduled',
+    places: [taken.id],
+    former: place.id,
+    message: message || null,
+    before: { ...timeBefore(place, wanted.resource), isByConsumer: false },
+    limits: null,
+  });
+  return taken;
+}

@@ -1,0 +1,121 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { announce } from '../../announcements/announce.ts';
+import { LostRace, lock } from '../../database/transaction.ts';
+import { Participation, ParticipationState } from '../../entities/participation.ts';
+import { Resource } from '../../entities/resource.ts';
+import type { BookingProcess } from '../../entities/values/booking-process.ts';
+import { DomainError } from '../../errors.ts';
+import { type Booked, bookedSlot, bookedState } from '../booked.ts';
+import type { ChannelOfResource } from '../calendar.ts';
+import { type Caller, countedClient } from '../caller.ts';
+import { resourceByReference } from '../open-calendar.ts';
+import { findPlace, type PlaceView } from '../places.ts';
+import { isAt } from '../wanted-slot.ts';
+import { continuation, giveUpPlace } from './given-up-place.ts';
+import { findLinkedPlace, findPlaceThere, type LinkedPlace, type MovablePlace, timeBefore } from './movable-place.ts';
+import { takeWishedPlace, type WishedTime } from './wished-place.ts';
+
+/** Resource that a booking is to be moved to, and the channel that it is booked through. */
+interface Target extends ChannelOfResource {
+  channel: { key: ChannelOfResource['channel']['key']; bookingProcess: BookingProcess };
+}
+
+/**
+ * Moves a booking for its consumer: gives up its place and takes another one, in one transaction, so it never has two
+ * places or none. Where the provider must confirm, a booked place stays until then. A repeated call changes nothing.
+ * Errors: INVALID_TOKEN, BOOKING_MOVED, CONFLICT, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, INVALID_INPUT, ALREADY_BOOKED, and
+ * those of `wantedSlot`.
+ */
+export async function rescheduleBooking(
+  em: SqlEntityManager,
+  link: LinkedPlace,
+  wish: WishedTime,
+  caller: Caller,
+): Promise<Booked> {
+  const found = await findLinkedPlace(em, link);
+  if (!found) throw new DomainError('INVALID_TOKEN');
+  await countedClient(caller, found);
+  const other = wish.resource ? await otherTarget(em, found, wish.resource) : null;
+  const hold = wish.hold && (await findPlace(em, wish.hold));
+  await lock(em, Resource, [found.resource, ...(other ? [other.id] : [])]);
+  await lock(em, Participation, [found.id, ...(hold ? [hold.id] : [])]);
+  const place = await findLinkedPlace(em, link);
+  if (place?.resource !== found.resource) throw new LostRace(`The place ${found.id} was moved meanwhile`);
+  const target = other ?? ownTarget(place);
+  const there = await findPlaceThere(
+    em,
+    place,
+    (each) =>
+      each.resource === target.id && isAt(wish, each) && (wish.product === null || wish.product === each.product),
+  );
+  if (there) return bookedThere(em, target, there);
+  if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
+  checkLimits(place);
+  return move(em, place, target, wish, caller);
+}
+
+const ownTarget = ({ resource, channelKey, bookingProcess }: MovablePlace): Target => ({
+  id: resource,
+  channel: { key: channelKey, bookingProcess },
+});
+
+/** Finds another resource of the provider, on the channel of the place. Errors: NOT_FOUND, INVALID_INPUT. */
+async function otherTarget(
+  em: SqlEntityManager,
+  { provider, resource, channelKey }: MovablePlace,
+  reference: string,
+): Promise<Target | null> {
+  const target = await resourceByReference(em, reference, channelKey);
+  if (target.provider.id !== provider) {
+    throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must belong to the same provider' });
+  }
+  return target.id === resource ? null : target;
+}
+
+async function bookedThere(em: SqlEntityManager, target: Target, place: PlaceView): Promise<Booked> {
+  const [slot, calendar] = await bookedSlot(em, target, place);
+  return { place, state: place.state, slot, calendar };
+}
+
+function checkLimits({ isAsked, isLimitReached, isTooLate }: MovablePlace): void {
+  if (isAsked) return;
+  if (isLimitReached) throw new DomainError('RESCHEDULE_LIMIT');
+  if (isTooLate) throw new DomainError('CHANGE_TOO_LATE');
+}
+
+/** Moves a booking whose place and calendars are locked. */
+async function move(
+  em: SqlEntityManager,
+  place: MovablePlace,
+  target: Target,
+  wish: WishedTime,
+  caller: Caller,
+): Promise<Booked> {
+  const state = bookedState(target);
+  const isRequest = place.state === ParticipationState.BOOKED && state === ParticipationState.REQUESTED;
+  if (isRequest && target.id === place.resource) refuseOwnTime(place, wish);
+  // given up before the calendar is read, so the wished time may overlap its own
+  const continues = isRequest ? continuation(place) : await giveUpPlace(em, place, { isByConsumer: true });
+  const consumer = { ...place.consumer, user: place.user };
+  const next = { state, channelKey: target.channel.key, client: null, consumer, continues };
+  const booked = await takeWishedPlace(em, target, { ...wish, product: wish.product ?? place.product }, next);
+  if (bookedState(booked.calendar.resource) !== state) throw new LostRace('The channel was changed meanwhile');
+  await announce(em, {
+    change: isRequest ? 'moveRequested' : state === ParticipationState.REQUESTED ? 'requested' : 'rescheduled',
+    places: [booked.place.id],
+    former: place.id,
+    message: wish.message,
+    before: { ...timeBefore(place, target.id), isByConsumer: true },
+    limits: caller.isOfCrm(place.crm) ? null : caller.limits.mails,
+  });
+  return booked;
+}
+
+/** Refuses a request for a time that the booked place has while it waits. Errors: SLOT_TAKEN. */
+function refuseOwnTime({ start, end }: MovablePlace, wish: WishedTime): void {
+  if (wish.start >= end || start >= wish.end) return;
+  throw new DomainError('SLOT_TAKEN', {
+    reason: 'OWN_PLACE',
+    message: 'The slot overlaps the booked time, which stays until the provider has confirmed',
+  });
+}

@@ -1,0 +1,86 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { LostRace } from '../../database/transaction.ts';
+import { DomainError } from '../../errors.ts';
+import { type Booked, bookedSlot } from '../booked.ts';
+import { confirmHold, lockHold, refuseUserOf } from '../bookings.ts';
+import type { ChannelOfResource, ResourceCalendar } from '../calendar.ts';
+import { removeHold } from '../holds/holds.ts';
+import { readLockedCalendar } from '../open-calendar.ts';
+import { type Claim, findPlace, takePlace, withPlaceTaken } from '../places.ts';
+import { isAt, slotInAny, wantedSlot } from '../wanted-slot.ts';
+
+/** Another time that a consumer wishes for a booking. */
+export interface WishedTime {
+  /** Availability or appointment; null: any availability. */
+  slot: string | null;
+  /** Epoch milliseconds. */
+  start: number;
+  end: number;
+  /** Uuid; null: the product of the booking. */
+  product: string | null;
+  /** Uuid or reference; null: the resource of the booking. */
+  resource: string | null;
+  /** Handle of a hold in the wished slot; null: nothing is held. */
+  hold: string | null;
+  /** Message to the provider. */
+  message: string | null;
+}
+
+/** Place of a consumer in a booking that goes on. */
+type NextPlace = Claim & { consumer: NonNullable<Claim['consumer']>; continues: NonNullable<Claim['continues']> };
+
+/**
+ * Takes a place at the wished time in a calendar that is locked: the place that is held there, else a free one. Errors:
+ * ALREADY_BOOKED, and those of `wantedSlot`.
+ */
+export async function takeWishedPlace(
+  em: SqlEntityManager,
+  target: ChannelOfResource,
+  wish: WishedTime,
+  place: NextPlace,
+): Promise<Booked> {
+  return (await takeHeld(em, target, wish, place)) ?? (await takeFree(em, target, wish, place));
+}
+
+/** Takes the place that is held at the wished time, as its row exists; undefined if nothing is held there. */
+async function takeHeld(
+  em: SqlEntityManager,
+  target: ChannelOfResource,
+  wish: WishedTime,
+  { state, consumer, continues }: NextPlace,
+): Promise<Booked | undefined> {
+  const held =
+    wish.hold === null ? undefined : await lockHold(em, target, { wanted: wish, holdVersion: null }, wish.hold);
+  if (!held) return undefined;
+  await confirmHold(em, held, consumer, state, null, continues);
+  const [slot, calendar] = await bookedSlot(em, target, held);
+  return { place: { ...held, booking: continues.booking }, state, slot, calendar };
+}
+
+/** Takes a free place. A hold elsewhere in this calendar is released. */
+async function takeFree(
+  em: SqlEntityManager,
+  target: ChannelOfResource,
+  wish: WishedTime,
+  place: NextPlace,
+): Promise<Booked> {
+  const hold = wish.hold === null ? undefined : await findPlace(em, wish.hold);
+  if (hold?.resource === target.id) await removeHold(em, hold.customer);
+  const calendar = await readTarget(em, target, wish);
+  const { user } = place.consumer;
+  const joined = calendar.appointments.find((each) => isAt(wish, each));
+  if (user && joined) await refuseUserOf(em, calendar.resource, joined, user);
+  const slot = wish.slot
+    ? await wantedSlot(em, calendar, { ...wish, slot: wish.slot, join: true })
+    : slotInAny(calendar, wish);
+  const taken = await takePlace(em, calendar, slot, place);
+  return { place: taken, state: place.state, slot: withPlaceTaken(slot, taken), calendar };
+}
+
+/** Errors: LostRace if the resource has just been deleted: then the booking was cancelled, or the name leads nowhere. */
+function readTarget(em: SqlEntityManager, target: ChannelOfResource, wish: WishedTime): Promise<ResourceCalendar> {
+  return readLockedCalendar(em, target, { from: wish.start, until: wish.end }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') throw new LostRace(`${target.id} was deleted`);
+    throw error;
+  });
+}

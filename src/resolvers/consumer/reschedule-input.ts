@@ -1,0 +1,50 @@
+import { Field, InputType } from 'type-graphql';
+import type { WishedTime } from '../../booking/moves/wished-place.ts';
+import { readTimes } from '../../booking/wanted-slot.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Instant } from '../../scalars/instant.ts';
+import { Message } from '../../scalars/message.ts';
+import { Uuid } from '../../scalars/uuid.ts';
+
+@InputType({ description: 'Another time for a booking, as `bookables` lists it.' })
+export class RescheduleInput {
+  @Field(() => Uuid, {
+    nullable: true,
+    description: 'Availability or appointment of the slot. Default: any availability that has it.',
+  })
+  slot?: string | null;
+
+  @Field(() => Instant, { description: 'Start of the slot.' })
+  start!: Date;
+
+  @Field(() => Instant, { description: 'End of the slot.' })
+  end!: Date;
+
+  @Field(() => Uuid, { nullable: true, description: 'Product to book. Default: that of the booking.' })
+  product?: string | null;
+
+  @Field(() => Identifier, {
+    nullable: true,
+    description: 'Resource of the same provider: uuid or reference. Default: that of the booking.',
+  })
+  resource?: string | null;
+
+  @Field(() => Uuid, {
+    nullable: true,
+    description: '`customerUuid` of a reservation of the slot; null if nothing was held.',
+  })
+  hold?: string | null;
+
+  @Field(() => Message, { nullable: true, description: 'Message to the provider.' })
+  message?: string | null;
+}
+
+/** Reads the wished time. Errors: INVALID_INPUT. */
+export const wishedTime = ({ start, end, ...wish }: RescheduleInput): WishedTime => ({
+  ...readTimes(start, end, 'input.end'),
+  slot: wish.slot ?? null,
+  product: wish.product ?? null,
+  resource: wish.resource ?? null,
+  hold: wish.hold ?? null,
+  message: wish.message || null,
+});

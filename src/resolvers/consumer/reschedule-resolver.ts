@@ -1,0 +1,45 @@
+import { isUUID } from 'class-validator';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
+import type { LinkedPlace } from '../../booking/moves/movable-place.ts';
+import { rescheduleBooking } from '../../booking/moves/reschedule.ts';
+import { InTransaction } from '../../database/transaction.ts';
+import { DomainError } from '../../errors.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { INPUT, TOKEN } from '../shared/arguments.ts';
+import { RescheduleInput, wishedTime } from './reschedule-input.ts';
+import { CreatedAppointment, cancelClaimOf } from './reservation.ts';
+
+/** Moves the booking of a cancel link to another time. */
+@Resolver()
+export class RescheduleResolver {
+  @Mutation(() => CreatedAppointment, {
+    description:
+      'Moves a booking to another time by the token of its cancel link, or of a former place of the booking. A repeated call changes nothing. On a channel that the provider confirms, a booked place stays until then. Errors: INVALID_TOKEN, BOOKING_MOVED, CONFLICT if the booking has ended or a request to move it waits, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, NOT_FOUND, TOO_MANY_REQUESTS, those of `bookAppointment` about the slot.',
+  })
+  @InTransaction()
+  async rescheduleBooking(
+    @Arg('token', () => String, TOKEN) token: string | null,
+    @Arg('customer', () => Identifier, { description: 'Handle of the place that the caller sees.' }) customer: string,
+    @Arg('appointment', () => Identifier, { description: 'Appointment of the place that the caller sees.' })
+    appointment: string,
+    @Arg('input', () => RescheduleInput, INPUT) input: RescheduleInput,
+    @Ctx() context: Context,
+  ): Promise<CreatedAppointment> {
+    const link = await linkedPlace(context, token, customer, appointment);
+    const booked = await rescheduleBooking(context.em, link, wishedTime(input), context);
+    return new CreatedAppointment(booked, await context.links.cancel(cancelClaimOf(booked)));
+  }
+}
+
+/** Returns the place that a caller names, with what the token allows. Errors: INVALID_TOKEN. */
+export async function linkedPlace(
+  { links }: Context,
+  token: string | null,
+  customer: string,
+  appointment: string,
+): Promise<LinkedPlace> {
+  const claim = await links.readCancel(token);
+  if (!isUUID(customer) || !isUUID(appointment)) throw new DomainError('INVALID_TOKEN');
+  return { customer, appointment, claim };
+}

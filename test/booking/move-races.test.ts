@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tally } from '../support/calls/answers.ts';
+import { book, cancel } from '../support/calls/booking.ts';
+import { reschedule } from '../support/calls/rescheduling.ts';
+import { type Slot, slotsOf } from '../support/calls/slots.ts';
+import { freshDatabase } from '../support/database.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { startProcess } from '../support/processes.ts';
+import type { Reply, Service } from '../support/service.ts';
+
+const WITHOUT_LOCK = './test/support/preload/without-lock.mjs';
+const PARALLEL = 64;
+
+let servers: Service[];
+let practice: Practice;
+/** Product of all rooms. */
+let product: string;
+
+async function startServers(preload: string[]): Promise<void> {
+  const databaseUrl = await freshDatabase();
+  servers = await Promise.all([startProcess(databaseUrl, preload), startProcess(databaseUrl, preload)]);
+  practice = await makePractice(servers[0]!);
+  product = await practice.product({ minDuration: 5 });
+}
+
+/** Calls once for each item at once, by turns at the server processes. */
+const forEach = <Item>(items: Item[], call: (service: Service, item: Item) => Promise<Reply>): Promise<Reply[]> =>
+  Promise.all(items.map((item, turn) => call(servers[turn % servers.length]!, item)));
+
+/** Books slots for consumers of their own; returns their cancel links. */
+async function booked(slots: Slot[]): Promise<string[]> {
+  const replies = await forEach(slots, book);
+  return replies.map(({ body }) => body.createdAppointment.cancelLink);
+}
+
+/** So many slots of five minutes of a new room. */
+async function slotsIn(count: number, availability: object = {}): Promise<Slot[]> {
+  const room = await practice.room({
+    resource: { products: [product] },
+    availability: { slotStepMinutes: 5, start: '2030-01-07T06:00', end: '2030-01-07T23:00', ...availability },
+  });
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 1_830 });
+  return (await slotsOf(practice.service, room.uuid)).slice(0, count);
+}
+
+const to = ({ resource, start, end }: Slot) => ({ ref: resource, start, end });
+
+/** Bookings with another number of places than one, and violations that no call may cause. */
+const violations = async () =>
+  (
+    await practice.service.sql(`
+    select
+      (select count(*)::int from (
+        select from participations group by booking_id having count(*) filter (where state = 'BOOKED') <> 1) as torn) as torn,
+      (select count(*)::int from appointments a join appointments b on a.id < b.id and a.resource_id = b.resource_id
+        and a.state = 'ACTIVE' and b.state = 'ACTIVE' and a.occupied && b.occupied) as overlaps,
+      (select count(*)::int from (
+        select from appointments a join participations p on p.appointment_id = a.id and p.live
+        group by a.id having count(*) > max(a.capacity)) as over) as overbooked,
+      (select count(*)::int from appointments a where state = 'ACTIVE' and not exists (
+        select from participations p where p.appointment_id = a.id and p.live)) as empty`)
+  )[0];
+
+const NONE = { torn: 0, overlaps: 0, overbooked: 0, empty: 0 };
+
+/** Looks for torn bookings in one snapshot after another, until the calls are answered. */
+async function whileLooking<Result>(
+  calls: Promise<Result>,
+): Promise<{ result: Result; torn: unknown[]; looks: number }> {
+  const torn = new Set<unknown>();
+  let isDone = false;
+  let looks = 0;
+  const finished = calls.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    torn.add((await violations())!.torn);
+    looks += 1;
+  }
+  return { result: await finished, torn: [...torn], looks };
+}
+
+describe.each([
+  ['two server processes', []],
+  ['two server processes without the lock of the application', [WITHOUT_LOCK]],
+])('%s', (_name, preload) => {
+  beforeAll(() => startServers(preload));
+
+  test('64 bookings to one slot → one moves, 63 keep theirs; nobody ever sees one with none or two', {
+    tags: ['Moves/one-place-always'],
+  }, async () => {
+    const slots = await slotsIn(PARALLEL + 1);
+    const links = await booked(slots.slice(1));
+    const { result, torn, looks } = await whileLooking(
+      forEach(links, (service, link) => reschedule(service, link, to(slots[0]!))),
+    );
+    expect(tally(result)).toEqual({ '200': 1, '412/201': PARALLEL - 1 });
+    expect(torn).toEqual([0]);
+    expect(looks).toBeGreaterThan(2);
+    expect(await violations()).toEqual(NONE);
+  });
+
+  test('one link, 32 times → one moves, 31 are told that it has moved', async () => {
+    const slots = await slotsIn(33);
+    const [link] = await booked(slots.slice(0, 1));
+    const replies = await forEach(slots.slice(1), (service, slot) => reschedule(service, link!, to(slot)));
+    expect(tally(replies)).toEqual({ '200': 1, '409/158': 31 });
+    expect(await violations()).toEqual(NONE);
+  });
+
+  test('bookings of two rooms swap rooms, round after round → each has one place, no call fails otherwise', async () => {
+    const [here, there] = [await slotsIn(16), await slotsIn(16)];
+    const links = await booked([...here.slice(0, 8), ...there.slice(0, 8)]);
+    const targets = [...there.slice(4, 12), ...here.slice(4, 12)];
+    const replies = await forEach([...links.keys()], (service, i) => reschedule(service, links[i]!, to(targets[i]!)));
+    const { '200': moved = 0, '412/201': kept = 0 } = tally(replies);
+    expect(moved + kept).toBe(16);
+    expect(moved).toBeGreaterThanOrEqual(8);
+    expect(await violations()).toEqual(NONE);
+  });
+
+  test('14 bookings to the three places of a class → three move, eleven keep theirs', async () => {
+    const slots = await slotsIn(14);
+    const [lesson] = await slotsIn(1, { capacity: 3 });
+    const replies = await forEach(await booked(slots), (service, link) => reschedule(service, link, to(lesson!)));
+    expect(tally(replies)).toEqual({ '200': 3, '412/201': 11 });
+    expect(await violations()).toEqual(NONE);
+  });
+
+  test('a move against a cancellation → one is done, and the other one refused', async () => {
+    const slots = await slotsIn(17);
+    const links = await booked(slots.slice(0, 8));
+    const replies = await forEach(
+      [...links.keys()].flatMap((i) => [i, -i - 1]),
+      (service, i) => (i < 0 ? cancel(service, links[-i - 1]!) : reschedule(service, links[i]!, to(slots[8 + i]!))),
+    );
+    const { '200': moved = 0, '204': cancelled = 0, '409/158': late = 0, '409/151': refused = 0 } = tally(replies);
+    expect([moved + cancelled, late + refused, moved - late]).toEqual([8, 8, 0]);
+  });
+});
+
+describe('control', () => {
+  beforeAll(() => startServers([]));
+
+  test('64 bookings are cancelled and booked anew → 63 have lost their place: the tests above would notice', async () => {
+    const slots = await slotsIn(PARALLEL + 1);
+    const links = await booked(slots.slice(1));
+    const replies = await forEach(links, async (service, link) => {
+      await cancel(service, link);
+      return book(service, slots[0]!);
+    });
+    expect(tally(replies)).toEqual({ '201': 1, '412/201': PARALLEL - 1 });
+    expect((await violations())!.torn).toBe(PARALLEL);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Chapter } from './statement.ts';
+
+/** Bookings that move to another time. */
+export const moves: Chapter[] = [
+  {
+    section: 'Moves',
+    title: 'POST /customers/{customerUuid}/appointments/{appointmentUuid}/reschedule',
+    statements: {
+      'Moves/another-time-old-free':
+        'It moves the booking of a cancel link, tells both sides once, and frees the old time',
+      'Moves/repeated-changes-nothing': 'A repeated call, or one to where the booking is, changes nothing',
+      'Moves/own-time-not-in-way': "One's own place is not in the way",
+      'Moves/refused-place-stays': 'A move that is refused leaves the booking where it is',
+      'Moves/held-place-becomes-booking': 'A place that is held there becomes that of the booking',
+      'Moves/other-resource-of-provider': 'It can go to another resource of the provider',
+      'Moves/class-seat-for-seat': 'Of a class it gives up one seat and takes one, never two for one consumer',
+      'Moves/link-of-its-booking-only': 'A link moves its own booking only, by whichever of its places',
+    },
+  },
+  {
+    section: 'Moves',
+    title: 'Limits of changes',
+    statements: {
+      'Moves/as-often-as-channel-says': 'A channel says how often consumers may move a booking',
+      'Moves/notice-of-changes':
+        'A channel says until when consumers may move and cancel, unless the provider asks them to',
+      'Moves/rules-of-new-slot': 'The new slot keeps the notice of bookings',
+      'Moves/no-second-booking': 'A move is no second booking for the limits of a client',
+    },
+  },
+  {
+    section: 'Moves',
+    title: 'Identity of a booking',
+    statements: {
+      'Moves/left-place-is-not-cancelled': 'The link of a place that the booking has left does not cancel it',
+      'Moves/one-calendar-entry': 'The entry of the provider moves with a booking that was alone in its appointment',
+      'Moves/one-place-always': 'A booking has one place at every moment, however many want to move',
+      'Moves/by-crm': 'A CRM moves the place of one consumer; only another appointment stands in the way',
+    },
+  },
+];
