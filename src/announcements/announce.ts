@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { MailLimits } from '../access/limits.ts';
-import { type NewMail, queueMails, withdrawSuperseded, withdrawUnsent } from '../mails/queue-mails.ts';
+import { type NewMail, queueMails } from '../mails/queue-mails.ts';
+import { withdrawSuperseded, withdrawUnsent } from '../mails/withdrawn-mails.ts';
 import { type ChangeByClients, type ChangeName, mailsOf } from './changes.ts';
 
 interface About extends Pick<NewMail, 'message' | 'before' | 'wished' | 'choice' | 'occasion'> {

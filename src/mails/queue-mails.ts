@@ -5,10 +5,9 @@ import { contactPersonColumns } from '../database/contact-columns.ts';
 import { countInDay } from '../database/day-counts.ts';
 import { Channel } from '../entities/channel.ts';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
-import { MailState } from '../entities/values/mail-state.ts';
 import { providerAddress } from './event-columns.ts';
 import { eventFacts } from './event-facts.ts';
-import { firstState, mailboxKey, TO_CONSUMER } from './mail-limits.ts';
+import { firstState, mailboxKey } from './mail-limits.ts';
 
 /** Times in epoch milliseconds. */
 interface Span {
@@ -158,31 +157,6 @@ function asked(mail: NewMail, position: number) {
 const iso = (instant: number) => new Date(instant).toISOString();
 
 const withInstants = <T extends Span>(span: T) => ({ ...span, start: iso(span.start), end: iso(span.end) });
-
-const isUnsentToConsumer = sql`
-  state = ${MailState.QUEUED} and attempts = 0 and resends = 0 and kind in (${TO_CONSUMER})`;
-
-/**
- * Withdraws mails to the consumers of cancelled places that were never attempted. A mail with an attempt may have
- * arrived.
- */
-export async function withdrawUnsent(em: SqlEntityManager, ...participations: string[]): Promise<void> {
-  await sql`
-    update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
-    where participation_id = any(${participations}::uuid[]) and ${isUnsentToConsumer}`.execute(em.getKysely());
-}
-
-/**
- * Withdraws the same of a place that was given up for another one, if a mail about that one is queued instead: else the
- * consumer would be told nothing.
- */
-export async function withdrawSuperseded(em: SqlEntityManager, former: string, next: string): Promise<void> {
-  await sql`
-    update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
-    where participation_id = ${former} and ${isUnsentToConsumer} and (
-      select count(*) from mails instead where instead.participation_id = ${next}
-        and instead.state = ${MailState.QUEUED} and instead.kind in (${TO_CONSUMER})) > 0`.execute(em.getKysely());
-}
 
 /** Queues the mail that verifies a user's e-mail address. Each change of the address is a new event. */
 export async function queueVerification(em: SqlEntityManager, user: string): Promise<void> {

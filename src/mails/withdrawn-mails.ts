@@ -1,0 +1,27 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { MailState } from '../entities/values/mail-state.ts';
+import { TO_CONSUMER } from './mail-limits.ts';
+
+/** Only mails that were never attempted: a mail with an attempt may have arrived. */
+const isUnsentToConsumer = sql`
+  state = ${MailState.QUEUED} and attempts = 0 and resends = 0 and kind in (${TO_CONSUMER})`;
+
+/** Withdraws mails to the consumers of cancelled places. */
+export async function withdrawUnsent(em: SqlEntityManager, ...participations: string[]): Promise<void> {
+  await sql`
+    update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
+    where participation_id = any(${participations}::uuid[]) and ${isUnsentToConsumer}`.execute(em.getKysely());
+}
+
+/**
+ * Withdraws mails to the consumer of a place that was given up for another one, if a mail about that one is queued
+ * instead: else the consumer would be told nothing.
+ */
+export async function withdrawSuperseded(em: SqlEntityManager, former: string, next: string): Promise<void> {
+  await sql`
+    update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
+    where participation_id = ${former} and ${isUnsentToConsumer} and (
+      select count(*) from mails instead where instead.participation_id = ${next}
+        and instead.state = ${MailState.QUEUED} and instead.kind in (${TO_CONSUMER})) > 0`.execute(em.getKysely());
+}
