@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
 import { digests } from '../../src/jobs/digests.ts';
 import { book, cancel } from '../support/calls/booking.ts';
+import { reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { makePractice, type Practice } from '../support/practice.ts';
@@ -93,6 +94,21 @@ test('what comes after a digest → in another one, an hour later at the earlies
   expect(await digests()).toBe(2);
   expect((await mailsTo(email)).filter((mail) => mail === 'BOOKING_NOTIFICATION DIGESTED')).toEqual([]);
   expect((await readDigest(email)).subject).toBe('Many notifications: 1');
+});
+
+test('a request for another time among them → has a link, too', async () => {
+  const { email, by } = await providerWith();
+  await bookRoom(by);
+  const room = await by.room();
+  const { body } = await book(service, slotOf(room));
+  await by.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  const { start, end } = slotOf(room, '10:00');
+  expect((await reschedule(service, body.createdAppointment.cancelLink, { start, end })).status).toBe(200);
+  await digest();
+  expect(await mailsTo(email)).toContain('RESCHEDULE_TO_CONFIRM DIGESTED told');
+  const { text } = await readDigest(email);
+  expect(text).toContain('Request to move: 1');
+  expect(text).toMatch(/http\S+\/requests\/\S+\/confirm/);
 });
 
 test('a request among them → has a link, and can be confirmed by it', {

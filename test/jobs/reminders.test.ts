@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reminders as reminderJob } from '../../src/jobs/reminders.ts';
 import { book, cancel } from '../support/calls/booking.ts';
-import { firstSlot, type Slot } from '../support/calls/slots.ts';
+import { reschedule } from '../support/calls/rescheduling.ts';
+import { firstSlot, type Slot, utc } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
@@ -51,6 +52,16 @@ describe('a reminder', () => {
     await remind();
     await remind();
     expect(await reminders(appointment)).toBe(1);
+  });
+
+  test('a booking that has moved → of its new time only', async () => {
+    const { slot, appointment, cancelLink } = await booking();
+    const later = (time: string) => utc(new Date(Date.parse(time) + 3_600_000).toISOString());
+    const { body } = await reschedule(service, cancelLink, { start: later(slot.start), end: later(slot.end) });
+    const next = body.createdAppointment.appointment_uuid;
+    for (const each of [appointment, next]) await hoursBefore(each, 24);
+    await remind();
+    expect([await reminders(appointment), await reminders(next)]).toEqual([0, 1]);
   });
 
   test('by several processes at once → queued once', async () => {

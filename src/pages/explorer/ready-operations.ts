@@ -155,6 +155,23 @@ mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
     },
   },
   {
+    title: 'Move a booking',
+    query: `# Moves one participant for the CRM. Consumers move by the link in their mail: rescheduleBooking.
+mutation Move($participation: Uuid!, $start: Instant!, $message: Message) {
+  rescheduleParticipation(participation: $participation, input: { start: $start, message: $message }) {
+    uuid
+    bookingUuid
+    state
+    replaces {
+      uuid
+      state
+    }
+  }
+}
+`,
+    variables: { participation: TO_PASTE, start: '2026-12-01T08:00:00Z', message: 'The room is needed.' },
+  },
+  {
     title: 'Ask for another time',
     query: `# Mails the consumer a link to choose another time, with the nearest free ones. The booking stands until then.
 mutation Ask($participation: Uuid!, $message: Message) {

@@ -1,0 +1,247 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { MailKind } from '../../src/entities/values/mail-kind.ts';
+import { SENTENCES } from '../../src/mails/letters/letter-sentences.ts';
+import { linksOf } from '../../src/mails/letters/mail-links.ts';
+import { writeMail } from '../../src/mails/letters/write-mail.ts';
+import { ANNA, book, cancel } from '../support/calls/booking.ts';
+import { reschedule } from '../support/calls/rescheduling.ts';
+import { slotOf } from '../support/calls/slots.ts';
+import { links } from '../support/mails/delivering.ts';
+import { makePractice, type Room } from '../support/practice.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+const PRACTICE = 'practice@example.com';
+
+/** A room, and what its consumer got for a booking at nine. */
+async function booked(options: Parameters<typeof practice.room>[0] = {}, fields: object = {}, at: Service = service) {
+  const room = await practice.room(options);
+  const { body } = await book(at, slotOf(room), { ...ANNA, ...fields });
+  return { room, created: body.createdAppointment };
+}
+
+/** Moves the booking of a link in its room, and returns what the consumer got. */
+async function moved(room: Room, cancelLink: string, clock: string, at: Service = service) {
+  const { start, end } = slotOf(room, clock);
+  const { status, body } = await reschedule(at, cancelLink, { start, end });
+  expect(status).toBe(200);
+  return body.createdAppointment;
+}
+
+/** The mails of a provider's resources to an address, in the order of their making. */
+const mailsOf = (resource: string, recipient: string) =>
+  service.sql(
+    `select m.id as uuid, m.kind, m.state, m.language, m.facts, m.created_at as "createdAt"
+     from mails m join appointments a on a.id = m.appointment_id
+     where a.resource_id = $1 and m.recipient = $2 order by m.created_at, m.kind`,
+    [resource, recipient],
+  );
+
+const statesOf = async (resource: string, recipient: string) =>
+  (await mailsOf(resource, recipient)).map(({ kind, state }) => `${kind} ${state}`);
+
+/** The calendar entries of these mails: method, UID, SEQUENCE and start. */
+async function entriesOf(resource: string, recipient: string) {
+  const mails = await mailsOf(resource, recipient);
+  return mails.map(({ kind, language, facts, createdAt }) => {
+    const { calendar } = writeMail({ kind, language, facts, createdAt }, {});
+    const event = new ICAL.Component(ICAL.parse(calendar!.content)).getFirstSubcomponent('vevent')!;
+    const [uid, sequence, start] = ['uid', 'sequence', 'dtstart'].map((name) => event.getFirstPropertyValue(name));
+    return [kind, calendar!.method, String(uid), sequence, new Date(String(start)).getTime()];
+  });
+}
+
+const startOf = (room: Room, clock: string) => Date.parse(slotOf(room, clock).start);
+
+describe('the calendar entries of a booking', () => {
+  test('moved three times, then cancelled → one UID for each side, SEQUENCE rises', async () => {
+    const { room, created } = await booked();
+    let { cancelLink } = created;
+    const times = ['10:00', '10:30', '11:00'];
+    for (const clock of times) ({ cancelLink } = await moved(room, cancelLink, clock));
+    expect((await cancel(service, cancelLink)).status).toBe(204);
+
+    const [first] = await service.sql('select id from participations where appointment_id = $1', [
+      created.appointment_uuid,
+    ]);
+    const starts = ['09:00', ...times, '11:00'].map((clock) => startOf(room, clock));
+    const consumer = `${first!.id}@slotkeeper`;
+    const toConsumer = ['BOOKING_CONFIRMATION', ...times.map(() => 'MOVE_TO_CONSUMER'), 'CANCELLATION_TO_CONSUMER'];
+    expect(await entriesOf(room.uuid, ANNA.email)).toEqual(
+      toConsumer.map((kind, i) => [kind, i < 4 ? 'REQUEST' : 'CANCEL', consumer, i, starts[i]]),
+    );
+    const provider = `${created.appointment_uuid}@slotkeeper`;
+    const toProvider = ['BOOKING_NOTIFICATION', ...times.map(() => 'MOVE_TO_PROVIDER'), 'CANCELLATION_TO_PROVIDER'];
+    expect(await entriesOf(room.uuid, PRACTICE)).toEqual(
+      toProvider.map((kind, i) => [kind, i < 4 ? 'REQUEST' : 'CANCEL', provider, i, starts[i]]),
+    );
+  });
+
+  test('moved into a class that others attend → the entry of the appointment that ended is removed', async () => {
+    const { room, created } = await booked({ availability: { capacity: 3 } });
+    const { body } = await book(service, slotOf(room, '10:00'), { email: 'other@example.org' });
+    const left = created.appointment_uuid;
+    const joined = body.createdAppointment.appointment_uuid;
+    await moved(room, created.cancelLink, '10:00');
+    const entries = await entriesOf(room.uuid, PRACTICE);
+    // both are of one moment
+    expect(entries.slice(2).sort()).toEqual([
+      ['CANCELLATION_TO_PROVIDER', 'CANCEL', `${left}@slotkeeper`, 1, startOf(room, '09:00')],
+      ['MOVE_TO_PROVIDER', 'REQUEST', `${joined}@slotkeeper`, 0, startOf(room, '10:00')],
+    ]);
+  });
+
+  test('moved out of a class that others attend → its entry stays', async () => {
+    const { room, created } = await booked({ availability: { capacity: 3 } });
+    await book(service, { ...slotOf(room), timeslot: created.appointment_uuid }, { email: 'other@example.org' });
+    await moved(room, created.cancelLink, '10:00');
+    const kinds = (await mailsOf(room.uuid, PRACTICE)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['BOOKING_NOTIFICATION', 'BOOKING_NOTIFICATION', 'MOVE_TO_PROVIDER']);
+  });
+
+  test('moved to a resource with another contact → removed there where it was', async () => {
+    const { room, created } = await booked();
+    const contact = `contact-${room.uuid}@test`;
+    const person = { email: 'desk@example.com', username: contact, lastName: 'Desk' };
+    await practice.make('createUser', { reference: contact, ...person });
+    const contactChannels = [{ type: 'email', value: 'desk@example.com' }];
+    await practice.make('setGeneralContactProfile', { user: contact, name: 'Desk', contactChannels });
+    const other = await practice.resource({ products: [room.product], contact });
+    await practice.availability({ resource: other.uuid, start: `${room.day}T09:00`, end: `${room.day}T12:00` });
+    const { start, end } = slotOf(room);
+    await reschedule(service, created.cancelLink, { start, end, ref: other.reference });
+    const entry = `${created.appointment_uuid}@slotkeeper`;
+    expect(await entriesOf(other.uuid, 'desk@example.com')).toEqual([
+      ['MOVE_TO_PROVIDER', 'REQUEST', entry, 1, startOf(room, '09:00')],
+    ]);
+    expect((await entriesOf(room.uuid, PRACTICE)).slice(1)).toEqual([
+      ['CANCELLATION_TO_PROVIDER', 'CANCEL', entry, 1, startOf(room, '09:00')],
+    ]);
+  });
+});
+
+describe('the mails of a booking that moves', () => {
+  test.each(Object.entries(SENTENCES))(
+    'in %s → by the consumer, in the language of the booking',
+    async (locale, own) => {
+      const { room, created } = await booked({}, { locale });
+      await moved(room, created.cancelLink, '10:00');
+      const [, mail] = await mailsOf(room.uuid, ANNA.email);
+      const { kind, language, facts, createdAt } = mail!;
+      expect([kind, language]).toEqual(['MOVE_TO_CONSUMER', locale]);
+      const { text } = writeMail({ kind, language, facts, createdAt }, {});
+      const { heading, opening } = own.movesByConsumers.MOVE_TO_CONSUMER;
+      expect(text).toContain(heading);
+      expect(text).toContain(opening({ provider: 'Practice', consumer: '' }));
+      expect(text).toMatch(new RegExp(`^${own.labels.before}${own.colon}.*0?9:00`, 'm'));
+    },
+  );
+
+  test('by the CRM → say that the provider did it, with the message', async () => {
+    const { room, created } = await booked();
+    const [place] = await service.sql('select id from participations where appointment_id = $1', [
+      created.appointment_uuid,
+    ]);
+    await service.ask(
+      `mutation ($it: Uuid!, $start: Instant!) {
+        rescheduleParticipation(participation: $it, input: { start: $start, message: "The heating is broken" }) { uuid } }`,
+      { it: place!.id, start: slotOf(room, '10:00').start },
+      practice.headers,
+    );
+    const [, mail] = await mailsOf(room.uuid, ANNA.email);
+    expect(mail!.facts).toMatchObject({
+      message: 'The heating is broken',
+      isMessageByCrm: true,
+      before: { isByConsumer: false, resource: null },
+    });
+  });
+
+  test('the link of the last one → cancels the new place', async () => {
+    const { room, created } = await booked();
+    const { appointment_uuid: appointment } = await moved(room, created.cancelLink, '10:00');
+    const mail = (await mailsOf(room.uuid, ANNA.email)).at(-1)!;
+    const { cancel: link } = await linksOf(
+      {
+        uuid: mail.uuid,
+        kind: MailKind.MOVE_TO_CONSUMER,
+        language: 'de',
+        facts: mail.facts,
+        createdAt: mail.createdAt,
+      },
+      links,
+    );
+    expect((await cancel(service, link!)).status).toBe(204);
+    const [row] = await service.sql('select state from appointments where id = $1', [appointment]);
+    expect(row!.state).toBe('CANCELED');
+  });
+
+  test('those of the former place that wait → withdrawn; those that were tried → stay', async () => {
+    const { room, created } = await booked();
+    const second = await moved(room, created.cancelLink, '10:00');
+    await service.sql("update mails set attempts = 1 where appointment_id = $1 and kind = 'MOVE_TO_CONSUMER'", [
+      second.appointment_uuid,
+    ]);
+    await moved(room, second.cancelLink, '11:00');
+    expect(await statesOf(room.uuid, ANNA.email)).toEqual([
+      'BOOKING_CONFIRMATION SUPPRESSED',
+      'MOVE_TO_CONSUMER QUEUED',
+      'MOVE_TO_CONSUMER QUEUED',
+    ]);
+  });
+
+  test('a repeated request → no further mail', async () => {
+    const { room, created } = await booked();
+    for (const _ of [1, 2, 3]) await moved(room, created.cancelLink, '10:00');
+    expect(await mailsOf(room.uuid, ANNA.email)).toHaveLength(2);
+    expect(await mailsOf(room.uuid, PRACTICE)).toHaveLength(2);
+  });
+});
+
+test('a request for another time → both are told both times; no calendar changes, the booked mails stay', async () => {
+  const { room, created } = await booked();
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  const { appointment_uuid: requested } = await moved(room, created.cancelLink, '10:00');
+  expect(await statesOf(room.uuid, ANNA.email)).toEqual(['BOOKING_CONFIRMATION QUEUED', 'RESCHEDULE_RECEIVED QUEUED']);
+  expect(await statesOf(room.uuid, PRACTICE)).toEqual(['BOOKING_NOTIFICATION QUEUED', 'RESCHEDULE_TO_CONFIRM QUEUED']);
+  for (const recipient of [ANNA.email, PRACTICE]) {
+    const { kind, language, facts, createdAt } = (await mailsOf(room.uuid, recipient)).at(-1)!;
+    expect(facts.appointment.uuid).toBe(requested);
+    expect(Date.parse(facts.before.start)).toBe(startOf(room, '09:00'));
+    expect(writeMail({ kind, language, facts, createdAt }, {}).calendar).toBeNull();
+  }
+});
+
+describe('a mailbox with a limit', async () => {
+  const limited = await startService({ mailsPerMailbox: 2 }, service.databaseUrl);
+
+  test('moves by strangers → count; a consumer who was told is told of the end', async () => {
+    const email = 'told@example.org';
+    const { room, created } = await booked({}, { email }, limited);
+    const second = await moved(room, created.cancelLink, '10:00', limited);
+    const third = await moved(room, second.cancelLink, '11:00', limited);
+    await service.sql("update mails set attempts = 1 where recipient = $1 and state = 'QUEUED'", [email]);
+    await cancel(limited, third.cancelLink);
+    expect(await statesOf(room.uuid, email)).toEqual([
+      'BOOKING_CONFIRMATION SUPPRESSED',
+      'MOVE_TO_CONSUMER QUEUED',
+      'MOVE_TO_CONSUMER SUPPRESSED',
+      'CANCELLATION_TO_CONSUMER QUEUED',
+    ]);
+  });
+
+  test('a consumer who was never told → is not told of moves and of the end either', async () => {
+    const email = 'never-told@example.org';
+    for (const _ of [1, 2]) await booked({}, { email }, limited);
+    const { room, created } = await booked({}, { email }, limited);
+    const second = await moved(room, created.cancelLink, '10:00', limited);
+    await cancel(limited, second.cancelLink);
+    expect(await statesOf(room.uuid, email)).toEqual([
+      'BOOKING_CONFIRMATION SUPPRESSED',
+      'MOVE_TO_CONSUMER SUPPRESSED',
+      'CANCELLATION_TO_CONSUMER SUPPRESSED',
+    ]);
+  });
+});
