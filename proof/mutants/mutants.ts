@@ -354,15 +354,17 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/pages/page-router.ts',
-        from: `<Subject>({ read, show }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
+        from: `<Subject>({ read, show, after }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
   async (ctx) => {
-    answerPage(ctx, show(await read(ctx, await contextOf(ctx)), null, ctx));`,
-        to: `<Subject>({ read, show, act }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
+    try {
+      answerPage(ctx, show(await read(ctx, await contextOf(ctx)), null, ctx));`,
+        to: `<Subject>({ read, show, act, after }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
   async (ctx) => {
-    const context = await contextOf(ctx);
-    const subject = await read(ctx, context);
-    await act(ctx, context, subject);
-    answerPage(ctx, show(subject, null, ctx));`,
+    try {
+      const context = await contextOf(ctx);
+      const subject = await read(ctx, context);
+      await act(ctx, context, subject);
+      answerPage(ctx, show(subject, null, ctx));`,
       },
     ],
     test: {

@@ -1,27 +1,18 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
-import { BOOKING, type Booking, bookingDetails, providerOf } from './booking-details.ts';
-import { messageOf, single } from './form.ts';
-import { button, form, isolated, messageField, note, type Page, paragraph } from './page.ts';
-import { pageLanguage } from './page-language.ts';
+import type { Markup } from '../i18n/markup.ts';
+import { instantInWords, spanInWords } from '../i18n/times.ts';
+import { bookingDetails, providerOf } from './booking-details.ts';
+import { type BookingOfLink, bookingReader, queryOf, tokenOf } from './booking-link.ts';
+import { messageOf } from './form.ts';
+import { button, form, isolated, linkTo, messageField, note, type Page, paragraph } from './page.ts';
+import { type PageLanguage, pageLanguage } from './page-language.ts';
 import { pageOperation } from './page-operation.ts';
 import type { PageRoute } from './page-route.ts';
 import { type About, type Notice, type Question, SENTENCES } from './page-sentences.ts';
 
-interface LinkedBooking extends Booking {
-  customerUuid: string;
-  appointmentUuid: string;
-  wasMoved: boolean;
-  language: string | null;
-}
-
-/** Page behind the cancel link: the booking and a button that cancels it. */
-export function cancelPage(schema: GraphQLSchema): PageRoute<LinkedBooking> {
-  const read = pageOperation<LinkedBooking>(
-    schema,
-    `query ($token: String, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
-      customerUuid appointmentUuid wasMoved language ${BOOKING} } }`,
-  );
+/** Page behind the cancel link: the booking, a link to other times, and a button that cancels it. */
+export function cancelPage(schema: GraphQLSchema): PageRoute<BookingOfLink> {
   const cancel = pageOperation(
     schema,
     `mutation ($token: String, $customer: Identifier!, $appointment: Identifier!, $message: Message) {
@@ -29,8 +20,8 @@ export function cancelPage(schema: GraphQLSchema): PageRoute<LinkedBooking> {
   );
   return {
     path: '/rebook/:provider',
-    read: (ctx, context) => read(context, { token: tokenOf(ctx), provider: ctx.params.provider }),
-    show: cancelPageOf,
+    read: bookingReader(schema),
+    show: (booking, refused, ctx) => cancelPageOf(booking, refused && messageOf(ctx), ctx),
     act: (ctx, context, { customerUuid, appointmentUuid }) =>
       cancel(context, {
         token: tokenOf(ctx),
@@ -41,28 +32,44 @@ export function cancelPage(schema: GraphQLSchema): PageRoute<LinkedBooking> {
   };
 }
 
-const tokenOf = (ctx: ParameterizedContext) => single(ctx, 'X-SIGNED-APP-CUSTOMER');
-
-function cancelPageOf(booking: LinkedBooking, refused: string | null): Page {
+function cancelPageOf(booking: BookingOfLink, refused: string | null, ctx: ParameterizedContext): Page {
   const language = pageLanguage(booking.language, booking.providerLanguage);
   const { sentences } = language;
   const words = wordsOf(booking, sentences.cancel);
+  const isOpen = isLive(booking);
   const content = [paragraph(words.text(isolated(booking.providerName)))];
-  const isOpen = 'button' in words;
-  if (isOpen && booking.wasMoved) content.push(note(sentences.cancel.wasMoved));
+  if (isOpen && (booking.wasMoved || !booking.current)) content.push(note(sentences.cancel.wasMoved));
+  if (isOpen) content.push(...changes(booking, language));
   content.push(bookingDetails(booking, language));
-  if (isOpen) {
+  if (booking.canReschedule) content.push(linkTo(timesAddress(ctx), sentences.times.heading));
+  if ('button' in words) {
     const field = messageField(language, sentences.message.toProvider, refused);
     content.push(form({ content: [field, button(words.button, 'first danger')] }));
   }
   return { language, heading: words.heading, content, provider: providerOf(booking) };
 }
 
+const timesAddress = (ctx: ParameterizedContext): string => `${ctx.params.provider}/times${queryOf(ctx)}`;
+
+const isLive = ({ state, isOver }: BookingOfLink): boolean => !isOver && (state === 'BOOKED' || state === 'REQUESTED');
+
+/** Tells why the consumer cannot choose another time. */
+function changes(booking: BookingOfLink, { locale, sentences: { times } }: PageLanguage): Markup[] {
+  const { canReschedule, changeUntil, pendingMove, providerName, timeZone } = booking;
+  if (pendingMove) {
+    const span = spanInWords(pendingMove, locale, timeZone);
+    return [note(times.requested(span, isolated(providerName)))];
+  }
+  if (canReschedule || !changeUntil) return [];
+  return [paragraph(times.until(instantInWords(changeUntil, locale, timeZone)))];
+}
+
 type Words = (typeof SENTENCES)['en']['cancel'];
 
-function wordsOf({ state, isOver }: LinkedBooking, words: Words): About<Question> | About<Notice> {
+function wordsOf({ state, isOver, canCancel }: BookingOfLink, words: Words): About<Question> | About<Notice> {
   if (state === 'CANCELED') return words.canceled;
   if (state === 'DECLINED') return words.declined;
   if (isOver) return words.over;
+  if (!canCancel) return words.tooLate;
   return state === 'REQUESTED' ? words.requested : words.booked;
 }

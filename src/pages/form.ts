@@ -18,12 +18,15 @@ function refuse(error: Error & { status?: number }): never {
   throw new DomainError(error.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT');
 }
 
-/** Returns the typed message. Browsers count a line break as one character, and send two. Errors: INVALID_INPUT. */
-export function messageOf(ctx: ParameterizedContext): string {
-  const { message = '' } = (ctx.request.body ?? {}) as { message?: unknown };
-  if (typeof message !== 'string') throw new DomainError('INVALID_INPUT');
-  return message.replaceAll('\r\n', '\n');
+/** Returns a field of a form; empty if it is missing. Errors: INVALID_INPUT. */
+export function fieldOf(ctx: ParameterizedContext, name: string): string {
+  const { [name]: text = '' } = (ctx.request.body ?? {}) as { [name: string]: unknown };
+  if (typeof text !== 'string') throw new DomainError('INVALID_INPUT');
+  return text;
 }
+
+/** Returns the typed message. Browsers count a line break as one character, and send two. Errors: INVALID_INPUT. */
+export const messageOf = (ctx: ParameterizedContext): string => fieldOf(ctx, 'message').replaceAll('\r\n', '\n');
 
 /** Returns a query parameter; null unless it is there exactly once. */
 export function single(ctx: ParameterizedContext, name: string): string | null {

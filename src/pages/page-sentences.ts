@@ -31,7 +31,22 @@ export interface PageSentences {
     canceled: About<Notice>;
     declined: About<Notice>;
     over: About<Notice>;
+    tooLate: About<Notice>;
     wasMoved: string;
+  };
+  /** Texts for the consumer who wants another time. */
+  times: Notice & {
+    none: string;
+    /** The chosen time is taken; the nearest times follow. */
+    taken: string;
+    nearest: string;
+    earlier: string;
+    later: string;
+    back: string;
+    /** Another time could be chosen until then. */
+    until: (time: string) => string;
+    /** Another time waits for an answer of the provider. */
+    requested: (time: string, provider: string) => string;
   };
   /** Texts for the provider, about the consumer. */
   request: {

@@ -60,6 +60,21 @@ type Look = 'first' | 'second' | 'first danger' | 'second danger';
 
 export const button = (text: string, look: Look): Markup => markup`<button class="${look}">${text}</button>`;
 
+/** Button that sends a value. */
+export const choice = (name: string, value: string, text: string): Markup =>
+  markup`<button class="second" name="${name}" value="${value}">${text}</button>`;
+
+export const hiddenField = (name: string, value: string): Markup =>
+  markup`<input type="hidden" name="${name}" value="${value}">`;
+
+/** Link that looks like a button; `address` is relative to the page's own. */
+export const linkTo = (address: string, text: string): Markup =>
+  markup`<p><a class="second" href="${address}">${text}</a></p>`;
+
+/** Fields under a heading of their own. */
+export const group = (heading: string, content: Markup[]): Markup =>
+  markup`<fieldset><legend>${heading}</legend><div>${content}</div></fieldset>`;
+
 /** Text area; `refused` is the message that was sent and refused. */
 export function messageField({ sentences }: PageLanguage, label: string, refused: string | null): Markup {
   const { optional, refused: why } = sentences.message;

@@ -42,7 +42,7 @@ export function requestPage(schema: GraphQLSchema, answer: Answer): PageRoute<Li
   return {
     path: `/requests/:participation/${answer}`,
     read: (ctx, context) => read(context, named(ctx)),
-    show: (request, refused, ctx) => requestPageOf(request, answer, ctx.search, refused),
+    show: (request, refused, ctx) => requestPageOf(request, answer, ctx.search, refused && messageOf(ctx)),
     act: (ctx, context) =>
       answer === 'confirm'
         ? confirm(context, named(ctx))

@@ -43,12 +43,21 @@ textarea {
   font: inherit; color: inherit; background: var(--sheet); border: 1px solid var(--field); border-radius: .5rem;
 }
 textarea[aria-invalid] { border-color: var(--danger); }
-button {
+button, a.second {
   width: 100%; min-height: 3rem; padding: .625rem 1.5rem; border: 2px solid var(--action); border-radius: .5rem;
   font: inherit; font-weight: 600; cursor: pointer; background: var(--action); color: var(--on-action);
 }
 button.danger { border-color: var(--danger); background: var(--danger); color: var(--on-danger); }
-button.second { background: transparent; color: var(--action); }
+button.second, a.second { background: transparent; color: var(--action); }
+a.second { display: inline-block; text-align: center; text-decoration: none; }
+dl + p { margin-top: 1.5rem; }
+fieldset { margin: 1.5rem 0 0; padding: 0; border: 0; }
+legend { padding: 0; font-weight: 600; }
+fieldset div { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
+fieldset button { width: auto; min-width: 5rem; padding: .625rem; }
+nav { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: 1.75rem; }
+nav p { flex: 1 1 auto; margin: 0; }
+nav a { width: 100%; }
 button.second.danger { color: var(--danger); }
 textarea + button { margin-top: 1rem; }
 :focus-visible { outline: 3px solid var(--action); outline-offset: 2px; }
@@ -57,7 +66,8 @@ textarea + button { margin-top: 1rem; }
   main { padding: 2rem 2.25rem 2.25rem; }
   header, footer { padding-left: 2.25rem; padding-right: 2.25rem; }
   dl div { display: grid; grid-template-columns: 9rem 1fr; gap: 1rem; }
-  button { width: auto; }
+  button, a.second { width: auto; }
+  nav p { flex: 0 1 auto; }
 }
 .wide main { max-width: 76rem; }
 .wide a { color: var(--action); }

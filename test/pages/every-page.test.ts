@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SENTENCES } from '../../src/pages/page-sentences.ts';
-import { booked, everything, links, open, request, requested, soon, submit } from '../support/pages/link-page.ts';
+import {
+  booked,
+  everything,
+  links,
+  open,
+  request,
+  requested,
+  soon,
+  submit,
+  timesOf,
+} from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { startService } from '../support/service.ts';
@@ -12,6 +22,7 @@ const practice = await makePractice(service);
 /** A link of each kind whose page has a button; the language is that of whoever reads it. */
 const PAGES: [string, (language?: string) => Promise<string>][] = [
   ['to cancel', async (locale) => (await booked(practice, { locale })).cancelLink],
+  ['to other times', async (locale) => timesOf(await booked(practice, { locale }))],
   ['to withdraw', async (locale) => (await booked(practice, { locale }, { requested: true })).cancelLink],
   ['to confirm', async (language) => (await requested(await makePractice(service, { language }))).confirm],
   ['to decline', async (language) => (await requested(await makePractice(service, { language }))).decline],
@@ -51,7 +62,7 @@ describe.each(PAGES)('a link %s', (_, make) => {
         'x-robots-tag': 'noindex, nofollow',
       });
       expect(page.headers.has('set-cookie')).toBe(false);
-      expect(page.html).not.toMatch(/<script|<link|<img|<a |https?:/);
+      expect(page.html).not.toMatch(/<script|<link|<img|href="\/|https?:/);
     }
   });
 

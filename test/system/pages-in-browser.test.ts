@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { slotsOf } from '../support/calls/slots.ts';
 import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
-import { booked, bookingAt, links, requested, soon, submit } from '../support/pages/link-page.ts';
+import { booked, bookingAt, links, requested, soon, submit, timesOf } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -41,6 +41,22 @@ describe.skipIf(isWithoutBrowser).each([
     expect(await slotsOf(service, next.slot.resource)).not.toContainEqual(next.slot);
   });
 
+  test('a consumer chooses another time → moved there; going back and reloading do no harm', async () => {
+    const booking = await booked(practice, english);
+    const page = await visit(service, booking.cancelLink, { javaScriptEnabled });
+    await page.getByRole('link', { name: 'Choose another time' }).click();
+    await page.getByRole('button', { name: '11:00' }).click();
+    const moved = 'The appointment was moved after it had been booked.';
+    expect(await page.textContent('main')).toContain(moved);
+    expect(await page.textContent('main')).toContain('11:00–11:30');
+    expect(await slotsOf(service, booking.slot.resource)).toContainEqual(booking.slot);
+    await page.reload();
+    await page.goBack();
+    await page.getByRole('button', { name: '10:00' }).waitFor();
+    await page.goForward();
+    expect(await page.textContent('main')).toContain('11:00–11:30');
+  });
+
   test('a provider confirms a request → booked', async () => {
     const booking = await requested(practice);
     const page = await visit(service, booking.confirm, { javaScriptEnabled });
@@ -68,6 +84,7 @@ describe.skipIf(isWithoutBrowser).each([
   test('with the keyboard alone → cancelled', async () => {
     const { cancelLink } = await booked(practice, english);
     const page = await visit(service, cancelLink, { javaScriptEnabled });
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type('I am ill.');
     await page.keyboard.press('Tab');
@@ -130,6 +147,8 @@ function pages(): { [name: string]: () => Promise<string> } {
   const long = { firstname: 'Maximiliane-Wilhelmina'.repeat(3), lastname: 'x'.repeat(80), message: 'm'.repeat(1000) };
   return {
     'the page to cancel': async () => (await booked(practice, english)).cancelLink,
+    'the page of other times': async () =>
+      timesOf(await booked(practice, english, { availability: { recurrence: 'FREQ=DAILY;COUNT=20' } })),
     'the page to confirm': async () => (await requested(practice, long)).confirm,
     'the page to decline': async () => (await requested(practice)).decline,
     'the page to verify': async () => (await verification()).link,

@@ -35,6 +35,10 @@ export interface MovablePlace extends PlaceView {
 
 const DEFAULTS = new Channel();
 
+/** Last time at which the notice of its channel lets a place be moved. */
+const lastMove = sql<Date>`a.starts_at
+  - make_interval(mins => coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}::int))`;
+
 /**
  * SQL conditions on a participation `p`, its appointment `a` and its channel `c`, which may have no row. By the clock of
  * the database.
@@ -42,8 +46,8 @@ const DEFAULTS = new Channel();
 export const CHANGE_LIMITS = {
   isAsked: sql<boolean>`coalesce(p.asked_until > clock_timestamp(), false)`,
   isLimitReached: sql<boolean>`p.reschedules >= coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int)`,
-  isTooLateToMove: sql<boolean>`clock_timestamp() > a.starts_at
-    - make_interval(mins => coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}::int))`,
+  lastMove,
+  isTooLateToMove: sql<boolean>`clock_timestamp() > ${lastMove}`,
   isTooLateToCancel: sql<boolean>`
     coalesce(clock_timestamp() > a.starts_at - make_interval(mins => c.cancellation_notice_minutes), false)`,
 };

@@ -26,7 +26,25 @@ export const de: PageSentences = {
       heading: 'Dieser Termin ist vorbei',
       text: (provider) => `Er kann nicht mehr abgesagt werden. Bei Fragen wenden Sie sich bitte an ${provider}.`,
     },
+    tooLate: {
+      heading: 'Für eine Absage ist es zu spät',
+      text: (provider) =>
+        `Dieser Termin kann hier nicht mehr abgesagt werden. Wenn Sie nicht kommen können, wenden Sie sich bitte an ${provider}.`,
+    },
     wasMoved: 'Der Termin wurde nach der Buchung verlegt. Dies ist der aktuelle Stand.',
+  },
+  times: {
+    heading: 'Andere Zeit wählen',
+    text: 'Ihr Termin bleibt, wie er ist, bis Sie eine dieser Zeiten wählen.',
+    none: 'Zurzeit ist keine andere Zeit frei.',
+    taken: 'Diese Zeit kann nicht mehr gebucht werden. Es wurde nichts geändert.',
+    nearest: 'Die nächstgelegenen Zeiten',
+    earlier: 'Frühere Zeiten',
+    later: 'Spätere Zeiten',
+    back: 'Zurück zum Termin',
+    until: (time) => `Bis ${time} konnten Sie eine andere Zeit wählen.`,
+    requested: (time, provider) =>
+      `Sie haben eine andere Zeit angefragt: ${time}. ${provider} hat noch nicht geantwortet; bis dahin bleibt Ihr Termin, wie er ist.`,
   },
   request: {
     waiting: (consumer) => `${consumer} möchte diesen Termin buchen und wartet auf Ihre Antwort.`,

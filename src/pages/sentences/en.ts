@@ -26,7 +26,25 @@ export const en: PageSentences = {
       heading: 'This appointment is over',
       text: (provider) => `It can no longer be cancelled. If you have any questions, please contact ${provider}.`,
     },
+    tooLate: {
+      heading: 'It is too late to cancel',
+      text: (provider) =>
+        `This appointment can no longer be cancelled here. If you cannot come, please contact ${provider}.`,
+    },
     wasMoved: 'The appointment was moved after it had been booked. This is the current date.',
+  },
+  times: {
+    heading: 'Choose another time',
+    text: 'Your appointment stays as it is until you press one of these times.',
+    none: 'No other time is free at present.',
+    taken: 'This time can no longer be booked. Nothing has been changed.',
+    nearest: 'The nearest times',
+    earlier: 'Earlier times',
+    later: 'Later times',
+    back: 'Back to the appointment',
+    until: (time) => `You could choose another time until ${time}.`,
+    requested: (time, provider) =>
+      `You have asked for another time: ${time}. ${provider} has not answered yet; until then your appointment stays as it is.`,
   },
   request: {
     waiting: (consumer) => `${consumer} would like to book this appointment and is waiting for your answer.`,

@@ -26,7 +26,24 @@ export const es: PageSentences = {
       heading: 'Esta cita ya ha pasado',
       text: (provider) => `Ya no se puede cancelar. Si tiene preguntas, diríjase a ${provider}.`,
     },
+    tooLate: {
+      heading: 'Es tarde para cancelar',
+      text: (provider) => `Esta cita ya no se puede cancelar aquí. Si no puede acudir, diríjase a ${provider}.`,
+    },
     wasMoved: 'La cita se ha cambiado después de la reserva. Esta es la fecha actual.',
+  },
+  times: {
+    heading: 'Elegir otra hora',
+    text: 'Su cita sigue como está hasta que pulse una de estas horas.',
+    none: 'De momento no hay otra hora libre.',
+    taken: 'Esta hora ya no se puede reservar. No se ha cambiado nada.',
+    nearest: 'Las horas más cercanas',
+    earlier: 'Horas anteriores',
+    later: 'Horas posteriores',
+    back: 'Volver a la cita',
+    until: (time) => `Podía elegir otra hora hasta el ${time}.`,
+    requested: (time, provider) =>
+      `Ha solicitado otra hora: ${time}. ${provider} todavía no ha respondido; hasta entonces su cita sigue como está.`,
   },
   request: {
     waiting: (consumer) => `${consumer} desea reservar esta cita y espera su respuesta.`,

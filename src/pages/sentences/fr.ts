@@ -26,7 +26,25 @@ export const fr: PageSentences = {
       heading: 'Ce rendez\u2011vous est passé',
       text: (provider) => `Il ne peut plus être annulé. Pour toute question, adressez-vous à ${provider}.`,
     },
+    tooLate: {
+      heading: 'Il est trop tard pour annuler',
+      text: (provider) =>
+        `Ce rendez-vous ne peut plus être annulé ici. Si vous ne pouvez pas venir, adressez-vous à ${provider}.`,
+    },
     wasMoved: 'Le rendez-vous a été déplacé après la réservation. Voici la date actuelle.',
+  },
+  times: {
+    heading: 'Choisir un autre horaire',
+    text: 'Votre rendez-vous reste inchangé tant que vous n’avez pas choisi un de ces horaires.',
+    none: 'Aucun autre horaire n’est libre pour le moment.',
+    taken: 'Cet horaire ne peut plus être réservé. Rien n’a été modifié.',
+    nearest: 'Les horaires les plus proches',
+    earlier: 'Horaires précédents',
+    later: 'Horaires suivants',
+    back: 'Retour au rendez-vous',
+    until: (time) => `Vous pouviez choisir un autre horaire jusqu’au ${time}.`,
+    requested: (time, provider) =>
+      `Vous avez demandé un autre horaire\u00a0: ${time}. ${provider} n’a pas encore répondu\u00a0; d’ici là, votre rendez-vous reste inchangé.`,
   },
   request: {
     waiting: (consumer) => `${consumer} souhaite réserver ce rendez-vous et attend votre réponse.`,

@@ -26,7 +26,25 @@ export const it: PageSentences = {
       heading: 'L’appuntamento è passato',
       text: (provider) => `Non può più essere annullato. Per domande si rivolga a ${provider}.`,
     },
+    tooLate: {
+      heading: 'È troppo tardi per annullare',
+      text: (provider) =>
+        `Questo appuntamento non può più essere annullato qui. Se non può venire, si rivolga a ${provider}.`,
+    },
     wasMoved: 'L’appuntamento è stato spostato dopo la prenotazione. Questa è la data attuale.',
+  },
+  times: {
+    heading: 'Scegli un altro orario',
+    text: 'L’appuntamento resta com’è finché non sceglie uno di questi orari.',
+    none: 'Al momento non c’è nessun altro orario libero.',
+    taken: 'Questo orario non può più essere prenotato. Non è stato modificato nulla.',
+    nearest: 'Gli orari più vicini',
+    earlier: 'Orari precedenti',
+    later: 'Orari successivi',
+    back: 'Torna all’appuntamento',
+    until: (time) => `Poteva scegliere un altro orario fino a ${time}.`,
+    requested: (time, provider) =>
+      `Ha richiesto un altro orario: ${time}. ${provider} non ha ancora risposto; fino ad allora l’appuntamento resta com’è.`,
   },
   request: {
     waiting: (consumer) => `${consumer} desidera prenotare questo appuntamento e attende la Sua risposta.`,

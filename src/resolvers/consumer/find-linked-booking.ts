@@ -1,12 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { CancelClaim } from '../../access/links.ts';
+import { CHANGE_LIMITS, joinChannel } from '../../booking/moves/movable-place.ts';
 import { addressColumns, contactColumns, epoch } from '../../booking/sql.ts';
-import { Channel } from '../../entities/channel.ts';
 import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
-
-/** Default settings of a channel. */
-const DEFAULTS = new Channel();
 
 /** Finds the booking of a consumer's handle in an appointment, in the place that it has now, as the consumer sees it. */
 export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim): Promise<LinkedBooking | undefined> {
@@ -14,12 +11,10 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
     columns: sql`p.language, p.customer as "customerUuid", p.appointment_id as "appointmentUuid",
       a.sequence > 0 as "wasMoved", p.booking_id as "bookingUuid",
       p.customer = ${named.customer} and p.appointment_id = ${named.appointment} as current,
-      a.resource_id as resource, a.product_id as product, p.channel_key as "channelKey", p.reschedules,
-      ${epoch('p.asked_until')} as "askedUntil", ${requestedMove} as requested,
-      coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}) as "maxReschedules",
-      coalesce(c.rescheduling_notice_minutes, ${DEFAULTS.reschedulingNoticeMinutes}) as "reschedulingNoticeMinutes",
-      c.cancellation_notice_minutes as "cancellationNoticeMinutes",
-      (extract(epoch from statement_timestamp()) * 1000)::float8 as now`,
+      a.resource_id as resource, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
+      ${CHANGE_LIMITS.isAsked} or not (${CHANGE_LIMITS.isLimitReached} or ${CHANGE_LIMITS.isTooLateToMove}) as "isMovable",
+      not ${CHANGE_LIMITS.isTooLateToCancel} as "isCancellable",
+      (extract(epoch from ${movableUntil}) * 1000)::float8 as "movableUntil"`,
     places: placesOfBooking(named),
     order: sql`p.state = 'BOOKED' desc, p.state = 'REQUESTED' desc, p.reschedules desc, p.state = 'CANCELED' desc,
       p.created_at desc, p.id desc`,
@@ -38,6 +33,11 @@ const placesOfBooking = ({ customer, appointment }: CancelClaim) => sql`(
   select p.* from named
     join participations p on p.provider_id = named.provider_id and p.first_place_id = named.booking_id
 )`;
+
+/** Last time at which the consumer may move the booking of the place `p`; null: it cannot be moved again. */
+const movableUntil = sql`greatest(
+  case when ${CHANGE_LIMITS.isAsked} then p.asked_until end,
+  case when not ${CHANGE_LIMITS.isLimitReached} then ${CHANGE_LIMITS.lastMove} end)`;
 
 /** Selects the time that the consumer of the booked place `p` has requested instead. */
 const requestedMove = sql`
@@ -83,7 +83,7 @@ async function findBookings<Row>(em: SqlEntityManager, { columns, places, order 
       join resources r on r.id = a.resource_id
       join providers v on v.id = p.provider_id
       left join products product on product.id = a.product_id
-      left join channels c on c.resource_id = r.id and c.key = p.channel_key
+      ${joinChannel}
     where p.state <> 'RESERVED' and p.erased_at is null
     order by ${order}`.execute(em.getKysely());
   return rows;

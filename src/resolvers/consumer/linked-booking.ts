@@ -1,7 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import { ParticipationState } from '../../entities/participation.ts';
 import { type Address, formatAddress } from '../../entities/values/address.ts';
-import { type ChangeLimits, cancellableUntil, reschedulableUntil } from '../../entities/values/change-limits.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Contact } from '../../entities/values/contact.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
@@ -91,16 +90,15 @@ export class LinkedMove {
 }
 
 @ObjectType({ description: 'Booking behind a cancel link, in the place that it has now, as its consumer sees it.' })
-export class LinkedBooking extends BookingByLink implements ChangeLimits {
+export class LinkedBooking extends BookingByLink {
   resource!: string;
   product!: string | null;
   channelKey!: ChannelKey;
-  now!: number;
-  reschedules!: number;
-  maxReschedules!: number;
-  reschedulingNoticeMinutes!: number;
-  cancellationNoticeMinutes!: number | null;
-  askedUntil!: number | null;
+  /** As far as the limits of the channel and of the provider are concerned. */
+  isMovable!: boolean;
+  isCancellable!: boolean;
+  /** Epoch milliseconds. */
+  movableUntil!: number | null;
   /** Epoch milliseconds. */
   requested!: { startsAt: number; endsAt: number; resourceName: string } | null;
 
@@ -112,13 +110,12 @@ export class LinkedBooking extends BookingByLink implements ChangeLimits {
 
   @Field(() => Boolean, { description: 'True if the consumer can choose another time now.' })
   get canReschedule(): boolean {
-    const until = reschedulableUntil(this);
-    return this.isOpen && !this.requested && until !== null && this.now <= until;
+    return this.isOpen && this.isMovable && !this.requested;
   }
 
   @Field(() => Boolean, { description: 'True if the consumer can cancel now.' })
   get canCancel(): boolean {
-    return this.isOpen && this.now <= (cancellableUntil(this) ?? this.endsAt);
+    return this.isOpen && this.isCancellable;
   }
 
   @Field(() => Instant, {
@@ -126,8 +123,7 @@ export class LinkedBooking extends BookingByLink implements ChangeLimits {
     description: 'Last time at which the consumer can choose another time; null if the booking cannot be moved again.',
   })
   get changeUntil(): Date | null {
-    const until = reschedulableUntil(this);
-    return until === null ? null : new Date(until);
+    return this.movableUntil === null ? null : new Date(this.movableUntil);
   }
 
   @Field(() => LinkedMove, {

@@ -114,6 +114,9 @@ export async function bookingAt(service: Service, slot: Slot, fields: object = {
   return { slot, cancelLink, customer, appointment, participation: row!.id, ...(await links.answer(row!.id, soon())) };
 }
 
+/** The address of the page that lists other times. */
+export const timesOf = ({ cancelLink }: Booking): string => cancelLink.replace('?', '/times?');
+
 /** The address of a cancel link with some of what it is about replaced. */
 export function cancelLinkOf(booking: Booking, provider: string, change: object = {}, by = links): Promise<string> {
   return by.cancel({

@@ -1,0 +1,42 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import type { Context } from '../access/context.ts';
+import { BOOKING, type Booking } from './booking-details.ts';
+import { single } from './form.ts';
+import { pageOperation } from './page-operation.ts';
+
+/** Booking of a consumer's link, in the place that it has now. */
+export interface BookingOfLink extends Booking {
+  customerUuid: string;
+  appointmentUuid: string;
+  /** False if the link names an older place. */
+  current: boolean;
+  wasMoved: boolean;
+  canReschedule: boolean;
+  canCancel: boolean;
+  /** Instant; null if the booking cannot be moved again. */
+  changeUntil: string | null;
+  pendingMove: { start: string; end: string } | null;
+  language: string | null;
+}
+
+const TOKEN = 'X-SIGNED-APP-CUSTOMER';
+
+export const tokenOf = (ctx: ParameterizedContext): string | null => single(ctx, TOKEN);
+
+/** Returns the query of the addresses of a link: its token, and more. */
+export const queryOf = (ctx: ParameterizedContext, more: { [name: string]: string } = {}): string =>
+  `?${new URLSearchParams({ [TOKEN]: tokenOf(ctx) ?? '', ...more })}`;
+
+/** Reads the booking of the link of a request. Errors: INVALID_TOKEN. */
+export function bookingReader(
+  schema: GraphQLSchema,
+): (ctx: ParameterizedContext, context: Context) => Promise<BookingOfLink> {
+  const read = pageOperation<BookingOfLink>(
+    schema,
+    `query ($token: String, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
+      customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil pendingMove { start end } language
+      ${BOOKING} } }`,
+  );
+  return (ctx, context) => read(context, { token: tokenOf(ctx), provider: ctx.params.provider });
+}

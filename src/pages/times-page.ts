@@ -1,0 +1,104 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import { DomainError } from '../errors.ts';
+import { type Markup, markup } from '../i18n/markup.ts';
+import { daysAndTimes } from '../i18n/times.ts';
+import { bookingDetails, providerOf } from './booking-details.ts';
+import { type BookingOfLink, bookingReader, queryOf, tokenOf } from './booking-link.ts';
+import { fieldOf, single } from './form.ts';
+import { type ListedTimes, nearestTimes, pageOfTimes, type Time, type TimesPage } from './listed-times.ts';
+import { choice, form, group, hiddenField, linkTo, note, type Page, paragraph } from './page.ts';
+import { type PageLanguage, pageLanguage } from './page-language.ts';
+import { pageOperation } from './page-operation.ts';
+import type { PageRoute } from './page-route.ts';
+
+/** Booking with the times that it can move to, and a page of them. */
+interface Movable {
+  booking: BookingOfLink;
+  all: Time[];
+  page: TimesPage;
+}
+
+/** Number of times that are offered instead of one that is taken. */
+const NEAREST = 3;
+
+/** Page of the times that a booking can move to; each is a button that moves it there. */
+export function timesPage(schema: GraphQLSchema): PageRoute<Movable> {
+  const readBooking = bookingReader(schema);
+  const list = pageOperation<ListedTimes>(
+    schema,
+    `query ($token: String, $from: Instant) {
+      reschedulableBookables(token: $token, from: $from, first: 5000) { bookables { start end } completeUntil } }`,
+  );
+  const reschedule = pageOperation(
+    schema,
+    `mutation ($token: String, $customer: Identifier!, $appointment: Identifier!, $start: Instant!, $end: Instant!) {
+      rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
+        input: { start: $start, end: $end }) { appointmentUuid } }`,
+  );
+  return {
+    path: '/rebook/:provider/times',
+    read: async (ctx, context) => {
+      const booking = await readBooking(ctx, context);
+      if (!booking.canReschedule) throw new DomainError('CONFLICT');
+      const listFrom = (from: string | null) => list(context, { token: tokenOf(ctx), from });
+      return { booking, ...(await pageOfTimes(listFrom, single(ctx, 'from'))) };
+    },
+    show: (movable, refused, ctx) => timesPageOf(movable, refused && chosenTime(ctx), ctx),
+    act: (ctx, context) =>
+      reschedule(context, {
+        token: tokenOf(ctx),
+        customer: fieldOf(ctx, 'customer'),
+        appointment: fieldOf(ctx, 'appointment'),
+        ...chosenTime(ctx),
+      }),
+    after: (ctx) => `${ctx.path.replace(/\/times$/, '')}${queryOf(ctx)}`,
+  };
+}
+
+function chosenTime(ctx: ParameterizedContext): Time {
+  const [start = '', end = ''] = fieldOf(ctx, 'time').split('/');
+  return { start, end };
+}
+
+function timesPageOf(movable: Movable, taken: Time | null, ctx: ParameterizedContext): Page {
+  const { booking, page } = movable;
+  const language = pageLanguage(booking.language, booking.providerLanguage);
+  const { times } = language.sentences;
+  const isEmpty = page.shown.length === 0;
+  const content = [
+    ...(taken ? [note(times.taken)] : []),
+    paragraph(isEmpty ? times.none : times.text),
+    bookingDetails(booking, language),
+  ];
+  if (!isEmpty) {
+    const { customerUuid, appointmentUuid } = booking;
+    const place = [hiddenField('customer', customerUuid), hiddenField('appointment', appointmentUuid)];
+    content.push(form({ content: [...place, ...choices(movable, taken, language)] }));
+  }
+  content.push(navigation(page, language, ctx));
+  return { language, heading: times.heading, content, provider: providerOf(booking) };
+}
+
+/** The times nearest to one that is taken, then those of the page by day. */
+function choices({ booking, all, page }: Movable, taken: Time | null, language: PageLanguage): Markup[] {
+  const { locale, sentences } = language;
+  const { dayOf, timeOf } = daysAndTimes(locale, booking.timeZone);
+  const buttonOf = (time: Time, text: string) => choice('time', `${time.start}/${time.end}`, text);
+  const near = taken ? nearestTimes(all, taken, NEAREST) : [];
+  const nearest = near.map((time) => buttonOf(time, `${dayOf(time.start)}, ${timeOf(time.start)}`));
+  const days = Map.groupBy(page.shown, ({ start }) => dayOf(start));
+  const byDay = Array.from(days, ([day, times]) =>
+    group(
+      day,
+      times.map((time) => buttonOf(time, timeOf(time.start))),
+    ),
+  );
+  return [...(near.length ? [group(sentences.times.nearest, nearest)] : []), ...byDay];
+}
+
+function navigation({ earlier, later }: TimesPage, { sentences: { times } }: PageLanguage, ctx: ParameterizedContext) {
+  const linkFrom = (from: string | null, text: string) =>
+    from === null ? [] : [linkTo(`times${queryOf(ctx, from ? { from } : {})}`, text)];
+  return markup`<nav>${linkFrom(earlier, times.earlier)}${linkFrom(later, times.later)}${linkTo(`../${ctx.params.provider}${queryOf(ctx)}`, times.back)}</nav>`;
+}
