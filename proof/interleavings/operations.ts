@@ -1,4 +1,5 @@
 import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
+import type { Slot } from '../../test/support/calls/slots.ts';
 import type { Needs, Scene } from './scene.ts';
 import type { Side } from './schedule.ts';
 import type { Answer, Call } from './stage.ts';
@@ -18,6 +19,14 @@ export interface Operation {
 const held = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'RESERVED' }) as const;
 const booked = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'BOOKED' }) as const;
 const canceled = (_: Answer, { booking }: Scene) => ({ customer: booking!.customer, state: 'CANCELED' }) as const;
+
+/** Moves the booking of the scene by its link. */
+const reschedule = ({ booking }: Scene, { start, end }: Slot, resource: string | null = null): Call => ({
+  query: `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!, $input: RescheduleInput!) {
+    made: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment, input: $input) {
+      customerUuid } }`,
+  variables: { ...booking, input: { start, end, resource } },
+});
 
 export const OPERATIONS: readonly Operation[] = [
   { name: 'reserve', needs: {}, call: (scene) => reserveOperation(scene.slot, { join: true }), promises: held },
@@ -73,6 +82,35 @@ export const OPERATIONS: readonly Operation[] = [
     }),
     promises: canceled,
     ends: 'all',
+  },
+  {
+    name: 'reschedule to the next slot',
+    needs: { booking: true },
+    call: (scene) => reschedule(scene, scene.next),
+    promises: booked,
+    ends: 'all',
+  },
+  {
+    name: 'reschedule to an overlapping slot',
+    needs: { booking: true },
+    call: (scene) => reschedule(scene, scene.overlapping),
+    promises: booked,
+    ends: 'all',
+  },
+  {
+    name: 'reschedule to another room',
+    needs: { booking: true, otherRoom: true },
+    call: (scene) => reschedule(scene, scene.slot, scene.otherRoom),
+    promises: booked,
+    ends: 'all',
+  },
+  {
+    name: 'renew a hold',
+    needs: { hold: true },
+    call: ({ hold }) => ({
+      query: 'mutation ($customer: Uuid!) { made: renewReservation(customer: $customer, version: 1) { version } }',
+      variables: { customer: hold },
+    }),
   },
   {
     name: 'cancel the appointment',

@@ -10,6 +10,9 @@ interface Place {
   start: string;
   appointment: string;
   mails: string[];
+  /** True if the booking had another place before, or has one instead. */
+  isSuccessor: boolean;
+  isReplaced: boolean;
   /** True if its resource is deleted, and with it the mails that must no longer be sent. */
   isDeleted: boolean;
 }
@@ -30,13 +33,16 @@ const INVARIANTS = `
     where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') group by a.id having count(*) > max(a.capacity)
   union select 'a shared seat' from participations where state in ('RESERVED', 'REQUESTED', 'BOOKED')
     group by appointment_id, seat having count(*) > 1
+  union select 'a booking with two places' from participations where state in ('REQUESTED', 'BOOKED')
+    group by booking_id having count(*) > 1
   union select 'a place in an appointment that has ended' from participations p join appointments a
     on a.id = p.appointment_id where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') and a.state <> 'ACTIVE'`;
 
 const PLACES = `
   select p.customer, p.state, p.email, a.state as appointment, to_char(a.starts_at, 'HH24:MI') as start,
     array(select m.kind || ' to ' || m.recipient || ' ' || m.state from mails m where m.participation_id = p.id
-      order by 1) as mails, r.deleted_at is not null as "isDeleted"
+      order by 1) as mails, r.deleted_at is not null as "isDeleted", p.replaces_id is not null as "isSuccessor",
+    exists (select from participations s where s.replaces_id = p.id) as "isReplaced"
   from participations p join appointments a on a.id = p.appointment_id join resources r on r.id = a.resource_id order by 3, 2, 5, 4, 6`;
 
 const OFFER = `
@@ -88,19 +94,23 @@ function* historyProblems(scene: Scene, pair: Pair, answers: Answer[], places: P
   for (const place of places) yield* mailProblems(place);
 }
 
-/** Checks that both sides are told of every booking and cancellation, once, and nobody of a hold. */
-function* mailProblems({ state, mails, email, isDeleted }: Place): Generator<string> {
+/** Checks that both sides are told of every booking, move and cancellation, once, and nobody of a hold. */
+function* mailProblems({ state, mails, email, isDeleted, isSuccessor, isReplaced }: Place): Generator<string> {
   const count = (kind: string) => mails.filter((mail) => mail.startsWith(`${kind} `)).length;
-  const booked = state === 'RESERVED' ? 0 : 1;
-  const canceled = state === 'CANCELED' ? 1 : 0;
+  const taken = state === 'RESERVED' ? 0 : 1;
+  const booked = isSuccessor ? 0 : taken;
+  const ended = state === 'CANCELED' ? 1 : 0;
+  const canceled = isReplaced ? 0 : ended;
   const wanted = {
     BOOKING_CONFIRMATION: booked,
     BOOKING_NOTIFICATION: booked,
     CANCELLATION_TO_CONSUMER: canceled,
+    ...(isSuccessor && { MOVE_TO_CONSUMER: taken }),
   };
   for (const [kind, times] of Object.entries(wanted)) {
     const isForgotten = isDeleted && count(kind) < times;
     if (count(kind) !== times && !isForgotten) yield `${kind} to ${email} ${count(kind)} times, not ${times}`;
   }
-  if (count('CANCELLATION_TO_PROVIDER') > canceled) yield `CANCELLATION_TO_PROVIDER about ${email} twice`;
+  // that of a place that was left only removes the calendar entry
+  if (count('CANCELLATION_TO_PROVIDER') > ended) yield `CANCELLATION_TO_PROVIDER about ${email} twice`;
 }

@@ -22,6 +22,8 @@ export interface Scene {
   booking: { appointment: string; customer: string; token: string } | null;
   /** A hold on a place in the slot: its handle. */
   hold: string | null;
+  /** Another resource that offers the slot, empty. */
+  otherRoom: string | null;
 }
 
 /** Preconditions of an operation. */
@@ -32,6 +34,8 @@ export interface Needs {
   expired?: true;
   /** One more place is free in the appointment of the booking. */
   group?: true;
+  /** Another resource. */
+  otherRoom?: true;
 }
 
 /** Makes the CRM with one provider that all scenes have, and returns how to set a scene. */
@@ -63,7 +67,17 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
   const slots = await slotsOf(stage.client, resource);
   const [slot, overlapping, next] = slots;
   const times = { slot: slot!, overlapping: overlapping!, next: next!, last: slots.at(-1)! };
-  const scene: Scene = { name: '', resource, availability, product, ...times, booking: null, hold: null };
+  const scene: Scene = {
+    name: '',
+    resource,
+    availability,
+    product,
+    ...times,
+    booking: null,
+    hold: null,
+    otherRoom: null,
+  };
+  if (needs.otherRoom) scene.otherRoom = await openRoom(practice, product);
   if (needs.booking) scene.booking = await bookFirst(stage, scene);
   if (needs.hold) scene.hold = (await stage.ask(reserveOperation(scene.slot, { join: true }))).made.customerUuid;
   if (needs.expired) await stage.rows("update participations set expires_at = now() where state = 'RESERVED'");
@@ -78,6 +92,12 @@ export async function acquaint(stage: Stage, scene: Scene, isStale: boolean): Pr
   const { made } = await stage.ask(reserveOperation(scene.last));
   await stage.ask(releaseOperation(made.customerUuid));
   if (isStale) await stage.rows(`update resources set archived = false where id = '${scene.resource}'`);
+}
+
+async function openRoom(practice: Practice<Client>, product: string): Promise<string> {
+  const { uuid: resource } = await practice.resource({ products: [product] });
+  await practice.availability({ resource, slotStepMinutes: 15, ...OPEN() });
+  return resource;
 }
 
 /** Two hours, ten days ahead. */

@@ -11,6 +11,7 @@ export interface Mutant {
 const TABLES = 'src/database/migrations/initial/booking-tables.ts';
 const PLACES = 'src/booking/places.ts';
 const BOOKING = 'src/booking/bookings.ts';
+const RENEWALS = 'src/booking/holds/renewals.ts';
 const INTERLEAVINGS = { file: 'test/system/proof-interleavings.test.ts', title: 'some orders of the statements' };
 
 const FLOOR = 'src/events/floor.ts';
@@ -193,6 +194,22 @@ export const MUTANTS: readonly Mutant[] = [
     test: { file: 'test/attacks/strangers.test.ts', title: 'finalised twice, by the consumer and by who has seen' },
   },
   {
+    name: 'a hold is renewed by an old version',
+    changes: [
+      {
+        file: RENEWALS,
+        from: "p.state = 'RESERVED' and p.hold_version = ${version}",
+        to: "p.state = 'RESERVED'",
+      },
+    ],
+    test: { file: 'test/booking/renewals.test.ts', title: 'of an old version → HOLD_LOST' },
+  },
+  {
+    name: 'an expired hold is renewed',
+    changes: [{ file: RENEWALS, from: ' and p.expires_at > statement_timestamp()\n', to: '\n' }],
+    test: { file: 'test/booking/renewals.test.ts', title: 'of an expired hold → HOLD_LOST' },
+  },
+  {
     name: 'an expired hold is not removed',
     changes: [
       {
@@ -266,6 +283,70 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
     test: { file: 'test/slots/properties.test.ts', title: 'can be reserved with each of its products' },
+  },
+  {
+    name: 'a booking may have two places',
+    changes: [
+      {
+        file: TABLES,
+        from: 'create unique index participation_one_per_booking',
+        to: 'create index participation_one_per_booking',
+      },
+    ],
+    test: { file: 'test/booking/constraints.test.ts', title: '→ participation_one_per_booking' },
+  },
+  {
+    name: 'a place may be replaced twice',
+    changes: [
+      {
+        file: TABLES,
+        from: 'create unique index participation_replaced_once',
+        to: 'create index participation_replaced_once',
+      },
+    ],
+    test: { file: 'test/booking/constraints.test.ts', title: '→ participation_replaced_once' },
+  },
+  {
+    name: 'a moved calendar entry is as old as before',
+    changes: [
+      {
+        file: 'src/booking/moves/given-up-place.ts',
+        from: '    sequence: place.sequence + 1,',
+        to: '    sequence: place.sequence,',
+      },
+    ],
+    test: { file: 'test/booking/rescheduling.test.ts', title: 'to a free time → has that one instead' },
+  },
+  {
+    name: 'a booking gives up its place after it has another one',
+    changes: [
+      {
+        file: 'src/booking/moves/reschedule.ts',
+        from: 'isRequest ? continuation(place) : await giveUpPlace(em, place, { isByConsumer: true });',
+        to: 'continuation(place);',
+      },
+      {
+        file: 'src/booking/moves/reschedule.ts',
+        from: '  if (bookedState(booked.calendar.resource) !== state)',
+        to: `  if (!isRequest) await giveUpPlace(em, place, { isByConsumer: true });
+  if (bookedState(booked.calendar.resource) !== state)`,
+      },
+    ],
+    test: { file: 'test/booking/rescheduling.test.ts', title: 'to a time that overlaps its own → moved' },
+  },
+  {
+    name: 'a link shows the place that it names',
+    changes: [
+      {
+        file: 'src/resolvers/consumer/find-linked-booking.ts',
+        from: "    order: sql`p.state = 'BOOKED' desc,",
+        to: "    order: sql`current desc, p.state = 'BOOKED' desc,",
+      },
+    ],
+    test: {
+      file: 'test/resolvers/linked-bookings.test.ts',
+      title: 'it has moved → the older link shows the place of now',
+    },
   },
   {
     name: 'availabilities are counted without the lock',
