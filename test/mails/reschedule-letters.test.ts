@@ -103,10 +103,8 @@ describe('a consumer who is asked to choose another time', () => {
   const { resource, ...alternative } = THURSDAY;
 
   test('with alternatives and an end → the reason, the times, until when to choose', () => {
-    const choice = {
-      alternatives: [alternative, { ...alternative, end: '2026-12-03T10:00:00Z' }],
-      until: MONDAY.start,
-    };
+    const later = { start: '2026-12-04T08:00:00Z', end: '2026-12-04T08:30:00Z' };
+    const choice = { alternatives: [alternative, later], until: MONDAY.start };
     const { text } = bookingMail(K.RESCHEDULE_ASKED, 'fr', { choice, message: 'Je suis en congé.' });
     expect(text.replace(/[\u00a0\u2009\u202f]/g, ' ')).toContain(`Veuillez choisir un autre horaire
 
@@ -116,8 +114,8 @@ Praxis Weiss vous prie de choisir un autre horaire pour votre rendez-vous. D’i
 
 Rendez-vous : Consultation, Room 1
 Quand : mardi 1 décembre 2026, 09:00 – 09:30 (heure normale d’Europe centrale)
-Horaires possibles : jeudi 3 décembre 2026, 10:00 – 10:30 (heure normale d’Europe centrale)
-    jeudi 3 décembre 2026, 10:00 – 11:00 (heure normale d’Europe centrale)
+Horaires possibles : jeu. 3 déc. 2026, 10:00
+    ven. 4 déc. 2026, 09:00
 À choisir avant le : lun. 30 nov. 2026, 09:00
 Chez : Praxis Weiss
 Adresse : Marktplatz 1, 10115 Berlin

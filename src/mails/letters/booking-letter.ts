@@ -114,7 +114,8 @@ function timeRows(
     { label: isWish ? labels.wished : labels.when, value: inWords(appointment) },
     { label: isWish ? labels.current : labels.before, value: otherTime(before) },
     { label: labels.wished, value: otherTime(wished) },
-    { label: labels.alternatives, value: choice?.alternatives.map(inWords).join('\n') },
+    // as long as the booked time, and short enough for a line each on a telephone
+    { label: labels.alternatives, value: choice?.alternatives.map(({ start }) => inShort(start)).join('\n') },
     { label: labels.chooseBy, value: choice?.until && inShort(choice.until) },
   ];
 }
