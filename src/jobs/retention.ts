@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { forgetIdleConsumers } from '../booking/consumer-records.ts';
+import { forgetIdleConsumers } from '../booking/people/consumer-records.ts';
 import { isNotMoving } from '../database/moves.ts';
 import type { Job } from './job.ts';
 

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { findConsumerRecords } from '../../booking/consumer-records.ts';
-import type { Erased } from '../../booking/erasure.ts';
 import { WITH_DELETED } from '../../booking/open-appointment.ts';
+import { findConsumerRecords } from '../../booking/people/consumer-records.ts';
+import type { Erased } from '../../booking/people/erasure.ts';
 import { Participation } from '../../entities/participation.ts';
 import { User } from '../../entities/user.ts';
 import { MailKind } from '../../entities/values/mail-kind.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { eraseConsumer } from '../../booking/erasure.ts';
+import { eraseConsumer } from '../../booking/people/erasure.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { ConsumerData, consumerDataOf, ErasedConsumer } from './consumer-data.ts';

@@ -2,8 +2,8 @@ import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Reso
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { clearCalendar } from '../../booking/clear-calendar.ts';
-import { consumersOfProvider, forgetIdleConsumers } from '../../booking/consumer-records.ts';
 import { lockCalendars, lockProvider } from '../../booking/open-resource.ts';
+import { consumersOfProvider, forgetIdleConsumers } from '../../booking/people/consumer-records.ts';
 import { findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { LostRace, lock } from '../database/transaction.ts';
-import { Participation } from '../entities/participation.ts';
-import { Resource } from '../entities/resource.ts';
-import { User } from '../entities/user.ts';
-import { DomainError } from '../errors.ts';
+import { LostRace, lock } from '../../database/transaction.ts';
+import { Participation } from '../../entities/participation.ts';
+import { Resource } from '../../entities/resource.ts';
+import { User } from '../../entities/user.ts';
+import { DomainError } from '../../errors.ts';
+import { cancelPlaces } from '../decisions.ts';
 import { type ConsumerRecords, findConsumerRecords } from './consumer-records.ts';
-import { cancelPlaces } from './decisions.ts';
 
 /** Booked or requested place of the consumer in an appointment that has not ended. */
 interface FuturePlace {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
+import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
 
 /** Ids of all records of a consumer, found by e-mail address without regard to letter case. */
 export interface ConsumerRecords {
