@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { book, hold, renew } from '../test/support/calls/booking.ts';
+import { book, hold, renew, reserve } from '../test/support/calls/booking.ts';
 import { list, type Slot } from '../test/support/calls/slots.ts';
 import type { Client } from '../test/support/client.ts';
 import { manySlotsOf, type Stage } from './stage.ts';
@@ -43,6 +43,7 @@ const FREE = 20_000;
 export async function casesOf({ room, desk }: Stage, client: Client): Promise<Case[]> {
   const month = await manySlotsOf(client, room, 1_000);
   for (const slot of month.filter((_, i) => i % 2 === 0).slice(0, BOOKED)) await book(client, slot);
+  const [taken] = month as [Slot, ...Slot[]];
   const free = await manySlotsOf(client, desk, FREE);
   const held: { slot: Slot; placeholder_id: string }[] = [];
   let renewals = 0;
@@ -83,6 +84,12 @@ export async function casesOf({ room, desk }: Stage, client: Client): Promise<Ca
         const { slot, placeholder_id } = held.pop()!;
         return book(from, slot, { placeholder_id });
       },
+    },
+    { name: 'hold what is taken', calls: 200, call: (from) => reserve(from, taken) },
+    {
+      name: 'hold what is taken, three alternatives',
+      calls: 200,
+      call: (from) => reserve(from, taken, {}, '?alternatives=3'),
     },
     { name: 'book without a hold', calls: 200, call: (from) => book(from, free.pop()!) },
   ];

@@ -162,6 +162,19 @@ export interface FieldError {
   message: string;
 }
 
+/** Free slot near one that was refused. Times in ISO 8601, in UTC. */
+export interface Alternative {
+  start: string;
+  end: string;
+  availabilityUuid: string;
+  /** Appointment that a booking joins; null: a booking creates one. */
+  appointmentUuid: string | null;
+  productUuid: string | null;
+  resourceUuid: string;
+  resourceName: string;
+  capacityLeft: number;
+}
+
 interface Details {
   /** Exact message; default: the message of the row. With `field` it completes the sentence "<field> …". */
   message?: string;
@@ -172,6 +185,8 @@ interface Details {
   reason?: string;
   /** Uuid of the appointment to name instead. */
   appointment?: string;
+  /** Slots to ask for instead; undefined: nobody asked for them. */
+  alternatives?: readonly Alternative[];
   /** Seconds after which to try again. */
   retryAfter?: number;
 }
@@ -185,9 +200,11 @@ export class DomainError extends GraphQLError {
   readonly fields: readonly FieldError[];
   readonly retryAfter: number | undefined;
   readonly appointment: string | undefined;
+  readonly alternatives: readonly Alternative[] | undefined;
+  readonly #details: Details;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    const { message = ERRORS[code].message, field, fields, reason, appointment, retryAfter } = details;
+    const { message = ERRORS[code].message, field, fields, reason, appointment, alternatives, retryAfter } = details;
     const wrong = (fields ?? (field ? [{ field, message }] : [])).slice(0, MAX_FIELD_ERRORS).map(bounded);
     super(wrong.length ? wrong.map(sentence).join('; ') : shortened(message).toWellFormed(), {
       extensions: {
@@ -196,6 +213,7 @@ export class DomainError extends GraphQLError {
         ...(wrong.length && { fields: wrong.map((each) => each.field.toWellFormed()) }),
         ...(reason && { reason }),
         ...(appointment && { appointmentUuid: appointment }),
+        ...(alternatives && { alternatives }),
         ...(retryAfter && { retryAfter }),
       },
     });
@@ -203,6 +221,13 @@ export class DomainError extends GraphQLError {
     this.fields = wrong;
     this.retryAfter = retryAfter;
     this.appointment = appointment;
+    this.alternatives = alternatives;
+    this.#details = details;
+  }
+
+  /** Returns the error with slots to ask for instead. */
+  withAlternatives(alternatives: readonly Alternative[]): DomainError {
+    return new DomainError(this.code, { ...this.#details, alternatives });
   }
 
   /** Messages, one sentence per field. */

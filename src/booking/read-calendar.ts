@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Channel } from '../entities/channel.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import {
@@ -9,7 +9,7 @@ import {
   ResourceCalendar,
   type ResourceView,
 } from './calendar.ts';
-import { type Asked, oneEach, selectResources, uuidsAmong } from './references.ts';
+import { type Asked, neighbours, oneEach, selectNamed, selectResources, uuidsAmong } from './references.ts';
 import { contactColumns, epoch, timestamp } from './sql.ts';
 
 /** Period of the appointments to read: those that a slot in [from, until) could meet, in epoch milliseconds. */
@@ -42,8 +42,34 @@ export async function readCalendars(
   span: Period | typeof UPCOMING,
   holders: readonly string[] = [],
 ): Promise<(ResourceCalendar | undefined)[]> {
+  return oneEach(references, await readAsked(em, selectResources(references, channelKey), span, holders)).map(
+    (asked) => asked?.calendar,
+  );
+}
+
+/** Limits the other resources whose slots are alternatives. */
+const MAX_NEIGHBOURS = 7;
+
+/** Reads the calendars of other resources of the provider that offer a product, on the same channel. One statement. */
+export async function readNeighbours(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  product: string | null,
+  span: Period,
+): Promise<ResourceCalendar[]> {
+  const named = selectNamed(neighbours(resource, product, MAX_NEIGHBOURS), resource.channel.key);
+  return (await readAsked(em, named, span, [])).map(({ calendar }) => calendar);
+}
+
+/** Reads the calendars of resources, ordered by position. */
+async function readAsked(
+  em: SqlEntityManager,
+  named: RawBuilder<Asked<ResourceView>>,
+  span: Period | typeof UPCOMING,
+  holders: readonly string[],
+): Promise<Asked<{ calendar: ResourceCalendar }>[]> {
   const { rows } = await sql<Read>`
-    with resource as materialized (${selectResources(references, channelKey)}),
+    with resource as materialized (${named}),
       owner as materialized (
         select r.id, r.provider_id, longest.lead, longest.follow_up, ${span === UPCOMING ? ahead : null} as ahead
         from resources r cross join lateral (
@@ -63,16 +89,15 @@ export async function readCalendars(
   const { resources, products, availabilities, appointments } = rows[0]!;
   const availabilitiesOf = Map.groupBy(availabilities, ({ resource }) => resource);
   const appointmentsOf = Map.groupBy(appointments, ({ resource }) => resource);
-  return oneEach(references, resources).map(
-    (resource) =>
-      resource &&
-      new ResourceCalendar({
-        resource,
-        products: products.filter(({ provider }) => provider === resource.provider.id),
-        availabilities: availabilitiesOf.get(resource.id) ?? [],
-        appointments: appointmentsOf.get(resource.id) ?? [],
-      }),
-  );
+  return resources.map((resource) => ({
+    position: resource.position,
+    calendar: new ResourceCalendar({
+      resource,
+      products: products.filter(({ provider }) => provider === resource.provider.id),
+      availabilities: availabilitiesOf.get(resource.id) ?? [],
+      appointments: appointmentsOf.get(resource.id) ?? [],
+    }),
+  }));
 }
 
 const selectProducts = sql<ProductView>`

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Channel } from '../entities/channel.ts';
 import { ChannelKey } from '../entities/values/channel-key.ts';
 import { DomainError } from '../errors.ts';
@@ -61,10 +61,29 @@ const revision = sql`
 
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
 
+/** Selects other resources of a provider that offer a product (null: any), the oldest first. */
+export const neighbours = ({ id, provider }: ResourceView, product: string | null, max: number) => sql`
+  with named as (
+    select row_number() over () - 1 as position, id, null as key from (
+      select r.id from resources r
+      where r.provider_id = ${provider.id} and r.id <> ${id} and r.deleted_at is null and not r.archived
+        and (${product}::uuid is null
+          or exists (select from resource_products where resource_id = r.id and product_id = ${product}::uuid)
+          or exists (
+            select from availabilities a join availability_products p on p.availability_id = a.id
+            where a.resource_id = r.id and p.product_id = ${product}::uuid))
+      order by r.created_at, r.id limit ${max}
+    ) as neighbour
+  )`;
+
 /** Selects the rows of the resources that references name, as of the database's clock. */
-export function selectResources(references: readonly string[], channelKey: ChannelKey | null) {
+export const selectResources = (references: readonly string[], channelKey: ChannelKey | null) =>
+  selectNamed(namedResources(references), channelKey);
+
+/** Selects the rows of the resources of a common table expression `named`. */
+export function selectNamed(named: RawBuilder<unknown>, channelKey: ChannelKey | null) {
   return sql<Asked<ResourceView>>`
-    ${namedResources(references)}
+    ${named}
     select named.position::int as position, r.id, r.crm_id as crm, r.reference, r.public_name as "publicName", r.description, r.website,
       r.image_url as "imageUrl", r.message_help_text as "messageHelpText", r.archived,
       ${addressColumns('r')} as address, ${contactColumns('r')} as "contactChannel",

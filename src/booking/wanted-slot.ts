@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError, type ErrorCode } from '../errors.ts';
+import type { Wish } from '../slots/rules.ts';
 import { slotAt } from '../slots/slot-at.ts';
 import { checkSlot, isSlot, type SlotToCheck } from '../slots/slots.ts';
 import type { Refusal, Slot, Verdict } from '../slots/types.ts';
@@ -126,6 +127,16 @@ function chooseSlot(
   const { appointment } = verdict.slot;
   if (appointment && appointment.id !== request.slot && !request.join) throw joinable(appointment.id);
   return verdict.slot;
+}
+
+/** Returns the times and the product that a request means, as a wish for the nearest slots. */
+export function wishOf(calendar: ResourceCalendar, request: SlotRequest): Wish {
+  const named = calendar.slotOf(request.slot);
+  const [only, ...others] = calendar.productsOf(named?.availability);
+  const product = request.product ?? named?.product ?? (others.length ? null : (only ?? null));
+  const { now } = calendar.resource;
+  const asked = { ...request, product, availability: named?.availability ?? request.slot, now };
+  return request.isLocalTime ? byClock(calendar, asked, named, () => now) : asked;
 }
 
 /** Finds a free slot in any availability. A named appointment is never replaced by another appointment. */

@@ -1,5 +1,5 @@
 import type { Middleware, ParameterizedContext } from 'koa';
-import { DomainError, domainError, ERRORS } from '../errors.ts';
+import { type Alternative, DomainError, domainError, ERRORS } from '../errors.ts';
 import { currentRequest } from '../observability/requests.ts';
 import { unexpected } from '../observability/unexpected-error.ts';
 
@@ -30,7 +30,7 @@ export const answerErrors: Middleware = async (ctx, next) => {
 /** Answers with an error in the format of REST. */
 export function answerError(
   ctx: ParameterizedContext,
-  { code, fields, sentences, message, retryAfter, appointment }: DomainError,
+  { code, fields, sentences, message, retryAfter, appointment, alternatives }: DomainError,
 ): void {
   const { status, errorCode } = ERRORS[code];
   currentRequest()?.codes.add(code);
@@ -39,5 +39,22 @@ export function answerError(
   if (seconds) ctx.set('Retry-After', String(seconds));
   const more = appointment && { appointment_uuid: appointment };
   ctx.status = status;
-  ctx.body = { ...API_INFO, errors: messages.map((text) => ({ errorCode, message: text, ...more })) };
+  ctx.body = {
+    ...API_INFO,
+    errors: messages.map((text) => ({ errorCode, message: text, ...more })),
+    ...(alternatives && { alternatives: alternatives.map(alternativeOf) }),
+  };
 }
+
+/** Shows an alternative as lists show bookables. */
+const alternativeOf = ({ availabilityUuid, appointmentUuid, resourceName, ...slot }: Alternative): object => ({
+  start: slot.start,
+  end: slot.end,
+  timeslot_uuid: availabilityUuid,
+  ...(appointmentUuid && { appointment_uuid: appointmentUuid }),
+  product_uuid: slot.productUuid,
+  resource_uuid: slot.resourceUuid,
+  resource_name: resourceName,
+  capacity_left: slot.capacityLeft,
+  kind: appointmentUuid ? 'models.LotAppointment' : 'models.Bookable',
+});

@@ -1,3 +1,4 @@
+import { alternatives } from './alternatives.ts';
 import { answers } from './answers.ts';
 import { booking } from './booking.ts';
 import { fields } from './fields.ts';
@@ -34,5 +35,6 @@ export const CONTRACT: Chapter[] = [
   ...scheduling,
   ...holds,
   ...moves,
+  ...alternatives,
   ...managed,
 ];

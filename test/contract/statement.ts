@@ -7,7 +7,7 @@
 /** Some statements that belong together, such as those about one endpoint. */
 export interface Chapter {
   /**
-   * Section of the interface (`4.1`). `W1` to `W29`, `Widgets`, `Tenants`, `Scheduling` and `Holds` settle what the interface
+   * Section of the interface (`4.1`). `W1` to `W29`, `Widgets`, `Tenants`, `Scheduling`, `Holds` and `Alternatives` settle what the interface
    * leaves open.
    */
   section: string;

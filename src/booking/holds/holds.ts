@@ -3,39 +3,19 @@ import { sql } from 'kysely';
 import type { Limits } from '../../access/limits.ts';
 import { isNotMoving } from '../../database/moves.ts';
 import { lock } from '../../database/transaction.ts';
-import { ParticipationState } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
-import type { ResourceCalendar, ResourceView, ShownSlot } from '../calendar.ts';
+import type { ResourceCalendar } from '../calendar.ts';
 import { type Caller, countedClient, isUnlimited } from '../caller.ts';
 import { endEmpty, endIfEmpty } from '../empty-appointments.ts';
 import { takeFreePlace } from '../known/free-places.ts';
-import { type CalendarName, keepCalendar, knownCalendar } from '../known/known-calendars.ts';
+import { keepCalendar, knownCalendar } from '../known/known-calendars.ts';
 import { calendarByReference, openCalendar } from '../open-calendar.ts';
-import type { Place } from '../place-statements.ts';
 import { findPlace, takePlace, withPlaceTaken } from '../places.ts';
 import { periodOf, type SlotRequest, slotBySettings, wantedSlot } from '../wanted-slot.ts';
 import { checkHold, countHold, shareOf } from './client-shares.ts';
-
-/** A place that was just held, with its slot and calendar as they are shown. */
-export interface Held {
-  place: Place;
-  slot: ShownSlot;
-  calendar: ResourceCalendar;
-}
-
-/** Request to hold a slot. All references name one resource; the reference of a channel decides the channel. */
-interface HoldRequest extends CalendarName {
-  wanted: SlotRequest;
-}
-
-const hold = ({ channel }: ResourceView, client: string | null) => ({
-  state: ParticipationState.RESERVED,
-  channelKey: channel.key,
-  holdSeconds: channel.holdSeconds,
-  client,
-  consumer: null,
-});
+import { type Held, type HoldRequest, holdOf } from './held.ts';
+import { holdNearest } from './nearest-holds.ts';
 
 /**
  * Holds a free slot in one statement, for a caller without limits and in a calendar whose settings this process knows.
@@ -62,7 +42,10 @@ export async function holdPlace(em: SqlEntityManager, request: HoldRequest, call
   // without limits holdAtOnce has tried
   const isLimited = known && !isUnlimited(caller, known.resource);
   const held = isLimited && client && (await holdKnown(em, known, request.wanted, client, caller.limits));
-  return held || holdByReading(em, request, caller, client);
+  if (held) return held;
+  return request.nearby
+    ? holdNearest(em, request, request.nearby, caller, client)
+    : holdByReading(em, request, caller, client);
 }
 
 /** Holds a free slot. Checks and counts the client if there are limits. Undefined: nothing was written. */
@@ -77,7 +60,7 @@ async function holdKnown(
   if (!slot) return undefined;
   const share = limits && client !== null ? shareOf(known.resource, slot.start, client) : null;
   if (limits && share) await checkHold(em, limits, share, null);
-  const place = await takeFreePlace(em, known, slot, hold(known.resource, client));
+  const place = await takeFreePlace(em, known, slot, holdOf(known.resource, client));
   if (limits && share && place) await countHold(em, limits, share);
   return place && { place, slot: withPlaceTaken(slot, place), calendar: known };
 }
@@ -98,7 +81,7 @@ async function holdByReading(
   if (share) await checkHold(em, limits, share, appointment?.id ?? null);
   const calendar = await openCalendar(em, before.resource, periodOf(wanted));
   const slot = await wantedSlot(em, calendar, wanted);
-  const place = await takePlace(em, calendar, slot, hold(calendar.resource, client));
+  const place = await takePlace(em, calendar, slot, holdOf(calendar.resource, client));
   if (share) await countHold(em, limits, share);
   return { place, slot: withPlaceTaken(slot, place), calendar };
 }

@@ -96,9 +96,9 @@ query Explain($resource: Identifier!, $start: Instant!, $end: Instant, $product:
   },
   {
     title: 'Hold a slot',
-    query: `# Holds a slot. Paste the uuids and times of a listed slot.
+    query: `# Holds a slot. Paste the uuids and times of a listed slot. If it is taken, the error has three others.
 mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
-  reserveAppointment(resource: $resource, input: $slot) {
+  reserveAppointment(resource: $resource, input: $slot, alternatives: 3) {
     customerUuid
     start
     end

@@ -1,5 +1,6 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
+import { orAlternatives } from '../../booking/alternatives.ts';
 import type { Booked } from '../../booking/booked.ts';
 import { bookAtOnce, bookPlace } from '../../booking/bookings.ts';
 import { holdAtOnce, holdPlace, releaseHold } from '../../booking/holds/holds.ts';
@@ -8,6 +9,7 @@ import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { CHANNEL_KEY, INPUT, listOf, RESOURCE } from '../shared/arguments.ts';
+import { ALTERNATIVES, nearbyOf, OR_NEAREST, OrNearestInput, SAME_RESOURCE } from './alternatives-asked.ts';
 import { BookAppointmentInput, ReserveAppointmentInput, slotToBook, slotToHold } from './booking-inputs.ts';
 import { CreatedAppointment, cancelClaimOf, Reservation } from './reservation.ts';
 
@@ -30,9 +32,15 @@ export class BookingResolver {
     @Arg('input', () => ReserveAppointmentInput, INPUT) input: ReserveAppointmentInput,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('via', () => [Identifier], listOf('via', VIA)) via: string[] | null,
+    @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
+    @Arg('sameResource', () => Boolean, SAME_RESOURCE) sameResource: boolean,
+    @Arg('orNearest', () => OrNearestInput, OR_NEAREST) orNearest: OrNearestInput | null,
     @Ctx() context: Context,
   ): Promise<Reservation> {
-    return new Reservation(await holdPlace(context.em, holdRequest(reference, input, channelKey, via), context));
+    const { em } = context;
+    const request = holdRequest(reference, input, channelKey, via, orNearest);
+    const hold = () => holdPlace(em, request, context);
+    return new Reservation(await orAlternatives(em, request, request.wanted, { count, sameResource }, hold));
   }
 
   @Mutation(() => Boolean, {
@@ -56,12 +64,16 @@ export class BookingResolver {
     @Arg('resource', () => Identifier, RESOURCE) reference: string,
     @Arg('input', () => BookAppointmentInput, INPUT) input: BookAppointmentInput,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
+    @Arg('sameResource', () => Boolean, SAME_RESOURCE) sameResource: boolean,
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
-    return createdAppointment(
-      await bookPlace(context.em, bookingRequest(reference, input, channelKey), context),
-      context,
-    );
+    const { em } = context;
+    const request = bookingRequest(reference, input, channelKey);
+    const name = { references: [reference], channelKey };
+    const book = () => bookPlace(em, request, context);
+    const booked = await orAlternatives(em, name, request.wanted, { count, sameResource }, book);
+    return createdAppointment(booked, context);
   }
 }
 
@@ -70,16 +82,25 @@ const holdRequest = (
   input: ReserveAppointmentInput,
   channelKey: ChannelKey | null,
   via: string[] | null,
-) => ({ references: [reference, ...(via ?? [])], channelKey, wanted: slotToHold(input) });
+  orNearest: OrNearestInput | null,
+) => ({
+  references: [reference, ...(via ?? [])],
+  channelKey,
+  wanted: slotToHold(input),
+  nearby: nearbyOf(orNearest),
+});
 
 async function reserveAtOnce(
   reference: string,
   input: ReserveAppointmentInput,
   channelKey: ChannelKey | null,
   via: string[] | null,
+  _count: number,
+  _sameResource: boolean,
+  orNearest: OrNearestInput | null,
   context: Context,
 ): Promise<Reservation | undefined> {
-  const held = await holdAtOnce(context.em, holdRequest(reference, input, channelKey, via), context);
+  const held = await holdAtOnce(context.em, holdRequest(reference, input, channelKey, via, orNearest), context);
   return held && new Reservation(held);
 }
 
@@ -96,6 +117,8 @@ async function bookAppointmentAtOnce(
   reference: string,
   input: BookAppointmentInput,
   channelKey: ChannelKey | null,
+  _count: number,
+  _sameResource: boolean,
   context: Context,
 ): Promise<CreatedAppointment | undefined> {
   const booked = await bookAtOnce(context.em, bookingRequest(reference, input, channelKey), context);

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import type { Booked } from '../../booking/booked.ts';
 import type { ResourceCalendar, ShownSlot } from '../../booking/calendar.ts';
-import type { Held } from '../../booking/holds/holds.ts';
+import type { Held } from '../../booking/holds/held.ts';
 import type { Place } from '../../booking/place-statements.ts';
 import { ParticipationState } from '../../entities/participation.ts';
 import { formatAddress } from '../../entities/values/address.ts';
@@ -37,11 +37,17 @@ export class Reservation extends TakenSlot {
   @Field(() => Instant, { description: 'End of the hold, by the clock of the database.' })
   expiresAt: Date;
 
+  @Field(() => Boolean, {
+    description: 'True if it is not the slot that was asked for, but the nearest one; see `orNearest`.',
+  })
+  readonly isAlternative: boolean;
+
   readonly #place: Place;
 
-  constructor({ slot, calendar, place }: Held) {
+  constructor({ slot, calendar, place, isAlternative = false }: Held) {
     super(slot, calendar, place);
     this.expiresAt = new Date(place.expiresAt ?? 0);
+    this.isAlternative = isAlternative;
     this.#place = place;
   }
 

@@ -4,10 +4,9 @@ import { explain } from '../../slots/explain.ts';
 import { nearest } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
 import { upTo } from '../shared/arguments.ts';
+import { MAX_ALTERNATIVES } from './alternatives-asked.ts';
 import { Bookable } from './bookable.ts';
 import { SlotReason } from './slot-reason.ts';
-
-const MAX_ALTERNATIVES = 5;
 
 /** Not `first`, by which the limits of documents know pages: a slot is none. */
 const COUNT = upTo(MAX_ALTERNATIVES, 'count', {

@@ -19,17 +19,18 @@ export const listOf = <Options extends { description: string }>(field: string, o
   },
 });
 
-/** Limits a number from 1 to a maximum; null is valid if the options say so. Errors: INVALID_INPUT. */
+/** Limits a number from 1, or another minimum, to a maximum; null is valid if the options say so. Errors: INVALID_INPUT. */
 export const upTo = <Options extends { description: string; nullable?: true }>(
   max: number,
   field: string,
   options: Options,
+  min = 1,
 ) => ({
   ...options,
   validateFn: (number: unknown): void => {
     if (number == null && options.nullable) return;
-    if (typeof number === 'number' && number >= 1 && number <= max) return;
-    throw new DomainError('INVALID_INPUT', { field, message: `must be from 1 to ${max}` });
+    if (typeof number === 'number' && number >= min && number <= max) return;
+    throw new DomainError('INVALID_INPUT', { field, message: `must be from ${min} to ${max}` });
   },
 });
 

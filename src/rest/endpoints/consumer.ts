@@ -70,6 +70,10 @@ export const CREATED_APPOINTMENT = `
   products { uuid name }
   cancelLink`;
 
+/** Variables of alternatives to a refused slot, with their sources. */
+export const ALTERNATIVES = '$alternatives: Int = 0, $sameResource: Boolean = true';
+export const ALTERNATIVES_IN_QUERY = { alternatives: 'query', sameResource: 'query' } as const;
+
 /** Errors of a slot that cannot be held or booked. */
 export const NO_SLOT = [
   'SLOT_TAKEN',
@@ -133,16 +137,24 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'merged',
     errors: [...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_BOOKINGS', 'HELD_TOO_OFTEN'],
-    sources: { via: 'query ref', channelKey: 'query', withHold: 'query', readTimesAs: [] },
+    sources: {
+      ...ALTERNATIVES_IN_QUERY,
+      via: 'query ref',
+      channelKey: 'query',
+      withHold: 'query',
+      orNearest: 'query',
+      readTimesAs: [],
+    },
     shape: reservation,
     read: readReservation,
     names: (request) => Object.fromEntries(widgetNames(request)),
     document: `mutation (
       $ref: Identifier!, $via: [Identifier!], $channelKey: ChannelKey, $timeslot_uuid: Uuid, $appointment_uuid: Uuid,
       $product_uuid: Uuid, $from: Instant!, $to: Instant!, $readTimesAs: TimeReading!,
-      $withHold: Boolean = false
+      $withHold: Boolean = false, $orNearest: Int = null, ${ALTERNATIVES}
     ) {
-      reservation: reserveAppointment(resource: $ref, via: $via, channelKey: $channelKey, input: {
+      reservation: reserveAppointment(resource: $ref, via: $via, channelKey: $channelKey, alternatives: $alternatives,
+        sameResource: $sameResource, orNearest: { withinMinutes: $orNearest }, input: {
         availability: $timeslot_uuid, appointment: $appointment_uuid, product: $product_uuid, start: $from, end: $to,
         readTimesAs: $readTimesAs
       }) { ${RESERVATION} }
@@ -155,15 +167,16 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     errors: [...NO_SLOT, 'ALREADY_BOOKED', 'HOLD_LOST', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'],
     // deployed widgets send channelId
-    sources: { channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
+    sources: { ...ALTERNATIVES_IN_QUERY, channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
     shape: booking,
     document: `mutation (
       $ref: Identifier!, $channelKey: ChannelKey, $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid, $hold_version: Int,
       $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
-      $locale: LanguageTag
+      $locale: LanguageTag, ${ALTERNATIVES}
     ) {
-      createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, input: {
+      createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, alternatives: $alternatives,
+        sameResource: $sameResource, input: {
         slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, customer: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message,
         language: $locale

@@ -22,6 +22,12 @@ export const requiredField = (name: string, description: string, empty: unknown 
 /** Reads a field that the document selects on demand. */
 export const fieldOnDemand = (name: string): Part => ({ ...field(name), isOptional: true });
 
+/** Shows a flag only if it is true. */
+export const fieldIfTrue = (name: string): Part => ({
+  ...fieldOnDemand(name),
+  value: (selected) => selected[name] || undefined,
+});
+
 /** Shows one value in every answer: the interface documents it, and no GraphQL type needs it. */
 export const constant = (value: unknown, schema: JsonSchema): Part => ({ value: () => value, schema: () => schema });
 

@@ -1,6 +1,6 @@
 import type { Shape } from '../endpoint.ts';
 import { type JsonSchema, nullable } from '../openapi/json-schema.ts';
-import { constant, field, fieldOnDemand, listOfOne, object, requiredField } from './parts.ts';
+import { constant, field, fieldIfTrue, fieldOnDemand, listOfOne, object, requiredField } from './parts.ts';
 import { LOT_APPOINTMENT } from './shapes.ts';
 
 /** Fields of a held place in REST answers. */
@@ -9,7 +9,7 @@ export const HELD_PLACE = 'expires_at: expiresAt expires_in: expiresInSeconds ve
 /** Fields of a reservation that `reservation` reads. */
 export const RESERVATION = `
   participationUuid customerUuid appointmentUuid availabilityUuid resourceUuid productUuid productName
-  start end capacity capacityLeft address hold @include(if: $withHold) { ${HELD_PLACE} }`;
+  start end capacity capacityLeft address isAlternative hold @include(if: $withHold) { ${HELD_PLACE} }`;
 
 const ofType = (name: string, description: string): JsonSchema => ({
   $ref: `#/components/schemas/${name}`,
@@ -79,5 +79,6 @@ export const reservation: Shape = object(
     participation: PLACE,
     appointments: listOfOne('Appointment of the place.', APPOINTMENT),
     hold: fieldOnDemand('hold'),
+    is_alternative: fieldIfTrue('isAlternative'),
   },
 );

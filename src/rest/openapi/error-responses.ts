@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '../../errors.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { hasBody, isMutation, pathNames } from '../parameter-sources.ts';
-import { type JsonSchema, objectOf } from './json-schema.ts';
+import { type JsonSchema, nullable, objectOf } from './json-schema.ts';
 
 /** Errors of any request. */
 const ALWAYS: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
@@ -64,7 +64,7 @@ function errorResponse(codes: ErrorCode[]): ErrorResponse {
     ...(codes.some((code) => TRY_LATER.includes(code)) && {
       headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
     }),
-    content: { 'application/json': { schema: errorSchema(codes) } },
+    content: { 'application/json': { schema: withAlternatives(codes, errorSchema(codes)) } },
   };
 }
 
@@ -79,6 +79,32 @@ const errorSchema = (codes: ErrorCode[]): JsonSchema =>
       }),
     },
   });
+
+const UUID: JsonSchema = { type: 'string', format: 'uuid' };
+const TIME: JsonSchema = { type: 'string', format: 'date-time' };
+
+const ALTERNATIVES: JsonSchema = {
+  type: 'array',
+  description: 'Free slots near the refused one, the nearest first. Present only if they were asked for.',
+  items: objectOf(
+    {
+      start: TIME,
+      end: TIME,
+      timeslot_uuid: UUID,
+      appointment_uuid: { ...UUID, description: 'Appointment that a booking joins.' },
+      product_uuid: nullable(UUID),
+      resource_uuid: UUID,
+      resource_name: { type: 'string' },
+      capacity_left: { type: 'integer' },
+      kind: { type: 'string' },
+    },
+    ['appointment_uuid'],
+  ),
+};
+
+/** Returns the schema of the errors of a slot, which can have alternatives beside them. */
+const withAlternatives = (codes: ErrorCode[], schema: JsonSchema): JsonSchema =>
+  codes.includes('OFF_GRID') ? { ...schema, properties: { ...schema.properties, alternatives: ALTERNATIVES } } : schema;
 
 /** Returns the schema of an error; SLOT_TAKEN can have the appointment to name instead beside it. */
 function withAppointment(codes: ErrorCode[], properties: { [name: string]: JsonSchema }): JsonSchema {

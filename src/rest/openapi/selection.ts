@@ -94,7 +94,7 @@ function parametersOf(
   });
 }
 
-const defaultOf = (value: ValueNode | undefined): unknown => value && valueFromASTUntyped(value);
+const defaultOf = (value: ValueNode | undefined): unknown => (value && valueFromASTUntyped(value)) ?? undefined;
 
 /** Argument or input field that a variable fills, or the field that it selects. */
 interface Use {

@@ -1,0 +1,72 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Alternative, DomainError, type ErrorCode } from '../errors.ts';
+import { Instant } from '../scalars/instant.ts';
+import { MAX_DISTANCE_MS, type Near, nearest } from '../slots/nearest.ts';
+import type { ResourceCalendar } from './calendar.ts';
+import type { CalendarName } from './known/known-calendars.ts';
+import { calendarByReference } from './open-calendar.ts';
+import { type Period, readNeighbours } from './read-calendar.ts';
+import { periodOf, type SlotRequest, wishOf } from './wanted-slot.ts';
+
+/** Refusals of a slot that another slot can answer. */
+const ANSWERABLE: ReadonlySet<ErrorCode> = new Set(['SLOT_TAKEN', 'OUTSIDE_AVAILABILITY', 'OFF_GRID', 'TOO_SOON']);
+
+/** Slots that a caller wants to know if the slot of a request is refused. */
+export interface AlternativesAsked {
+  count: number;
+  /** False: also those of other resources of the provider that offer the product. */
+  sameResource: boolean;
+}
+
+/** True if another slot may be had although this one was refused. */
+export const isAnswerable = (error: unknown): error is DomainError =>
+  error instanceof DomainError && ANSWERABLE.has(error.code);
+
+/**
+ * Calls, and adds the nearest free slots to a refusal of the slot. They are read in the transaction that refuses it, by
+ * one further statement, or by two with other resources.
+ */
+export async function orAlternatives<Result>(
+  em: SqlEntityManager,
+  name: CalendarName,
+  wanted: SlotRequest,
+  asked: AlternativesAsked,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!asked.count || !isAnswerable(error)) throw error;
+    throw error.withAlternatives(await alternativesTo(em, name, wanted, asked));
+  }
+}
+
+async function alternativesTo(
+  em: SqlEntityManager,
+  { references, channelKey }: CalendarName,
+  wanted: SlotRequest,
+  { count, sameResource }: AlternativesAsked,
+): Promise<Alternative[]> {
+  const around = aroundSlot(wanted, MAX_DISTANCE_MS);
+  const calendar = await calendarByReference(em, references, channelKey, around);
+  const wish = wishOf(calendar, wanted);
+  const others = sameResource ? [] : await readNeighbours(em, calendar.resource, wish.product, around);
+  return nearest([calendar, ...others], calendar.resource.now, wish, count).map(alternativeOf);
+}
+
+/** Period of all appointments that slots within a distance of a time can meet. */
+export function aroundSlot(wanted: SlotRequest, distance: number): Period {
+  const { from, until } = periodOf(wanted);
+  return { from: from - distance, until: until + distance };
+}
+
+const alternativeOf = ({ slot, calendar: { resource } }: Near<ResourceCalendar>): Alternative => ({
+  start: Instant.serialize(new Date(slot.start)),
+  end: Instant.serialize(new Date(slot.end)),
+  availabilityUuid: slot.availability.id,
+  appointmentUuid: slot.appointment?.id ?? null,
+  productUuid: slot.product?.id ?? null,
+  resourceUuid: resource.id,
+  resourceName: resource.publicName,
+  capacityLeft: slot.capacityLeft,
+});

@@ -1,0 +1,37 @@
+import { ParticipationState } from '../../entities/participation.ts';
+import type { ResourceCalendar, ResourceView, ShownSlot } from '../calendar.ts';
+import type { CalendarName } from '../known/known-calendars.ts';
+import type { Place } from '../place-statements.ts';
+import type { SlotRequest } from '../wanted-slot.ts';
+
+/** Slots that may be held instead of one that is refused. */
+export interface Nearby {
+  withinMinutes: number;
+  /** True: also those of other resources of the provider that offer the product. */
+  otherResources: boolean;
+}
+
+/** A place that was just held, with its slot and calendar as they are shown. */
+export interface Held {
+  place: Place;
+  slot: ShownSlot;
+  calendar: ResourceCalendar;
+  /** True if it is not the wanted slot, but the nearest one. */
+  isAlternative?: boolean;
+}
+
+/** Request to hold a slot. All references name one resource; the reference of a channel decides the channel. */
+export interface HoldRequest extends CalendarName {
+  wanted: SlotRequest;
+  /** Holds the nearest slot where the wanted one is refused; null: refuses. */
+  nearby: Nearby | null;
+}
+
+/** Place to write for a hold on the channel of a resource. `client`: null if it is not counted. */
+export const holdOf = ({ channel }: ResourceView, client: string | null) => ({
+  state: ParticipationState.RESERVED,
+  channelKey: channel.key,
+  holdSeconds: channel.holdSeconds,
+  client,
+  consumer: null,
+});

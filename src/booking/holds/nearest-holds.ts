@@ -1,0 +1,86 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { LostRace, lock } from '../../database/transaction.ts';
+import { Resource } from '../../entities/resource.ts';
+import { MINUTE_MS } from '../../slots/intervals.ts';
+import { type Near, nearest } from '../../slots/nearest.ts';
+import type { Wish } from '../../slots/rules.ts';
+import type { Slot } from '../../slots/types.ts';
+import { aroundSlot, isAnswerable } from '../alternatives.ts';
+import type { ResourceCalendar } from '../calendar.ts';
+import { type Caller, countedClient } from '../caller.ts';
+import { calendarByReference } from '../open-calendar.ts';
+import { takePlace, withPlaceTaken } from '../places.ts';
+import { readCalendars, readNeighbours } from '../read-calendar.ts';
+import { type SlotRequest, wantedSlot, wishOf } from '../wanted-slot.ts';
+import { checkHold, countHold, shareOf } from './client-shares.ts';
+import { type Held, type HoldRequest, holdOf, type Nearby } from './held.ts';
+
+/** Nearest slots among which the one to hold is chosen. */
+const MAX_CHOICES = 5;
+
+interface Choice extends Near<ResourceCalendar> {
+  isAlternative: boolean;
+}
+
+/**
+ * Holds the wanted slot, or the nearest free one if it is refused. All resources that may be chosen are locked before
+ * their calendars are read again, so callers at the same time get different slots. Errors: those of `holdPlace`.
+ */
+export async function holdNearest(
+  em: SqlEntityManager,
+  { references, channelKey, wanted }: HoldRequest,
+  nearby: Nearby,
+  caller: Caller,
+  counted: string | null | undefined,
+): Promise<Held> {
+  const around = aroundSlot(wanted, nearby.withinMinutes * MINUTE_MS);
+  const own = await calendarByReference(em, references, channelKey, around);
+  const { resource } = own;
+  const client = counted === undefined ? await countedClient(caller, resource) : counted;
+  const { product } = wishOf(own, wanted);
+  const neighbours = nearby.otherResources ? await readNeighbours(em, resource, product, around) : [];
+  const check = async ({ calendar, slot: { start, appointment } }: Choice) =>
+    client !== null &&
+    (await checkHold(em, caller.limits, shareOf(calendar.resource, start, client), appointment?.id ?? null));
+  // the queue of the client comes before the lock of the calendars
+  const expected = await chooseSlot(em, [own, ...neighbours], wanted, nearby);
+  await check(expected);
+  const ids = [own, ...neighbours].map(({ resource: { id } }) => id);
+  await lock(em, Resource, ids);
+  const locked = await readCalendars(em, ids, resource.channel.key, around);
+  const chosen = await chooseSlot(em, locked, wanted, nearby);
+  if (!isSameSlot(chosen, expected)) await check(chosen);
+  const { calendar, slot, isAlternative } = chosen;
+  const place = await takePlace(em, calendar, slot, holdOf(calendar.resource, client));
+  if (client !== null) await countHold(em, caller.limits, shareOf(calendar.resource, slot.start, client));
+  return { place, slot: withPlaceTaken(slot, place), calendar, isAlternative };
+}
+
+/** Chooses the wanted slot in the first calendar, else the nearest slot in all of them. */
+async function chooseSlot(
+  em: SqlEntityManager,
+  [own, ...others]: (ResourceCalendar | undefined)[],
+  wanted: SlotRequest,
+  { withinMinutes }: Nearby,
+): Promise<Choice> {
+  if (!own) throw new LostRace('The resource was deleted meanwhile');
+  try {
+    return { calendar: own, slot: await wantedSlot(em, own, wanted), isAlternative: false };
+  } catch (error) {
+    if (!isAnswerable(error)) throw error;
+    const wish = wishOf(own, wanted);
+    const calendars = [own, ...others.filter((each) => each !== undefined)];
+    const found = nearest(calendars, own.resource.now, wish, MAX_CHOICES).find(({ slot }) => isOf(slot, wish));
+    if (!found || Math.abs(found.slot.start - wish.start) > withinMinutes * MINUTE_MS) throw error;
+    return { ...found, isAlternative: true };
+  }
+}
+
+/** True for a slot of exactly the wished product: without a product, availabilities with products are found, too. */
+const isOf = ({ product, products }: Slot, wish: Wish): boolean =>
+  products.length < 2 && (product?.id ?? null) === wish.product;
+
+const isSameSlot = (one: Choice, other: Choice): boolean =>
+  one.calendar.resource.id === other.calendar.resource.id &&
+  one.slot.start === other.slot.start &&
+  one.slot.appointment?.id === other.slot.appointment?.id;
