@@ -10,7 +10,7 @@ import { BookablesSubscription } from '../resolvers/consumer/bookables-subscript
 import { BookingResolver } from '../resolvers/consumer/booking-resolver.ts';
 import { CancelLinkResolver } from '../resolvers/consumer/cancel-link-resolver.ts';
 import { ExplanationResolver } from '../resolvers/consumer/explanation-resolver.ts';
-import { HoldResolver } from '../resolvers/consumer/hold-resolver.ts';
+import { HoldResolver } from '../resolvers/consumer/holds/hold-resolver.ts';
 import { OfferResolver } from '../resolvers/consumer/offer-resolver.ts';
 import { RequestLinkResolver } from '../resolvers/consumer/request-link-resolver.ts';
 import { ReschedulableResolver } from '../resolvers/consumer/reschedulable-resolver.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { appointmentCalls } from '../support/calls/appointment-calls.ts';
 import { ANNA, book, cancel, hold } from '../support/calls/booking.ts';
 import { linkOf, refusalOf, reschedule } from '../support/calls/rescheduling.ts';
-import { list, slotOf, startsIn } from '../support/calls/slots.ts';
+import { list, slotOf, startsIn, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
@@ -59,6 +59,18 @@ describe('a consumer moves a booking', () => {
       { kind: 'MOVE_TO_CONSUMER', state: 'QUEUED' },
       { kind: 'MOVE_TO_PROVIDER', state: 'QUEUED' },
     ]);
+  });
+
+  test('to a time that is taken, with alternatives → the nearest free ones, that of the booking among them', async () => {
+    const { room, link } = await booked();
+    await book(service, slotOf(room, '09:30'));
+    const { status, body } = await reschedule(service, link, at(room, '09:30'), { query: '?alternatives=2' });
+    expect([status, body.errors[0].errorCode]).toEqual([412, '201']);
+    const nearest = [at(room, '09:00'), at(room, '10:00')];
+    expect(body.alternatives.map(({ start }: { start: string }) => start)).toEqual(
+      nearest.map(({ start }) => utc(start)),
+    );
+    expect(startsIn(await list(service, room.uuid))).toEqual(['10:00', '10:30', '11:00', '11:30']);
   });
 
   test('the same call again → the same answer, nothing more; the old link for another time → BOOKING_MOVED', {

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LostRace } from '../../database/transaction.ts';
 import { DomainError } from '../../errors.ts';
+import { type AlternativesAsked, orAlternatives } from '../alternatives.ts';
 import { type Booked, bookedSlot } from '../booked.ts';
 import { confirmHold, lockHold, refuseUserOf } from '../bookings.ts';
 import type { ChannelOfResource, ResourceCalendar } from '../calendar.ts';
@@ -24,6 +25,8 @@ export interface WishedTime {
   hold: string | null;
   /** Message to the provider. */
   message: string | null;
+  /** Slots to tell if the wished one is refused. */
+  alternatives: AlternativesAsked;
 }
 
 /** Place of a consumer in a booking that goes on. */
@@ -39,7 +42,11 @@ export async function takeWishedPlace(
   wish: WishedTime,
   place: NextPlace,
 ): Promise<Booked> {
-  return (await takeHeld(em, target, wish, place)) ?? (await takeFree(em, target, wish, place));
+  const held = await takeHeld(em, target, wish, place);
+  if (held) return held;
+  const name = { references: [target.id], channelKey: target.channel.key };
+  const wanted = { ...wish, slot: wish.slot ?? target.id, join: true };
+  return orAlternatives(em, name, wanted, wish.alternatives, () => takeFree(em, target, wish, place));
 }
 
 /** Takes the place that is held at the wished time, as its row exists; undefined if nothing is held there. */

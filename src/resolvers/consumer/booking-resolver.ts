@@ -9,8 +9,8 @@ import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { CHANNEL_KEY, INPUT, listOf, RESOURCE } from '../shared/arguments.ts';
-import { ALTERNATIVES, nearbyOf, OR_NEAREST, OrNearestInput, SAME_RESOURCE } from './alternatives-asked.ts';
 import { BookAppointmentInput, ReserveAppointmentInput, slotToBook, slotToHold } from './booking-inputs.ts';
+import { ALTERNATIVES, nearbyOf, OR_NEAREST, OrNearestInput, SAME_RESOURCE } from './holds/alternatives-asked.ts';
 import { CreatedAppointment, cancelClaimOf, Reservation } from './reservation.ts';
 
 const VIA = {

@@ -40,11 +40,15 @@ export class RescheduleInput {
 }
 
 /** Reads the wished time. Errors: INVALID_INPUT. */
-export const wishedTime = ({ start, end, ...wish }: RescheduleInput): WishedTime => ({
+export const wishedTime = (
+  { start, end, ...wish }: RescheduleInput,
+  alternatives: WishedTime['alternatives'],
+): WishedTime => ({
   ...readTimes(start, end, 'input.end'),
   slot: wish.slot ?? null,
   product: wish.product ?? null,
   resource: wish.resource ?? null,
   hold: wish.hold ?? null,
   message: wish.message || null,
+  alternatives,
 });

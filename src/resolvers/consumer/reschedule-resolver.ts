@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import type { LinkedPlace } from '../../booking/moves/movable-place.ts';
 import { rescheduleBooking } from '../../booking/moves/reschedule.ts';
@@ -7,6 +7,7 @@ import { InTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, TOKEN } from '../shared/arguments.ts';
+import { ALTERNATIVES, SAME_RESOURCE } from './holds/alternatives-asked.ts';
 import { RescheduleInput, wishedTime } from './reschedule-input.ts';
 import { CreatedAppointment, cancelClaimOf } from './reservation.ts';
 
@@ -24,10 +25,13 @@ export class RescheduleResolver {
     @Arg('appointment', () => Identifier, { description: 'Appointment of the place that the caller sees.' })
     appointment: string,
     @Arg('input', () => RescheduleInput, INPUT) input: RescheduleInput,
+    @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
+    @Arg('sameResource', () => Boolean, SAME_RESOURCE) sameResource: boolean,
     @Ctx() context: Context,
   ): Promise<CreatedAppointment> {
     const link = await linkedPlace(context, token, customer, appointment);
-    const booked = await rescheduleBooking(context.em, link, wishedTime(input), context);
+    const wish = wishedTime(input, { count, sameResource });
+    const booked = await rescheduleBooking(context.em, link, wish, context);
     return new CreatedAppointment(booked, await context.links.cancel(cancelClaimOf(booked)));
   }
 }

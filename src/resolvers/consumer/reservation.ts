@@ -9,7 +9,7 @@ import { Instant } from '../../scalars/instant.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { Bookable } from './bookable.ts';
-import { HeldPlace } from './held-place.ts';
+import { HeldPlace } from './holds/held-place.ts';
 
 /** Slot with a place that was just taken. */
 @ObjectType()

@@ -4,8 +4,8 @@ import { explain } from '../../slots/explain.ts';
 import { nearest } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
 import { upTo } from '../shared/arguments.ts';
-import { MAX_ALTERNATIVES } from './alternatives-asked.ts';
 import { Bookable } from './bookable.ts';
+import { MAX_ALTERNATIVES } from './holds/alternatives-asked.ts';
 import { SlotReason } from './slot-reason.ts';
 
 /** Not `first`, by which the limits of documents know pages: a slot is none. */

@@ -1,5 +1,15 @@
 import type { Endpoint } from '../endpoint.ts';
-import { BOOKABLE_LIST, CREATED_APPOINTMENT, FORMATS, MAX_STARTS, NO_SLOT, nextOf, PRODUCT } from './consumer.ts';
+import {
+  ALTERNATIVES,
+  ALTERNATIVES_IN_QUERY,
+  BOOKABLE_LIST,
+  CREATED_APPOINTMENT,
+  FORMATS,
+  MAX_STARTS,
+  NO_SLOT,
+  nextOf,
+  PRODUCT,
+} from './consumer.ts';
 import { bookablesByResource, booking, groupBookables } from './shapes.ts';
 
 /** Token of the cancel link. */
@@ -82,15 +92,22 @@ export const widgetEndpoints: readonly Endpoint[] = [
       'NOT_FOUND',
       'TOO_MANY_REQUESTS',
     ],
-    sources: { customer: 'path customerUuid', appointment: 'path appointmentUuid', token: TOKEN, timeFormat: 'query' },
+    sources: {
+      ...ALTERNATIVES_IN_QUERY,
+      customer: 'path customerUuid',
+      appointment: 'path appointmentUuid',
+      token: TOKEN,
+      timeFormat: 'query',
+    },
     shape: booking,
     document: `mutation (
       $customer: Identifier!, $appointment: Identifier!, $token: String,
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid, $product_uuid: Uuid, $ref: Identifier,
-      $placeholder_id: Uuid, $message: Message
+      $placeholder_id: Uuid, $message: Message, ${ALTERNATIVES}
     ) {
-      createdAppointment: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment, input: {
+      createdAppointment: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
+        alternatives: $alternatives, sameResource: $sameResource, input: {
         slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, resource: $ref,
         hold: $placeholder_id, message: $message
       }) { ${CREATED_APPOINTMENT} }

@@ -10,15 +10,15 @@ export function linkOf(cancelLink: string) {
   };
 }
 
-/** Moves the booking of a cancel link; `token` replaces that of the link. */
+/** Moves the booking of a cancel link; `token` replaces that of the link, `query` begins with a question mark. */
 export function reschedule<Answered>(
   to: Caller<Answered>,
   cancelLink: string,
   wish: object,
-  { token }: { token?: string } = {},
+  { token, query = '' }: { token?: string; query?: string } = {},
 ): Promise<Answered> {
   const link = linkOf(cancelLink);
-  return to.call(`POST /customers/${link.customer}/appointments/${link.appointment}/reschedule`, wish, {
+  return to.call(`POST /customers/${link.customer}/appointments/${link.appointment}/reschedule${query}`, wish, {
     'x-signed-app-customer': token ?? link.token,
   });
 }

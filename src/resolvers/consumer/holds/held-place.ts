@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { HeldState } from '../../booking/holds/renewals.ts';
-import { Instant } from '../../scalars/instant.ts';
-import { Uuid } from '../../scalars/uuid.ts';
+import type { HeldState } from '../../../booking/holds/renewals.ts';
+import { Instant } from '../../../scalars/instant.ts';
+import { Uuid } from '../../../scalars/uuid.ts';
 
 /** Place that is held. */
 @ObjectType({ description: 'Place that is held.' })

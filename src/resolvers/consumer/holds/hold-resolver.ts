@@ -1,8 +1,8 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../access/context.ts';
-import { findHeldPlace, renewHold } from '../../booking/holds/renewals.ts';
-import { InTransaction } from '../../database/transaction.ts';
-import { Uuid } from '../../scalars/uuid.ts';
+import type { Context } from '../../../access/context.ts';
+import { findHeldPlace, renewHold } from '../../../booking/holds/renewals.ts';
+import { InTransaction } from '../../../database/transaction.ts';
+import { Uuid } from '../../../scalars/uuid.ts';
 import { HeldPlace } from './held-place.ts';
 
 const CUSTOMER = { description: '`customerUuid` of the reservation.' };

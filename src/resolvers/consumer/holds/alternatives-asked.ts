@@ -1,7 +1,7 @@
 import { Max, Min } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import type { Nearby } from '../../booking/holds/held.ts';
-import { upTo } from '../shared/arguments.ts';
+import type { Nearby } from '../../../booking/holds/held.ts';
+import { upTo } from '../../shared/arguments.ts';
 
 /** Maximum number of free slots near one that cannot be booked. */
 export const MAX_ALTERNATIVES = 5;
