@@ -55,7 +55,7 @@ describe('a booking', () => {
     const page = await open(service, cancelLink);
     expect(page).toMatchObject({
       status: 200,
-      heading: 'Cancel your appointment?',
+      heading: 'Your appointment',
       buttons: ['Cancel the appointment'],
     });
     for (const shown of [
@@ -118,7 +118,7 @@ describe('a booking', () => {
     async (_, message) => {
       const booking = await booked(practice, english);
       const page = await submit(service, booking.cancelLink, { message });
-      expect(page).toMatchObject({ status: 400, heading: 'Cancel your appointment?' });
+      expect(page).toMatchObject({ status: 400, heading: 'Your appointment' });
       expect(page.html).toContain('aria-describedby="hint refused" aria-invalid="true"');
       expect(page.text).toContain('Please use at most 1024 characters and no control characters.');
       expect(page.text).toContain(message.trim());
@@ -131,7 +131,7 @@ describe('how it stands', () => {
   test('a request that was not answered yet → can be withdrawn', async () => {
     const booking = await booked(practice, english, { requested: true });
     const page = await open(service, booking.cancelLink);
-    expect([page.heading, page.buttons]).toEqual(['Withdraw your request?', ['Withdraw the request']]);
+    expect([page.heading, page.buttons]).toEqual(['Your request', ['Withdraw the request']]);
     expect((await submit(service, booking.cancelLink)).heading).toBe('This appointment is cancelled');
   });
 
@@ -189,7 +189,7 @@ describe('how it stands', () => {
     const booking = await booked(practice, english);
     const rotated = new Links(BASE, { current: 'the-secret-of-last-year' });
     const link = await cancelLinkOf(booking, practice.provider, {}, rotated);
-    expect((await open(service, link)).heading).toBe('Cancel your appointment?');
+    expect((await open(service, link)).heading).toBe('Your appointment');
     expect((await submit(service, link)).heading).toBe('This appointment is cancelled');
   });
 });
@@ -261,5 +261,5 @@ describe('a link that is no key to the booking', () => {
 test('the secret that signs → the one the tests sign with', async () => {
   const booking = await booked(practice, english);
   const link = await cancelLinkOf(booking, practice.provider, {}, new Links(BASE, { current: SECRET }));
-  expect((await open(service, link)).heading).toBe('Cancel your appointment?');
+  expect((await open(service, link)).heading).toBe('Your appointment');
 });

@@ -59,7 +59,7 @@ describe('the page of other times', () => {
   test('a time is pressed → moved there, and the page of the booking shows it', async () => {
     const { room, booking } = await atTen();
     const page = await choose(booking, slotOf(room, '11:00'));
-    expect([page.status, page.heading]).toEqual([200, 'Cancel your appointment?']);
+    expect([page.status, page.heading]).toEqual([200, 'Your appointment']);
     expect(page.text).toContain('11:00–11:30 (Central European');
     expect(page.text).toContain('The appointment was moved after it had been booked.');
     expect(await slotsOf(service, room.uuid)).toContainEqual(booking.slot);
@@ -98,7 +98,7 @@ describe('the page of other times', () => {
     await choose(booking, slotOf(room, '11:00'));
     const before = await everything(service);
     const page = await choose(booking, slotOf(room, '09:00'));
-    expect([page.status, page.heading]).toEqual([200, 'Cancel your appointment?']);
+    expect([page.status, page.heading]).toEqual([200, 'Your appointment']);
     expect(page.text).toContain('11:00–11:30 (Central European');
     expect(await everything(service)).toEqual(before);
   });
@@ -133,7 +133,7 @@ describe('where the provider confirms moves', () => {
     const { room, booking } = await atTen();
     await set(booking, { bookingProcess: 'REQUESTED' });
     const page = await choose(booking, slotOf(room, '11:00'));
-    expect([page.heading, page.buttons]).toEqual(['Cancel your appointment?', ['Cancel the appointment']]);
+    expect([page.heading, page.buttons]).toEqual(['Your appointment', ['Cancel the appointment']]);
     expect(page.text).toContain('10:00–10:30 (Central European');
     expect(page.text).toMatch(/You have asked for another time: .*, 11:00–11:30 \(Central European/);
     expect(page.text).toContain(
@@ -157,7 +157,7 @@ describe('many times', () => {
     expect(addressOf(third.html, 'Later times')).toBeUndefined();
     expect((await go(third, 'Earlier times')).text).toBe(second.text);
     expect((await go(second, 'Earlier times')).text).toBe(first.text);
-    expect((await go(second, 'Back to the appointment')).heading).toBe('Cancel your appointment?');
+    expect((await go(second, 'Back to the appointment')).heading).toBe('Your appointment');
   });
 
   test.each([
@@ -182,7 +182,7 @@ describe('a booking that cannot be moved', () => {
   test.each<[string, (booking: Booking) => Promise<unknown>, string]>([
     ['is cancelled', (booking) => submit(service, booking.cancelLink), 'This appointment is cancelled'],
     ['is over', ({ appointment }) => letPass(service, appointment), 'This appointment is over'],
-    ['is on a channel without moves', (booking) => set(booking, { maxReschedules: 0 }), 'Cancel your appointment?'],
+    ['is on a channel without moves', (booking) => set(booking, { maxReschedules: 0 }), 'Your appointment'],
   ])('it %s → no link to other times; their page leads to how it stands', async (_, change, heading) => {
     const booking = await booked(practice, english);
     await change(booking);

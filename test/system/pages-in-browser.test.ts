@@ -25,7 +25,7 @@ describe.skipIf(isWithoutBrowser).each([
   test('a consumer cancels with a message → the slot is free and can be booked; going back and reloading do no harm', async () => {
     const booking = await booked(practice, english);
     const page = await visit(service, booking.cancelLink, { javaScriptEnabled });
-    expect(await page.title()).toBe('Cancel your appointment?');
+    expect(await page.title()).toBe('Your appointment');
     await page.getByLabel('Message to the provider').fill('I am ill.\nSorry!');
     await page.getByRole('button', { name: 'Cancel the appointment' }).click();
     expect(await page.textContent(heading)).toBe('This appointment is cancelled');

@@ -5,12 +5,12 @@ export const de: PageSentences = {
   locale: 'de-DE',
   cancel: {
     booked: {
-      heading: 'Termin absagen?',
+      heading: 'Ihr Termin',
       text: (provider) => `Sie haben diesen Termin bei ${provider} gebucht.`,
       button: 'Termin absagen',
     },
     requested: {
-      heading: 'Anfrage zurückziehen?',
+      heading: 'Ihre Anfrage',
       text: (provider) => `Sie haben diesen Termin angefragt. ${provider} hat noch nicht geantwortet.`,
       button: 'Anfrage zurückziehen',
     },

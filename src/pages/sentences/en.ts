@@ -5,12 +5,12 @@ export const en: PageSentences = {
   locale: 'en-GB',
   cancel: {
     booked: {
-      heading: 'Cancel your appointment?',
+      heading: 'Your appointment',
       text: (provider) => `You have booked this appointment with ${provider}.`,
       button: 'Cancel the appointment',
     },
     requested: {
-      heading: 'Withdraw your request?',
+      heading: 'Your request',
       text: (provider) => `You have requested this appointment. ${provider} has not answered yet.`,
       button: 'Withdraw the request',
     },

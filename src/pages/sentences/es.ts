@@ -5,12 +5,12 @@ export const es: PageSentences = {
   locale: 'es-ES',
   cancel: {
     booked: {
-      heading: '¿Cancelar su cita?',
+      heading: 'Su cita',
       text: (provider) => `Ha reservado esta cita con ${provider}.`,
       button: 'Cancelar la cita',
     },
     requested: {
-      heading: '¿Retirar su solicitud?',
+      heading: 'Su solicitud',
       text: (provider) => `Ha solicitado esta cita. ${provider} todavía no ha respondido.`,
       button: 'Retirar la solicitud',
     },

@@ -5,12 +5,12 @@ export const fr: PageSentences = {
   locale: 'fr-FR',
   cancel: {
     booked: {
-      heading: 'Annuler votre rendez\u2011vous\u00a0?',
+      heading: 'Votre rendez\u2011vous',
       text: (provider) => `Vous avez réservé ce rendez-vous auprès de ${provider}.`,
       button: 'Annuler le rendez-vous',
     },
     requested: {
-      heading: 'Retirer votre demande\u00a0?',
+      heading: 'Votre demande',
       text: (provider) => `Vous avez demandé ce rendez-vous. ${provider} n’a pas encore répondu.`,
       button: 'Retirer la demande',
     },

@@ -5,12 +5,12 @@ export const it: PageSentences = {
   locale: 'it-IT',
   cancel: {
     booked: {
-      heading: 'Annullare l’appuntamento?',
+      heading: 'Il suo appuntamento',
       text: (provider) => `Ha prenotato questo appuntamento presso ${provider}.`,
       button: 'Annulla l’appuntamento',
     },
     requested: {
-      heading: 'Ritirare la richiesta?',
+      heading: 'La sua richiesta',
       text: (provider) => `Ha richiesto questo appuntamento. ${provider} non ha ancora risposto.`,
       button: 'Ritira la richiesta',
     },
