@@ -10,7 +10,15 @@ import { Resource } from '../entities/resource.ts';
 import { DomainError } from '../errors.ts';
 import { endIfEmpty } from './empty-appointments.ts';
 import { removeHoldsOf } from './holds/holds.ts';
-import { findLinkedPlace, isOfClaim, type LinkedPlace, type MovablePlace } from './moves/movable-place.ts';
+import { calendarsOf, type EndedPlace, endPlaces } from './moves/ended-places.ts';
+import {
+  findBookedPlace,
+  findLinkedPlace,
+  isOfClaim,
+  type LinkedPlace,
+  type MovablePlace,
+} from './moves/movable-place.ts';
+import { announceDeclined, findFormer, takeOver } from './moves/move-requests.ts';
 import { openAppointment, openParticipation, WITH_DELETED } from './open-appointment.ts';
 import { isTaken } from './places.ts';
 
@@ -19,16 +27,22 @@ import { isTaken } from './places.ts';
  * place, changes it and announces the change. A repeated decision changes and announces nothing.
  */
 
-/** Confirms a request. Errors: NOT_FOUND, CONFLICT if the place was never requested or has ended. */
+/** Confirms a request; one to move takes over from the booked place. Errors: NOT_FOUND, CONFLICT if the place was never requested or has ended. */
 export async function confirmRequest(em: SqlEntityManager, uuid: string): Promise<Participation> {
-  const participation = await openParticipation(em, uuid);
+  const calendars = await calendarsOf(em, sql`p.id = ${uuid}`);
+  const participation = await openParticipation(em, uuid, ...calendars);
   if (!participation.confirm()) return participation;
+  const former = await findFormer(em, participation);
+  if (former) {
+    await takeOver(em, participation, former, calendars);
+    return participation;
+  }
   await em.flush();
   await announce(em, { change: 'confirmed', places: [participation.id] });
   return participation;
 }
 
-/** Declines a request and frees its place. Errors: NOT_FOUND, CONFLICT if the place is no request, or no longer. */
+/** Declines a request and frees its place; of one to move, the booked place stands. Errors: NOT_FOUND, CONFLICT if the place is no request, or no longer. */
 export async function declineRequest(
   em: SqlEntityManager,
   uuid: string,
@@ -36,21 +50,28 @@ export async function declineRequest(
 ): Promise<Participation> {
   const participation = await openParticipation(em, uuid);
   if (!participation.decline()) return participation;
+  const former = await findFormer(em, participation);
+  if (former) participation.replaces = null;
   await em.flush();
   await endIfEmpty(em, participation.appointment.id);
-  await announce(em, { change: 'declined', places: [participation.id], message });
+  if (former) await announceDeclined(em, participation.id, former.id, message);
+  else await announce(em, { change: 'declined', places: [participation.id], message });
   return participation;
 }
 
-/** Cancels a consumer's place for the provider. Errors: NOT_FOUND, CONFLICT for a hold, or a declined request. */
+/** Cancels a consumer's booking for the provider, with a request to move it. Errors: NOT_FOUND, CONFLICT for a hold, or a declined request. */
 export async function cancelParticipation(
   em: SqlEntityManager,
   uuid: string,
   message: string | null,
 ): Promise<Participation> {
-  const participation = await openParticipation(em, uuid);
+  const participation = await openParticipation(em, uuid, ...(await calendarsOf(em, sql`p.id = ${uuid}`)));
   if (participation.isToBeCancelled()) {
-    await cancelPlaces(em, sql`p.id = ${participation.id}`, { change: 'cancelled', message, limits: null });
+    await cancelPlaces(em, placesOf(participation.provider.id, participation.bookingId), {
+      change: 'cancelled',
+      message,
+      limits: null,
+    });
   }
   return participation;
 }
@@ -69,13 +90,21 @@ export async function cancelByConsumer(
   const place = await findLinkedPlace(em, link);
   if (!place && (!isOfClaim(link) || (await hasLostCrm(em)))) throw new DomainError('INVALID_TOKEN');
   if (!place || !isToBeCancelled(place)) return;
-  await lock(em, Resource, [place.resource]);
+  await lock(em, Resource, await calendarsOf(em, sql`p.id = ${place.id}`));
   const now = await findLinkedPlace(em, link);
   if (!now || !isToBeCancelled(now)) return;
   if (now.resource !== place.resource) throw new LostRace(`The place ${place.id} was moved meanwhile`);
-  const cancelled = await cancelPlaces(em, sql`p.id = ${place.id}`, { change: 'cancelled', message, limits });
+  // the notice is that of the booked time, by whichever link
+  const booked = now.isMoveRequest && (await findBookedPlace(em, now));
+  if (booked) isToBeCancelled(booked);
+  const places = placesOf(place.provider, place.booking);
+  const cancelled = await cancelPlaces(em, places, { change: 'cancelled', message, limits });
   if (!cancelled) throw new LostRace(`The place ${place.id} has ended meanwhile`);
 }
+
+/** Condition on the places of a booking: the booked one, and a request to move it. */
+const placesOf = (provider: string, booking: string) =>
+  sql`(p.provider_id = ${provider} and p.booking_id = ${booking})`;
 
 /** False for a place that has ended. Errors: BOOKING_MOVED, CONFLICT, CHANGE_TOO_LATE. */
 function isToBeCancelled(place: MovablePlace): boolean {
@@ -97,7 +126,7 @@ export async function cancelAppointment(
   uuid: string,
   message: string | null,
 ): Promise<Appointment> {
-  const appointment = await openAppointment(em, uuid);
+  const appointment = await openAppointment(em, uuid, ...(await calendarsOf(em, sql`p.appointment_id = ${uuid}`)));
   if (appointment.state !== AppointmentState.ACTIVE) return appointment;
   await removeHoldsOf(em, appointment.id);
   const cancelled = await cancelPlaces(em, sql`a.id = ${appointment.id}`, {
@@ -128,27 +157,19 @@ export async function cancelPlaces(
   those: RawBuilder<unknown>,
   cancellation: Cancellation,
 ): Promise<number> {
-  const rows = await endPlaces(em, those);
-  if (!rows.length) return 0;
-  if (cancellation.change !== 'cleared') await endIfEmpty(em, ...new Set(rows.map(({ appointment }) => appointment)));
-  await announce(em, { ...cancellation, places: rows.map(({ id }) => id) });
-  return rows.length;
-}
-
-/** Ends the booked and requested places among those, without a word to anybody. Their appointments stay. */
-export async function endPlaces(
-  em: SqlEntityManager,
-  those: RawBuilder<unknown>,
-): Promise<{ id: string; appointment: string }[]> {
-  const { rows } = await sql<{ id: string; appointment: string }>`
-    with cancelled as (
-      update participations p set state = 'CANCELED', no_show_at = null from appointments a
-      where ${those} and p.provider_id = a.provider_id and p.appointment_id = a.id
-        and p.state in ('BOOKED', 'REQUESTED')
-      returning p.id, p.appointment_id as appointment, p.created_at
-    )
-    select id, appointment from cancelled order by created_at, id`.execute(em.getKysely());
-  return rows;
+  const { message = null } = { message: null, ...cancellation };
+  const ended = await endPlaces(em, those);
+  if (!ended.length) return 0;
+  const isRequest = ({ former }: EndedPlace) => former !== null;
+  // a request may be in another calendar than that which is cleared
+  const freed = cancellation.change === 'cleared' ? ended.filter(isRequest) : ended;
+  await endIfEmpty(em, ...new Set(freed.map(({ appointment }) => appointment)));
+  const cancelled = ended.filter((place) => !isRequest(place)).map(({ id }) => id);
+  await announce(em, { ...cancellation, places: cancelled });
+  for (const { id, former } of ended) {
+    if (former && !cancelled.includes(former)) await announceDeclined(em, id, former, message);
+  }
+  return ended.length;
 }
 
 /**

@@ -6,6 +6,7 @@ import { eventMonths } from './event-months.ts';
 import { expiredHolds } from './expired-holds.ts';
 import { expiredAnswers, expiredCounts, expiredSignatures } from './expired-records.ts';
 import { type Job, type JobSettings, runJob } from './job.ts';
+import { lateMoveRequests } from './late-move-requests.ts';
 import { reminders } from './reminders.ts';
 import { oldMails, pastAppointments } from './retention.ts';
 import { formerSecrets, resealedSecrets, settledDeliveries } from './webhook-records.ts';
@@ -16,6 +17,7 @@ const INTERVAL_MS = 60_000;
 export const JOBS: Job[] = [
   reminders,
   digests,
+  lateMoveRequests,
   expiredHolds,
   expiredAnswers,
   expiredCounts,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { book, hold, reserveByWidget } from '../support/calls/booking.ts';
 import { fresh } from '../support/calls/management.ts';
+import { reschedule } from '../support/calls/rescheduling.ts';
 import { firstSlot, list, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { statementsOf } from '../support/recorded-statements.ts';
@@ -68,6 +69,22 @@ test('a deployed widget, with local times marked as UTC → holds in one stateme
     expect((await reserveByWidget(service, room, '11:00', '11:30')).status).toBe(200);
   });
   expect(held).toBe(KNOWN.held);
+});
+
+test('moving a booking costs a constant number of statements, however full the calendar is', async () => {
+  const cost = async (room: Room) => {
+    const [slot, , , next] = await slotsOf(service, room.uuid);
+    const { body } = await book(service, slot!);
+    const { start, end } = next!;
+    return statementsOf(() => reschedule(service, body.createdAppointment.cancelLink, { start, end }));
+  };
+  const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY' } });
+  const first = await cost(room);
+  for (const slot of (await slotsOf(service, room.uuid)).slice(20, 30)) await book(service, slot);
+  expect(await cost(room)).toBe(first);
+  // BEGIN, COMMIT; the place is read, locked with its calendar and read again, given up, its appointment ended; the
+  // calendar is read, the next place taken; mails are withdrawn and queued
+  expect(first).toBe(12);
 });
 
 test('looking up and using a name cost the same few statements, however many names there are', async () => {

@@ -14,6 +14,10 @@ export const moves: Chapter[] = [
       'Moves/held-place-becomes-booking': 'A place that is held there becomes that of the booking',
       'Moves/other-resource-of-provider': 'It can go to another resource of the provider',
       'Moves/class-seat-for-seat': 'Of a class it gives up one seat and takes one, never two for one consumer',
+      'Moves/requested-where-confirmed':
+        'Where the provider confirms, it requests the other time, and a booked place stays until the answer',
+      'Moves/request-confirmed-or-declined': 'Confirmed, the request takes over; declined, the booked place stands',
+      'Moves/cancelling-ends-both': 'Cancelling a booking ends a request to move it, too',
       'Moves/link-of-its-booking-only': 'A link moves its own booking only, by whichever of its places',
     },
   },

@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { book, expire, hold } from '../support/calls/booking.ts';
-import { firstSlot } from '../support/calls/slots.ts';
+import { reschedule } from '../support/calls/rescheduling.ts';
+import { firstSlot, slotsOf } from '../support/calls/slots.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { contentsOf } from '../support/contents.ts';
 import { openOrm } from '../support/database.ts';
@@ -64,6 +65,25 @@ const TOLD_JOBS: Record<string, ToldJob> = {
       await bySql(`update mails set state = 'DIGESTED' where kind = 'BOOKING_NOTIFICATION'`)(practice);
     },
     events: [],
+  },
+  'late-move-requests': {
+    async prepare(practice) {
+      const slot = await firstSlot(practice);
+      const { body } = await book(service, slot);
+      await practice.make('setChannel', {
+        resource: slot.resource,
+        key: 'RESOURCE_PUBLIC',
+        bookingProcess: 'REQUESTED',
+      });
+      const { cancelLink } = body.createdAppointment;
+      const [, , other] = await slotsOf(service, slot.resource);
+      expect((await reschedule(service, cancelLink, { start: other!.start, end: other!.end })).status).toBe(200);
+      await bySql(
+        `update appointments set starts_at = now() - interval '1 minute', occupied_from = now() - interval '1 minute'
+         where crm_id = $crm and id in (select appointment_id from participations where state = 'BOOKED')`,
+      )(practice);
+    },
+    events: ['participation.declined', 'appointment.canceled'],
   },
   'expired-holds': {
     prepare: async (practice) => expire(service, await hold(service, await firstSlot(practice))),

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { LostRace } from '../../database/transaction.ts';
-import { endPlaces } from '../decisions.ts';
 import { endIfEmpty } from '../empty-appointments.ts';
 import type { ContinuedBooking } from '../place-statements.ts';
 import type { MovablePlace } from './movable-place.ts';
@@ -24,8 +23,10 @@ export async function giveUpPlace(
   place: MovablePlace,
   { isByConsumer }: { isByConsumer: boolean },
 ): Promise<ContinuedBooking> {
-  const given = await endPlaces(em, sql`p.id = ${place.id}`);
-  if (!given.length) throw new LostRace(`The place ${place.id} has ended meanwhile`);
+  const { rows } = await sql`
+    update participations set state = 'CANCELED', no_show_at = null
+    where id = ${place.id} and state in ('BOOKED', 'REQUESTED') returning id`.execute(em.getKysely());
+  if (!rows.length) throw new LostRace(`The place ${place.id} has ended meanwhile`);
   const [ended] = await endIfEmpty(em, place.appointment);
   const { uid, sequence } = place.entry;
   return {

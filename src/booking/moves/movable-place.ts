@@ -83,6 +83,13 @@ export const findLinkedPlace = (
 export const findMovablePlace = (em: SqlEntityManager, id: string): Promise<MovablePlace | undefined> =>
   findMovable(em, sql`p.id = ${id} and p.state <> 'RESERVED'`);
 
+/** Finds the booked place of the booking that a place belongs to. Takes no lock. */
+export const findBookedPlace = (
+  em: SqlEntityManager,
+  { provider, booking }: MovablePlace,
+): Promise<MovablePlace | undefined> =>
+  findMovable(em, sql`p.provider_id = ${provider} and p.booking_id = ${booking} and p.state = 'BOOKED'`);
+
 async function findMovable(em: SqlEntityManager, those: RawBuilder<unknown>): Promise<MovablePlace | undefined> {
   const { rows } = await sql<MovablePlace>`
     select ${placeColumns}, p.provider_id as provider, r.public_name as "resourceName",

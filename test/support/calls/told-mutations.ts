@@ -6,7 +6,8 @@ import type { Things } from './foreign-calls.ts';
 import { bookOperation, reserveOperation } from './graphql-booking.ts';
 import { fresh } from './management.ts';
 import { participationCalls } from './participation-calls.ts';
-import { firstSlot, type Slot } from './slots.ts';
+import { reschedule } from './rescheduling.ts';
+import { firstSlot, type Slot, slotsOf } from './slots.ts';
 
 /** A call of a mutation, and the events that it leaves. */
 export interface ToldCall {
@@ -57,6 +58,18 @@ async function rescheduling(things: Things) {
   const link = await cancelLink(things);
   const { resource, product, start, end } = await freeSlot(things);
   return { ...link, input: { resource, product, start, end } };
+}
+
+/** A request to move a booked place to another slot. */
+async function moveRequest(things: Things) {
+  const { service } = things.practice;
+  const booked = await participationCalls(things.practice).place('IMMEDIATE');
+  const { resource } = booked.slot;
+  await things.practice.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  const { start, end } = (await slotsOf(service, resource)).at(-1)!;
+  await reschedule(service, booked.cancelLink, { start, end });
+  const [request] = await service.sql('select id from participations where replaces_id = $1', [booked.participation]);
+  return { participation: request!.id };
 }
 
 /** The arguments of the link that verifies the address of the owner. */
@@ -171,7 +184,15 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
     leaves('participation.canceled', 'appointment.canceled', 'participation.booked', 'mail.suppressed'),
   ],
   confirmRequest: [{ args: requested, link: 'answer', events: ['participation.confirmed'] }],
-  confirmParticipation: [UNTOLD, { when: 'of a request', args: requestOnly, events: ['participation.confirmed'] }],
+  confirmParticipation: [
+    {
+      when: 'of a request to move',
+      args: moveRequest,
+      events: ['participation.canceled', 'appointment.canceled', 'participation.confirmed', 'mail.suppressed'],
+    },
+    UNTOLD,
+    { when: 'of a request', args: requestOnly, events: ['participation.confirmed'] },
+  ],
   declineRequest: [{ args: requested, link: 'answer', events: ['participation.declined', 'appointment.canceled'] }],
   declineParticipation: [
     { when: 'of a request', args: requestOnly, events: ['participation.declined', 'appointment.canceled'] },

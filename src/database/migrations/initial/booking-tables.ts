@@ -140,6 +140,9 @@ create table participations (
 );
 -- without first places: an ordinary booking has no entry
 create index participation_by_first_place on participations (first_place_id) where first_place_id is not null;
+-- few: those among them whose booked time has come are declined
+create index participation_move_request on participations (created_at)
+  where replaces_id is not null and state = 'REQUESTED';
 create index participation_by_replaced on participations (replaces_id) where replaces_id is not null;
 create index participation_by_appointment on participations (appointment_id, provider_id);
 create index participation_by_client on participations (provider_id, client);

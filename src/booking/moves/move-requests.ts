@@ -1,0 +1,76 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { announce } from '../../announcements/announce.ts';
+import { LostRace } from '../../database/transaction.ts';
+import { type Participation, ParticipationState } from '../../entities/participation.ts';
+import type { CalendarEntry } from '../place-statements.ts';
+import { giveUpPlace } from './given-up-place.ts';
+import { findMovablePlace, type MovablePlace, timeBefore } from './movable-place.ts';
+
+/**
+ * Requests to move: a requested place beside the booked one of the same booking. Confirmed, it takes over; declined, the
+ * booked place stands.
+ */
+
+/** Finds the booked place that a request is to take over from; undefined if it is no request to move. */
+export async function findFormer(em: SqlEntityManager, { replaces }: Participation): Promise<MovablePlace | undefined> {
+  const former = replaces && (await findMovablePlace(em, replaces.id));
+  return former?.state === ParticipationState.BOOKED ? former : undefined;
+}
+
+/**
+ * Gives up the booked place for a confirmed request, whose calendars are `locked`, and announces the move. Errors:
+ * LostRace.
+ */
+export async function takeOver(
+  em: SqlEntityManager,
+  request: Participation,
+  former: MovablePlace,
+  locked: string[],
+): Promise<void> {
+  if (!locked.includes(former.resource)) throw new LostRace(`The place ${former.id} was moved meanwhile`);
+  const { reschedules, sequence, entry } = await giveUpPlace(em, former, { isByConsumer: true });
+  request.reschedules = reschedules;
+  request.sequence = sequence;
+  await em.flush();
+  const appointment = request.appointment.getEntity();
+  if (entry) await takeOverEntry(em, appointment.id, entry);
+  await announce(em, {
+    change: 'rescheduled',
+    places: [request.id],
+    former: former.id,
+    before: { ...timeBefore(former, appointment.resource.id), isByConsumer: true },
+    limits: null,
+  });
+}
+
+/** Gives the calendar entry of a former appointment to one that nobody else was ever in. */
+async function takeOverEntry(
+  em: SqlEntityManager,
+  appointment: string,
+  { uid, sequence }: CalendarEntry,
+): Promise<void> {
+  await sql`
+    update appointments a set calendar_uid = ${uid}, sequence = ${sequence}
+    where a.id = ${appointment} and (
+      select count(*) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id) = 1
+  `.execute(em.getKysely());
+}
+
+/** Tells the consumer of a booked place that a request to move it was declined. */
+export async function announceDeclined(
+  em: SqlEntityManager,
+  request: string,
+  former: string,
+  message: string | null,
+): Promise<void> {
+  const [wished, booked] = [await findMovablePlace(em, request), await findMovablePlace(em, former)];
+  if (!wished || !booked) return;
+  await announce(em, {
+    change: 'moveDeclined',
+    places: [former],
+    wished: timeBefore(wished, booked.resource),
+    message,
+    occasion: request,
+  });
+}
