@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { book, hold, renew, reserve } from '../test/support/calls/booking.ts';
-import { list, type Slot } from '../test/support/calls/slots.ts';
+import { reschedule } from '../test/support/calls/rescheduling.ts';
+import { list, type Slot, utc } from '../test/support/calls/slots.ts';
 import type { Client } from '../test/support/client.ts';
-import { manySlotsOf, type Stage } from './stage.ts';
+import { cancelLinkOf, manySlotsOf, type Stage } from './stage.ts';
 
 /** A call that is measured. */
 export interface Case {
@@ -39,6 +40,9 @@ const BOOKED = 200;
 /** More than all calls use up. */
 const FREE = 20_000;
 
+const explain = (client: Client, { resource, start, end }: Slot) =>
+  client.call(`GET /resources/${resource}/explain_slot?start=${utc(start)}&end=${utc(end)}`);
+
 /** The calls of the service; before, 200 bookings are spread over the month of the room. */
 export async function casesOf({ room, desk }: Stage, client: Client): Promise<Case[]> {
   const month = await manySlotsOf(client, room, 1_000);
@@ -47,6 +51,8 @@ export async function casesOf({ room, desk }: Stage, client: Client): Promise<Ca
   const free = await manySlotsOf(client, desk, FREE);
   const held: { slot: Slot; placeholder_id: string }[] = [];
   let renewals = 0;
+  /** Cancel links of bookings that were not moved yet. */
+  const booked: string[] = [];
   const { headers } = await list(client, room);
   return [
     {
@@ -91,6 +97,19 @@ export async function casesOf({ room, desk }: Stage, client: Client): Promise<Ca
       calls: 200,
       call: (from) => reserve(from, taken, {}, '?alternatives=3'),
     },
-    { name: 'book without a hold', calls: 200, call: (from) => book(from, free.pop()!) },
+    {
+      name: 'book without a hold',
+      calls: 200,
+      call: async (from) => booked.push(cancelLinkOf(await book(from, free.pop()!))),
+    },
+    {
+      name: 'reschedule',
+      calls: 100,
+      call: (from) => {
+        const { start, end } = free.pop()!;
+        return reschedule(from, booked.pop()!, { start: utc(start), end: utc(end) });
+      },
+    },
+    { name: 'explain a time that is taken', calls: 200, call: (from) => explain(from, taken) },
   ];
 }
