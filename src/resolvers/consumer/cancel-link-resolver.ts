@@ -54,7 +54,7 @@ export class CancelLinkResolver {
 
   @Query(() => BookableList, {
     description:
-      'Appointment that a cancel token can cancel; no slot if the booking is cancelled or over. Errors: INVALID_TOKEN.',
+      'Appointment that a cancel token can cancel; no slot if the booking is cancelled or over, or if it is too late. Errors: INVALID_TOKEN.',
   })
   async cancelableBookable(
     @Arg('token', () => String, TOKEN) token: string | null,
@@ -64,9 +64,10 @@ export class CancelLinkResolver {
     const place = await findPlace(em, claim.customer);
     if (!place || place.appointment !== claim.appointment) throw new DomainError('INVALID_TOKEN');
     const resource = await resourceByReference(em, place.resource, null);
+    const booking = isTaken(place) ? await findLinkedBooking(em, claim) : undefined;
     return {
       publicVisible: resource.channel.visible,
-      bookables: isTaken(place) && !place.isOver ? [new Bookable(...(await bookedSlot(em, resource, place)))] : [],
+      bookables: booking?.canCancel ? [new Bookable(...(await bookedSlot(em, resource, place)))] : [],
       completeUntil: null,
     };
   }

@@ -100,6 +100,17 @@ describe('GET /bookables/cancelable_bookable', () => {
     expect(answer(await cancelable(booking.token))).toEqual(DONE);
   });
 
+  test('a booking that its channel lets nobody cancel any more → 204', async () => {
+    const room = await practice.room();
+    const { token } = await booked(room);
+    await practice.make('setChannel', {
+      resource: room.uuid,
+      key: 'RESOURCE_PUBLIC',
+      cancellationNoticeMinutes: 525_600,
+    });
+    expect(answer(await cancelable(token))).toEqual(DONE);
+  });
+
   test.each(BAD_TOKENS)('%s → 401', { tags: ['Widgets/bad-token-401'] }, async (_, tokenOf) => {
     const booking = await booked(await practice.room());
     expect(answer(await cancelable(await tokenOf(booking)))).toEqual(UNAUTHORIZED);
