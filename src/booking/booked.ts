@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announce } from '../announcements/announce.ts';
-import { ParticipationState } from '../entities/participation.ts';
 import { BookingProcess } from '../entities/values/booking-process.ts';
+import { ParticipationState } from '../entities/values/participation-state.ts';
 import type { AppointmentView, ChannelOfResource, ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
 import type { Caller } from './caller.ts';
 import type { ConsumerFields, Origin } from './consumers.ts';

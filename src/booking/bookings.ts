@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { LostRace, lock, locking } from '../database/transaction.ts';
-import type { ParticipationState } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
+import type { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
 import { announced, type Booked, type BookingRequest, bookedSlot, bookedState, originOf } from './booked.ts';
 import type { ResourceCalendar, ResourceView } from './calendar.ts';

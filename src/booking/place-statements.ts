@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ParticipationState } from '../entities/participation.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { Contact } from '../entities/values/contact.ts';
+import type { ParticipationState } from '../entities/values/participation-state.ts';
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar } from './calendar.ts';
 import type { BookedConsumer } from './consumers.ts';

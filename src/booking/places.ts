@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import type { ParticipationState } from '../entities/participation.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
+import type { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar, ShownSlot } from './calendar.ts';

@@ -10,7 +10,7 @@ import {
   Trigger,
   Unique,
 } from '@mikro-orm/decorators/legacy';
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { DomainError } from '../errors.ts';
 import { EmailAddress } from '../scalars/email-address.ts';
 import { FreeText } from '../scalars/free-text.ts';
@@ -24,26 +24,7 @@ import { SETS_UPDATED_AT } from './base/updated-at.ts';
 import { Provider } from './provider.ts';
 import { User } from './user.ts';
 import { ChannelKey } from './values/channel-key.ts';
-
-export enum ParticipationState {
-  RESERVED = 'RESERVED',
-  REQUESTED = 'REQUESTED',
-  BOOKED = 'BOOKED',
-  DECLINED = 'DECLINED',
-  CANCELED = 'CANCELED',
-}
-
-registerEnumType(ParticipationState, {
-  name: 'ParticipationState',
-  description: 'State of a participation. RESERVED, REQUESTED and BOOKED take a place.',
-  valuesConfig: {
-    RESERVED: { description: 'Held until `expiresAt`.' },
-    REQUESTED: { description: 'Waiting for the provider to confirm.' },
-    BOOKED: { description: 'Confirmed.' },
-    DECLINED: { description: 'Declined by the provider.' },
-    CANCELED: { description: 'Cancelled by the consumer or the provider.' },
-  },
-});
+import { ParticipationState } from './values/participation-state.ts';
 
 const LIVE_STATES: ReadonlySet<ParticipationState> = new Set([
   ParticipationState.RESERVED,

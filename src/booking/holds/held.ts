@@ -1,4 +1,4 @@
-import { ParticipationState } from '../../entities/participation.ts';
+import { ParticipationState } from '../../entities/values/participation-state.ts';
 import type { ResourceCalendar, ResourceView, ShownSlot } from '../calendar.ts';
 import type { CalendarName } from '../known/known-calendars.ts';
 import type { Place } from '../place-statements.ts';

@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announce } from '../../announcements/announce.ts';
 import { LostRace, lock } from '../../database/transaction.ts';
-import { Participation, ParticipationState } from '../../entities/participation.ts';
+import { Participation } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
 import type { BookingProcess } from '../../entities/values/booking-process.ts';
+import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { DomainError } from '../../errors.ts';
 import { type Booked, bookedSlot, bookedState } from '../booked.ts';
 import type { ChannelOfResource } from '../calendar.ts';

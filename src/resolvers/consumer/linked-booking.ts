@@ -1,8 +1,8 @@
 import { Field, ObjectType } from 'type-graphql';
-import { ParticipationState } from '../../entities/participation.ts';
 import { type Address, formatAddress } from '../../entities/values/address.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Contact } from '../../entities/values/contact.ts';
+import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { FreeText } from '../../scalars/free-text.ts';
 import { Instant } from '../../scalars/instant.ts';

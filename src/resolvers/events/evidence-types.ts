@@ -1,7 +1,7 @@
 import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { ParticipationState } from '../../entities/participation.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
+import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { cursorOf } from '../../events/cursor.ts';
 import type { Evidence } from '../../events/evidence/calendar-at.ts';
 import type { PastAppointment, PastPlace } from '../../events/evidence/calendar-of-events.ts';

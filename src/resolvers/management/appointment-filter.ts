@@ -2,9 +2,9 @@ import { type FilterQuery, raw, type SqlEntityManager } from '@mikro-orm/postgre
 import { findResource } from '../../booking/open-resource.ts';
 import { findByIdentifier } from '../../database/lookup.ts';
 import { type Appointment, LONG_APPOINTMENT } from '../../entities/appointment.ts';
-import { ParticipationState } from '../../entities/participation.ts';
 import { Product } from '../../entities/product.ts';
 import { Provider } from '../../entities/provider.ts';
+import { ParticipationState } from '../../entities/values/participation-state.ts';
 import type { AppointmentFilter } from './appointment-inputs.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { ArrayMaxSize, ArrayMinSize, Max, Min, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import { AppointmentState } from '../../entities/appointment.ts';
-import { ParticipationState } from '../../entities/participation.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
+import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
