@@ -27,7 +27,10 @@ import { isTaken } from './places.ts';
  * place, changes it and announces the change. A repeated decision changes and announces nothing.
  */
 
-/** Confirms a request; one to move takes over from the booked place. Errors: NOT_FOUND, CONFLICT if the place was never requested or has ended. */
+/**
+ * Confirms a request; one to move takes over from the booked place. Errors: NOT_FOUND, CONFLICT if the place was never
+ * requested or has ended.
+ */
 export async function confirmRequest(em: SqlEntityManager, uuid: string): Promise<Participation> {
   const calendars = await calendarsOf(em, sql`p.id = ${uuid}`);
   const participation = await openParticipation(em, uuid, ...calendars);
@@ -42,7 +45,10 @@ export async function confirmRequest(em: SqlEntityManager, uuid: string): Promis
   return participation;
 }
 
-/** Declines a request and frees its place; of one to move, the booked place stands. Errors: NOT_FOUND, CONFLICT if the place is no request, or no longer. */
+/**
+ * Declines a request and frees its place; of one to move, the booked place stands. Errors: NOT_FOUND, CONFLICT if the
+ * place is no request, or no longer.
+ */
 export async function declineRequest(
   em: SqlEntityManager,
   uuid: string,
@@ -59,7 +65,10 @@ export async function declineRequest(
   return participation;
 }
 
-/** Cancels a consumer's booking for the provider, with a request to move it. Errors: NOT_FOUND, CONFLICT for a hold, or a declined request. */
+/**
+ * Cancels a consumer's booking for the provider, with a request to move it. Errors: NOT_FOUND, CONFLICT for a hold, or
+ * a declined request.
+ */
 export async function cancelParticipation(
   em: SqlEntityManager,
   uuid: string,

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { announce } from '../../announcements/announce.ts';
 import { LostRace } from '../../database/transaction.ts';
-import { type Participation } from '../../entities/participation.ts';
+import type { Participation } from '../../entities/participation.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import type { CalendarEntry } from '../place-statements.ts';
 import { giveUpPlace } from './given-up-place.ts';
