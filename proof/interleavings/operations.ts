@@ -1,6 +1,5 @@
 import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
-import type { Slot } from '../../test/support/calls/slots.ts';
-import type { Needs, Scene } from './scene.ts';
+import { type Needs, reschedule, type Scene } from './scene.ts';
 import type { Side } from './schedule.ts';
 import type { Answer, Call } from './stage.ts';
 
@@ -11,22 +10,18 @@ export interface Operation {
   /** Call of each of the two sessions. */
   call: (scene: Scene, side: Side) => Call;
   /** The handle of the place that it was told to have, and what that is. */
-  promises?: (answer: Answer, scene: Scene) => { customer: string; state: 'RESERVED' | 'BOOKED' | 'CANCELED' };
+  promises?: (
+    answer: Answer,
+    scene: Scene,
+  ) => { customer: string; state: 'RESERVED' | 'REQUESTED' | 'BOOKED' | 'DECLINED' | 'CANCELED' };
   /** Places promised to the other session that it may rightly end. */
   ends?: 'holds' | 'all';
 }
 
 const held = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'RESERVED' }) as const;
 const booked = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'BOOKED' }) as const;
+const requested = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'REQUESTED' }) as const;
 const canceled = (_: Answer, { booking }: Scene) => ({ customer: booking!.customer, state: 'CANCELED' }) as const;
-
-/** Moves the booking of the scene by its link. */
-const reschedule = ({ booking }: Scene, { start, end }: Slot, resource: string | null = null): Call => ({
-  query: `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!, $input: RescheduleInput!) {
-    made: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment, input: $input) {
-      customerUuid } }`,
-  variables: { ...booking, input: { start, end, resource } },
-});
 
 export const OPERATIONS: readonly Operation[] = [
   { name: 'reserve', needs: {}, call: (scene) => reserveOperation(scene.slot, { join: true }), promises: held },
@@ -103,6 +98,33 @@ export const OPERATIONS: readonly Operation[] = [
     call: (scene) => reschedule(scene, scene.slot, scene.otherRoom),
     promises: booked,
     ends: 'all',
+  },
+  {
+    name: 'request another room',
+    needs: { booking: true, confirmedRoom: true },
+    call: (scene) => reschedule(scene, scene.slot, scene.confirmedRoom),
+    promises: requested,
+  },
+  {
+    name: 'confirm the request',
+    needs: { booking: true, confirmedRoom: true, request: true },
+    call: ({ request }) => ({
+      query: 'mutation ($place: Uuid!) { made: confirmParticipation(participation: $place) { state } }',
+      variables: { place: request!.participation },
+      isByCrm: true,
+    }),
+    promises: (_, { request }) => ({ customer: request!.customer, state: 'BOOKED' }),
+    ends: 'all',
+  },
+  {
+    name: 'decline the request',
+    needs: { booking: true, confirmedRoom: true, request: true },
+    call: ({ request }) => ({
+      query: 'mutation ($place: Uuid!) { made: declineParticipation(participation: $place) { state } }',
+      variables: { place: request!.participation },
+      isByCrm: true,
+    }),
+    promises: (_, { request }) => ({ customer: request!.customer, state: 'DECLINED' }),
   },
   {
     name: 'renew a hold',

@@ -13,6 +13,10 @@ interface Place {
   /** True if the booking had another place before, or has one instead. */
   isSuccessor: boolean;
   isReplaced: boolean;
+  /** True if it was only requested instead of the place that the booking has. */
+  isMoveRequest: boolean;
+  /** State of the place before; null for none. */
+  formerState: string | null;
   /** True if its resource is deleted, and with it the mails that must no longer be sent. */
   isDeleted: boolean;
 }
@@ -33,17 +37,21 @@ const INVARIANTS = `
     where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') group by a.id having count(*) > max(a.capacity)
   union select 'a shared seat' from participations where state in ('RESERVED', 'REQUESTED', 'BOOKED')
     group by appointment_id, seat having count(*) > 1
-  union select 'a booking with two places' from participations where state in ('REQUESTED', 'BOOKED')
-    group by booking_id having count(*) > 1
+  union select 'a booking with two places, or two requests' from participations where state in ('REQUESTED', 'BOOKED')
+    group by booking_id, state having count(*) > 1
   union select 'a place in an appointment that has ended' from participations p join appointments a
     on a.id = p.appointment_id where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') and a.state <> 'ACTIVE'`;
 
 const PLACES = `
   select p.customer, p.state, p.email, a.state as appointment, to_char(a.starts_at, 'HH24:MI') as start,
     array(select m.kind || ' to ' || m.recipient || ' ' || m.state from mails m where m.participation_id = p.id
-      order by 1) as mails, r.deleted_at is not null as "isDeleted", p.replaces_id is not null as "isSuccessor",
-    exists (select from participations s where s.replaces_id = p.id) as "isReplaced"
-  from participations p join appointments a on a.id = p.appointment_id join resources r on r.id = a.resource_id order by 3, 2, 5, 4, 6`;
+      order by 1) as mails, r.deleted_at is not null as "isDeleted",
+    coalesce(p.reschedules > former.reschedules, false) as "isSuccessor",
+    p.first_place_id is not null and coalesce(p.reschedules = former.reschedules, true) as "isMoveRequest", former.state as "formerState",
+    exists (select from participations s where s.replaces_id = p.id and s.reschedules > p.reschedules) as "isReplaced"
+  from participations p join appointments a on a.id = p.appointment_id join resources r on r.id = a.resource_id
+    left join participations former on former.id = p.replaces_id
+  order by 3, 2, 5, 4, 6`;
 
 const OFFER = `
   select (select count(*) from resources where not archived and deleted_at is null)::int as resources,
@@ -74,7 +82,7 @@ export async function readOutcome(stage: Stage, scene: Scene, pair: Pair, answer
 
 /** Compares what was told with what is there. */
 function* historyProblems(scene: Scene, pair: Pair, answers: Answer[], places: Place[]): Generator<string> {
-  const known = new Set([scene.hold, scene.booking?.customer]);
+  const known = new Set([scene.hold, scene.booking?.customer, scene.request?.customer]);
   const isOk = answers.map(({ said }) => said === 'OK');
   for (const [side, { name, promises }] of pair.entries()) {
     const answer = answers[side]!;
@@ -91,26 +99,39 @@ function* historyProblems(scene: Scene, pair: Pair, answers: Answer[], places: P
   for (const { customer, state } of places) {
     if (!known.has(customer)) yield `a place is ${state} of which nobody was told`;
   }
+  if (places.some((each) => each.isMoveRequest && each.state === 'REQUESTED' && each.formerState !== 'BOOKED')) {
+    yield 'a request to move is left of a booking that has ended';
+  }
   for (const place of places) yield* mailProblems(place);
 }
 
 /** Checks that both sides are told of every booking, move and cancellation, once, and nobody of a hold. */
-function* mailProblems({ state, mails, email, isDeleted, isSuccessor, isReplaced }: Place): Generator<string> {
+function* mailProblems({ state, mails, email, isDeleted, ...place }: Place): Generator<string> {
   const count = (kind: string) => mails.filter((mail) => mail.startsWith(`${kind} `)).length;
-  const taken = state === 'RESERVED' ? 0 : 1;
-  const booked = isSuccessor ? 0 : taken;
   const ended = state === 'CANCELED' ? 1 : 0;
-  const canceled = isReplaced ? 0 : ended;
-  const wanted = {
-    BOOKING_CONFIRMATION: booked,
-    BOOKING_NOTIFICATION: booked,
-    CANCELLATION_TO_CONSUMER: canceled,
-    ...(isSuccessor && { MOVE_TO_CONSUMER: taken }),
-  };
-  for (const [kind, times] of Object.entries(wanted)) {
+  for (const [kind, times] of Object.entries(wantedMails({ state, ...place }))) {
     const isForgotten = isDeleted && count(kind) < times;
     if (count(kind) !== times && !isForgotten) yield `${kind} to ${email} ${count(kind)} times, not ${times}`;
   }
   // that of a place that was left only removes the calendar entry
   if (count('CANCELLATION_TO_PROVIDER') > ended) yield `CANCELLATION_TO_PROVIDER about ${email} twice`;
+}
+
+/** Returns how many mails of each kind there must be about a place. */
+function wantedMails({
+  state,
+  isSuccessor,
+  isReplaced,
+  isMoveRequest,
+}: Pick<Place, 'state' | 'isSuccessor' | 'isReplaced' | 'isMoveRequest'>) {
+  const taken = state === 'RESERVED' ? 0 : 1;
+  const booked = isSuccessor || isMoveRequest ? 0 : taken;
+  const canceled = state === 'CANCELED' && !isReplaced && !isMoveRequest ? 1 : 0;
+  return {
+    BOOKING_CONFIRMATION: booked,
+    BOOKING_NOTIFICATION: booked,
+    CANCELLATION_TO_CONSUMER: canceled,
+    ...(isSuccessor && { MOVE_TO_CONSUMER: taken }),
+    ...(isMoveRequest && { RESCHEDULE_RECEIVED: taken }),
+  };
 }

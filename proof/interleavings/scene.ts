@@ -24,6 +24,10 @@ export interface Scene {
   hold: string | null;
   /** Another resource that offers the slot, empty. */
   otherRoom: string | null;
+  /** Another resource that offers the slot, whose provider confirms each booking. */
+  confirmedRoom: string | null;
+  /** A request to move the booking to that resource. */
+  request: { participation: string; customer: string } | null;
 }
 
 /** Preconditions of an operation. */
@@ -36,6 +40,10 @@ export interface Needs {
   group?: true;
   /** Another resource. */
   otherRoom?: true;
+  /** Another resource whose provider confirms each booking. */
+  confirmedRoom?: true;
+  /** A request to move the booking there. */
+  request?: true;
 }
 
 /** Makes the CRM with one provider that all scenes have, and returns how to set a scene. */
@@ -76,9 +84,13 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
     booking: null,
     hold: null,
     otherRoom: null,
+    confirmedRoom: null,
+    request: null,
   };
   if (needs.otherRoom) scene.otherRoom = await openRoom(practice, product);
+  if (needs.confirmedRoom) scene.confirmedRoom = await openRoom(practice, product, { bookingProcess: 'REQUESTED' });
   if (needs.booking) scene.booking = await bookFirst(stage, scene);
+  if (needs.request) scene.request = await requestMove(stage, scene);
   if (needs.hold) scene.hold = (await stage.ask(reserveOperation(scene.slot, { join: true }))).made.customerUuid;
   if (needs.expired) await stage.rows("update participations set expires_at = now() where state = 'RESERVED'");
   return scene;
@@ -94,9 +106,10 @@ export async function acquaint(stage: Stage, scene: Scene, isStale: boolean): Pr
   if (isStale) await stage.rows(`update resources set archived = false where id = '${scene.resource}'`);
 }
 
-async function openRoom(practice: Practice<Client>, product: string): Promise<string> {
+async function openRoom(practice: Practice<Client>, product: string, channel?: object): Promise<string> {
   const { uuid: resource } = await practice.resource({ products: [product] });
   await practice.availability({ resource, slotStepMinutes: 15, ...OPEN() });
+  if (channel) await practice.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', ...channel });
   return resource;
 }
 
@@ -111,3 +124,21 @@ async function bookFirst(stage: Stage, scene: Scene): Promise<Scene['booking']> 
   const token = new URL(made.cancelLink).searchParams.get('X-SIGNED-APP-CUSTOMER') ?? '';
   return { appointment: made.appointmentUuid, customer: made.customerUuid, token };
 }
+
+async function requestMove(stage: Stage, scene: Scene): Promise<Scene['request']> {
+  const { made } = await stage.ask(reschedule(scene, scene.slot, scene.confirmedRoom));
+  const [place] = await stage.rows<{ id: string }>("select id from participations where state = 'REQUESTED'");
+  return { participation: place!.id, customer: made.customerUuid };
+}
+
+/** Moves the booking of the scene by its link. */
+export const reschedule = (
+  { booking }: Scene,
+  { start, end }: Slot,
+  resource: string | null = null,
+): { query: string; variables: object } => ({
+  query: `mutation ($token: String!, $customer: Identifier!, $appointment: Identifier!, $input: RescheduleInput!) {
+    made: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment, input: $input) {
+      customerUuid } }`,
+  variables: { ...booking, input: { start, end, resource } },
+});
