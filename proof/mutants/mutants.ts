@@ -163,9 +163,9 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/decisions.ts',
-        from: '  await lock(em, Resource, [place.resource]);',
+        from: '  await lock(em, Resource, await calendarsOf(em, sql`p.id = ${place.id}`));',
         to: `  await sql\`select from participations where id = \${place.id} for update\`.execute(em.getKysely());
-  await lock(em, Resource, [place.resource]);`,
+  await lock(em, Resource, await calendarsOf(em, sql\`p.id = \${place.id}\`));`,
       },
     ],
     test: INTERLEAVINGS,
