@@ -54,7 +54,7 @@ export async function declineRequest(
   uuid: string,
   message: string | null,
 ): Promise<Participation> {
-  const participation = await openParticipation(em, uuid);
+  const participation = await openParticipation(em, uuid, ...(await calendarsOf(em, sql`p.id = ${uuid}`)));
   if (!participation.decline()) return participation;
   const former = await findFormer(em, participation);
   if (former) participation.replaces = null;
