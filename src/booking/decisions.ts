@@ -106,7 +106,9 @@ export async function cancelByConsumer(
   // the notice is that of the booked time, by whichever link
   const booked = now.isMoveRequest && (await findBookedPlace(em, now));
   if (booked) isToBeCancelled(booked);
-  const places = placesOf(place.provider, place.booking);
+  // by their ids: another place of the booking may be there by now
+  const ids = [place.id, ...(booked ? [booked.id] : [])];
+  const places = sql`(p.provider_id = ${place.provider} and p.id = any(${ids}::uuid[]))`;
   const cancelled = await cancelPlaces(em, places, { change: 'cancelled', message, limits });
   if (!cancelled) throw new LostRace(`The place ${place.id} has ended meanwhile`);
 }
