@@ -43,6 +43,11 @@ const FREE = 20_000;
 const explain = (client: Client, { resource, start, end }: Slot) =>
   client.call(`GET /resources/${resource}/explain_slot?start=${utc(start)}&end=${utc(end)}`);
 
+/** Caller that takes a refusal for an answer. */
+const refusedBy = (client: Client) => ({
+  call: (request: string, body?: object) => client.send(request, body && JSON.stringify(body)),
+});
+
 /** The calls of the service; before, 200 bookings are spread over the month of the room. */
 export async function casesOf({ room, desk }: Stage, client: Client): Promise<Case[]> {
   const month = await manySlotsOf(client, room, 1_000);
@@ -91,11 +96,11 @@ export async function casesOf({ room, desk }: Stage, client: Client): Promise<Ca
         return book(from, slot, { placeholder_id });
       },
     },
-    { name: 'hold what is taken', calls: 200, call: (from) => reserve(from, taken) },
+    { name: 'hold what is taken', calls: 200, call: (from) => reserve(refusedBy(from), taken) },
     {
       name: 'hold what is taken, three alternatives',
       calls: 200,
-      call: (from) => reserve(from, taken, {}, '?alternatives=3'),
+      call: (from) => reserve(refusedBy(from), taken, {}, '?alternatives=3'),
     },
     {
       name: 'book without a hold',
