@@ -27,13 +27,18 @@ import { isTaken } from './places.ts';
  * place, changes it and announces the change. A repeated decision changes and announces nothing.
  */
 
+/** Finds a participation and locks the calendars of all places of its booking. Errors: NOT_FOUND. */
+async function openBooking(em: SqlEntityManager, uuid: string) {
+  const calendars = await calendarsOf(em, sql`p.id = ${uuid}`);
+  return { participation: await openParticipation(em, uuid, ...calendars), calendars };
+}
+
 /**
  * Confirms a request; one to move takes over from the booked place. Errors: NOT_FOUND, CONFLICT if the place was never
  * requested or has ended.
  */
 export async function confirmRequest(em: SqlEntityManager, uuid: string): Promise<Participation> {
-  const calendars = await calendarsOf(em, sql`p.id = ${uuid}`);
-  const participation = await openParticipation(em, uuid, ...calendars);
+  const { participation, calendars } = await openBooking(em, uuid);
   if (!participation.confirm()) return participation;
   const former = await findFormer(em, participation);
   if (former) {
@@ -54,7 +59,7 @@ export async function declineRequest(
   uuid: string,
   message: string | null,
 ): Promise<Participation> {
-  const participation = await openParticipation(em, uuid, ...(await calendarsOf(em, sql`p.id = ${uuid}`)));
+  const { participation } = await openBooking(em, uuid);
   if (!participation.decline()) return participation;
   const former = await findFormer(em, participation);
   if (former) participation.replaces = null;
@@ -74,7 +79,7 @@ export async function cancelParticipation(
   uuid: string,
   message: string | null,
 ): Promise<Participation> {
-  const participation = await openParticipation(em, uuid, ...(await calendarsOf(em, sql`p.id = ${uuid}`)));
+  const { participation } = await openBooking(em, uuid);
   if (participation.isToBeCancelled()) {
     await cancelPlaces(em, placesOf(participation.provider.id, participation.bookingId), {
       change: 'cancelled',

@@ -13,6 +13,9 @@ import { addressColumns, contactColumns, epoch } from './sql.ts';
 /** Default settings of a channel. */
 const DEFAULTS = new Channel();
 
+/** Join of the channel `c` of a participation `p` in an appointment `a`. */
+export const joinChannel = sql`left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key`;
+
 /** Settings of holds of the channel `c`; defaults if it has no row. */
 export const holdSeconds = sql<number>`coalesce(c.hold_seconds, ${DEFAULTS.holdSeconds}::int)`;
 export const holdRenewals = sql<number>`coalesce(c.hold_renewals, ${DEFAULTS.holdRenewals}::int)`;

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts';
 import type { HoldRules } from '../calendar.ts';
 import { type Caller, countedClient } from '../caller.ts';
 import { findPlace } from '../places.ts';
-import { holdRenewals, holdSeconds } from '../references.ts';
+import { holdRenewals, holdSeconds, joinChannel } from '../references.ts';
 import { epoch } from '../sql.ts';
 
 /** A held place, with the rules of its channel. */
@@ -80,7 +80,7 @@ const selectHold = (customer: string, before: RawBuilder<unknown> = sql``) => sq
     ${holdRenewals} as hold_renewals
   from ${before} participations p
     join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
-    left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key
+    ${joinChannel}
   where p.customer = ${customer} and p.state = 'RESERVED'`;
 
 /** Columns of a `held` place; `place` has its current version. */

@@ -6,6 +6,7 @@ import { DomainError } from '../../errors.ts';
 import type { BookedConsumer } from '../consumers.ts';
 import type { CalendarEntry } from '../place-statements.ts';
 import { findPlace, isTaken, type PlaceView, placeColumns } from '../places.ts';
+import { joinChannel } from '../references.ts';
 
 /** Place that is to be moved, with its consumer and the limits of its channel, by the clock of the database. */
 export interface MovablePlace extends PlaceView {
@@ -51,9 +52,6 @@ export const CHANGE_LIMITS = {
   isTooLateToCancel: sql<boolean>`
     coalesce(clock_timestamp() > a.starts_at - make_interval(mins => c.cancellation_notice_minutes), false)`,
 };
-
-/** Join of the channel `c` of a participation `p` in an appointment `a`. */
-export const joinChannel = sql`left join channels c on c.resource_id = a.resource_id and c.key = p.channel_key`;
 
 /** Place that a link names, and the place whose link it is: an older one may be of the same booking. */
 export interface LinkedPlace {

@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { CancelClaim } from '../../access/links.ts';
-import { CHANGE_LIMITS, joinChannel } from '../../booking/moves/movable-place.ts';
+import { CHANGE_LIMITS } from '../../booking/moves/movable-place.ts';
+import { joinChannel } from '../../booking/references.ts';
 import { addressColumns, contactColumns, epoch } from '../../booking/sql.ts';
 import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
 
