@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tally } from '../support/calls/answers.ts';
-import { book, cancel } from '../support/calls/booking.ts';
+import { book, cancel, hold, renew } from '../support/calls/booking.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
 import { type Slot, slotsOf } from '../support/calls/slots.ts';
 import { freshDatabase } from '../support/database.ts';
@@ -125,6 +125,28 @@ describe.each([
     const replies = await forEach(await booked(slots), (service, link) => reschedule(service, link, to(lesson!)));
     expect(tally(replies)).toEqual({ '200': 3, '412/201': 11 });
     expect(await violations()).toEqual(NONE);
+  });
+
+  test('a hold is renewed, and moved to by its version, at once → one is done, and the other one refused', {
+    tags: ['Moves/fence-one-wins'],
+  }, async () => {
+    const slots = await slotsIn(16);
+    const links = await booked(slots.slice(0, 8));
+    const held = await Promise.all(slots.slice(8).map((slot) => hold(practice.service, slot)));
+    const replies = await forEach(
+      [...links.keys()].flatMap((i) => [i, -i - 1]),
+      (service, i) =>
+        i < 0
+          ? renew(service, slots[8]!.resource, held[-i - 1]!)
+          : reschedule(service, links[i]!, { ...to(slots[8 + i]!), placeholder_id: held[i], hold_version: 1 }),
+    );
+    const { '200': done = 0, '412/212': refused = 0 } = tally(replies);
+    expect([done, refused]).toEqual([8, 8]);
+    const [{ taken }] = (await practice.service.sql(
+      "select count(*)::int as taken from participations where customer = any($1::uuid[]) and state = 'BOOKED' and hold_version = 1",
+      [held],
+    )) as [{ taken: number }];
+    expect(taken).toBe(replies.filter(({ body }) => body?.createdAppointment).length);
   });
 
   test('a move against a cancellation → one is done, and the other one refused', async () => {

@@ -12,6 +12,10 @@ export const moves: Chapter[] = [
       'Moves/own-time-not-in-way': "One's own place is not in the way",
       'Moves/refused-place-stays': 'A move that is refused leaves the booking where it is',
       'Moves/held-place-becomes-booking': 'A place that is held there becomes that of the booking',
+      'Moves/fence-takes-version': 'A move that names a version of the hold takes that hold, expired or not',
+      'Moves/fence-refuses-old': 'It does not take another version of the hold',
+      'Moves/fence-refuses-free': 'It does not go without the hold, although the slot is free',
+      'Moves/fence-one-wins': 'Of a renewal of the hold and a move to it by its version one wins',
       'Moves/other-resource-of-provider': 'It can go to another resource of the provider',
       'Moves/class-seat-for-seat': 'Of a class it gives up one seat and takes one, never two for one consumer',
       'Moves/requested-where-confirmed':

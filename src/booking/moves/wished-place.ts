@@ -23,6 +23,8 @@ export interface WishedTime {
   resource: string | null;
   /** Handle of a hold in the wished slot; null: nothing is held. */
   hold: string | null;
+  /** Takes this version of the hold or nothing; null: what is held, else what is free. */
+  holdVersion: number | null;
   /** Message to the provider. */
   message: string | null;
   /** Slots to tell if the wished one is refused. */
@@ -34,7 +36,7 @@ type NextPlace = Claim & { consumer: NonNullable<Claim['consumer']>; continues: 
 
 /**
  * Takes a place at the wished time in a calendar that is locked: the place that is held there, else a free one. Errors:
- * ALREADY_BOOKED, and those of `wantedSlot`.
+ * HOLD_LOST, ALREADY_BOOKED, and those of `wantedSlot`.
  */
 export async function takeWishedPlace(
   em: SqlEntityManager,
@@ -49,17 +51,21 @@ export async function takeWishedPlace(
   return orAlternatives(em, name, wanted, wish.alternatives, () => takeFree(em, target, wish, place));
 }
 
-/** Takes the place that is held at the wished time, as its row exists; undefined if nothing is held there. */
+/**
+ * Takes the place that is held at the wished time, as its row exists; undefined if nothing is held there. Errors:
+ * HOLD_LOST if the wish names a version that is not held there.
+ */
 async function takeHeld(
   em: SqlEntityManager,
   target: ChannelOfResource,
   wish: WishedTime,
   { state, consumer, continues }: NextPlace,
 ): Promise<Booked | undefined> {
-  const held =
-    wish.hold === null ? undefined : await lockHold(em, target, { wanted: wish, holdVersion: null }, wish.hold);
+  const { hold, holdVersion } = wish;
+  const held = hold === null ? undefined : await lockHold(em, target, { wanted: wish, holdVersion }, hold);
+  if (!held && holdVersion !== null) throw new DomainError('HOLD_LOST');
   if (!held) return undefined;
-  await confirmHold(em, held, consumer, state, null, continues);
+  await confirmHold(em, held, consumer, state, holdVersion, continues);
   const [slot, calendar] = await bookedSlot(em, target, held);
   return { place: { ...held, booking: continues.booking }, state, slot, calendar };
 }

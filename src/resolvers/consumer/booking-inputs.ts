@@ -135,11 +135,15 @@ export function slotToHold(input: ReserveAppointmentInput): SlotRequest {
   };
 }
 
+/** Refuses a version without the hold that it belongs to. Errors: INVALID_INPUT naming the field of the hold. */
+export function requireHold(hold: string | null | undefined, version: number | null | undefined, field: string): void {
+  if (version == null || hold != null) return;
+  throw new DomainError('INVALID_INPUT', { field, message: 'is required with holdVersion' });
+}
+
 /** Reads the slot to book. Errors: INVALID_INPUT. */
 export function slotToBook({ slot, start, end, product = null, join, ...hold }: BookAppointmentInput): SlotRequest {
   const { customer, holdVersion } = hold;
-  if (holdVersion != null && customer == null) {
-    throw new DomainError('INVALID_INPUT', { field: 'input.customer', message: 'is required with holdVersion' });
-  }
+  requireHold(customer, holdVersion, 'input.customer');
   return { slot, ...readTimes(start, end, 'input.end'), product, join, mayBeGone: customer != null };
 }

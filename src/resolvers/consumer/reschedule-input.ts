@@ -1,10 +1,11 @@
-import { Field, InputType } from 'type-graphql';
+import { Field, InputType, Int } from 'type-graphql';
 import type { WishedTime } from '../../booking/moves/wished-place.ts';
 import { readTimes } from '../../booking/wanted-slot.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
+import { requireHold } from './booking-inputs.ts';
 
 @InputType({ description: 'Another time for a booking, as `bookables` lists it.' })
 export class RescheduleInput {
@@ -35,20 +36,31 @@ export class RescheduleInput {
   })
   hold?: string | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Version of `hold`. Takes this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: takes what is held, else what is free.',
+  })
+  holdVersion?: number | null;
+
   @Field(() => Message, { nullable: true, description: 'Message to the provider.' })
   message?: string | null;
 }
 
 /** Reads the wished time. Errors: INVALID_INPUT. */
-export const wishedTime = (
+export function wishedTime(
   { start, end, ...wish }: RescheduleInput,
   alternatives: WishedTime['alternatives'],
-): WishedTime => ({
-  ...readTimes(start, end, 'input.end'),
-  slot: wish.slot ?? null,
-  product: wish.product ?? null,
-  resource: wish.resource ?? null,
-  hold: wish.hold ?? null,
-  message: wish.message || null,
-  alternatives,
-});
+): WishedTime {
+  requireHold(wish.hold, wish.holdVersion, 'input.hold');
+  return {
+    ...readTimes(start, end, 'input.end'),
+    slot: wish.slot ?? null,
+    product: wish.product ?? null,
+    resource: wish.resource ?? null,
+    hold: wish.hold ?? null,
+    holdVersion: wish.holdVersion ?? null,
+    message: wish.message || null,
+    alternatives,
+  };
+}

@@ -84,6 +84,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     errors: [
       ...NO_SLOT,
       'ALREADY_BOOKED',
+      'HOLD_LOST',
       'INVALID_TOKEN',
       'BOOKING_MOVED',
       'CONFLICT',
@@ -104,12 +105,12 @@ export const widgetEndpoints: readonly Endpoint[] = [
       $customer: Identifier!, $appointment: Identifier!, $token: String,
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid, $product_uuid: Uuid, $ref: Identifier,
-      $placeholder_id: Uuid, $message: Message, ${ALTERNATIVES}
+      $placeholder_id: Uuid, $hold_version: Int, $message: Message, ${ALTERNATIVES}
     ) {
       createdAppointment: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
         alternatives: $alternatives, sameResource: $sameResource, input: {
         slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, resource: $ref,
-        hold: $placeholder_id, message: $message
+        hold: $placeholder_id, holdVersion: $hold_version, message: $message
       }) { ${CREATED_APPOINTMENT} }
     }`,
   },
