@@ -31,6 +31,7 @@ const SCALARS: { [name: string]: (chance: Chance, world: World) => unknown } = {
   Int: (chance) => chance.of([0, 1, 1, 2, 3, 15, 30, 60, 100, 1000, 1001, 10_080, ...NUMBERS]),
   LanguageTag: (chance) =>
     chance.of(['de', 'de_DE', 'fr', 'sr-Latn-RS', 'de-u-ca-buddhist-nu-arab', 'zz', 'de_', 'x-y']),
+  LocalDate: (chance) => chance.of(days()),
   LocalDateOrDateTime: (chance) => chance.of(days()) + chance.of(['', ...clocks.map((clock) => `T${clock}`)]),
   LocalDateTime: (chance) => `${chance.of(days())}T${chance.of(clocks)}`,
   Reference: (chance, world) => chance.of([fresh(), chance.of(world.names)]),

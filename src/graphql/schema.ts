@@ -26,6 +26,7 @@ import { WebhookResolver } from '../resolvers/events/webhook-resolver.ts';
 import { AccountResolver } from '../resolvers/management/account-resolver.ts';
 import { AppointmentResolver } from '../resolvers/management/appointment-resolver.ts';
 import { AvailabilityResolver } from '../resolvers/management/availability-resolver.ts';
+import { CalendarResolver } from '../resolvers/management/calendar/calendar-resolver.ts';
 import { ChannelResolver } from '../resolvers/management/channel-resolver.ts';
 import { ContactProfileResolver } from '../resolvers/management/contact-profile-resolver.ts';
 import { ParticipationResolver } from '../resolvers/management/participation-resolver.ts';
@@ -55,6 +56,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     BookableResolver,
     BookablesSubscription,
     BookingResolver,
+    CalendarResolver,
     CancelLinkResolver,
     RescheduleResolver,
     ChannelResolver,

@@ -41,3 +41,36 @@ export function indexSpans<T extends Span>(spans: T[]): (wanted: Span) => T[] {
     return found;
   };
 }
+
+/** Returns the parts of spans inside a window, in the order of the spans. */
+export const within = <Item extends Span>(spans: readonly Item[], window: Span): Item[] =>
+  spans
+    .map((span) => ({ ...span, start: Math.max(span.start, window.start), end: Math.min(span.end, window.end) }))
+    .filter(({ start, end }) => start < end);
+
+/** Joins spans that overlap or touch; the result is ascending. */
+export function union(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const { start, end } of spans.toSorted(byTime)) {
+    const last = joined.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else joined.push({ start, end });
+  }
+  return joined;
+}
+
+/** Returns the time of `spans` that is in none of `others`. Both must be ascending and without overlaps. */
+export function without(spans: readonly Span[], others: readonly Span[]): Span[] {
+  const left: Span[] = [];
+  let next = 0;
+  for (const { start, end } of spans) {
+    let from = start;
+    while (next < others.length && others[next]!.end <= start) next++;
+    for (let i = next; i < others.length && others[i]!.start < end; i++) {
+      if (others[i]!.start > from) left.push({ start: from, end: others[i]!.start });
+      from = Math.max(from, others[i]!.end);
+    }
+    if (from < end) left.push({ start: from, end });
+  }
+  return left;
+}

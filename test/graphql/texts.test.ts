@@ -26,6 +26,7 @@ const TEXTS: Record<string, { max: number; of: (length: number) => string } | nu
   Instant: null,
   Int: null,
   LanguageTag: null,
+  LocalDate: null,
   LocalDateOrDateTime: null,
   LocalDateTime: null,
   Message: { max: 1024, of: (length) => '🙂'.repeat(length) },

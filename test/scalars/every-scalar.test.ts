@@ -8,6 +8,7 @@ import { FreeText } from '../../src/scalars/free-text.ts';
 import { Identifier } from '../../src/scalars/identifier.ts';
 import { Instant } from '../../src/scalars/instant.ts';
 import { LanguageTag } from '../../src/scalars/language-tag.ts';
+import { LocalDate } from '../../src/scalars/local-date.ts';
 import { LocalDateOrDateTime } from '../../src/scalars/local-date-or-date-time.ts';
 import { LocalDateTime } from '../../src/scalars/local-date-time.ts';
 import { Reference } from '../../src/scalars/reference.ts';
@@ -35,6 +36,7 @@ const scalars: [GraphQLScalarType, fc.Arbitrary<string>][] = [
   [Identifier, fc.stringMatching(/^[a-z@ ]{0,9}$/)],
   [Instant, fc.tuple(localTime, offset).map((parts) => parts.join(''))],
   [LanguageTag, fc.stringMatching(/^[a-zA-Z]{1,3}([_-][a-zA-Z0-9]{1,5}){0,3}$/)],
+  [LocalDate, date],
   [LocalDateOrDateTime, fc.oneof(date, localTime)],
   [LocalDateTime, localTime],
   [Reference, fc.stringMatching(/^[a-z]{0,3}@?[a-z ]{0,3}@?$/)],

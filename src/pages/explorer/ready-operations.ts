@@ -1,4 +1,5 @@
 import { EVENT_OPERATIONS } from './event-operations.ts';
+import { MANAGEMENT_OPERATIONS } from './management-operations.ts';
 
 /** An operation that is ready to run in the playground. */
 export interface ReadyOperation {
@@ -199,39 +200,7 @@ mutation Cancel($appointment: Uuid!, $message: Message) {
 `,
     variables: { appointment: TO_PASTE, message: 'We have to close that day.' },
   },
-  {
-    title: 'List appointments',
-    query: `# Lists appointments, as the CRM sees them. This needs the key in the headers.
-query Appointments($from: Instant) {
-  appointments(filter: { from: $from }, first: 20) {
-    totalCount
-    nodes {
-      uuid
-      startsAt
-      state
-      resource {
-        publicName
-      }
-      participations {
-        uuid
-        state
-        firstName
-        lastName
-      }
-      mails {
-        kind
-        state
-      }
-    }
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-  }
-}
-`,
-    variables: { from: '2026-01-01T00:00:00Z' },
-  },
+  ...MANAGEMENT_OPERATIONS,
   ...EVENT_OPERATIONS,
   {
     title: 'Follow slots',

@@ -110,6 +110,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { filter: { product: named.product } },
   ],
   availability: (_, named) => [{ availability: named.availability }],
+  calendar: (_, named) => [{ resource: named.resource, from: '2030-01-07', until: '2030-01-08' }],
   calendarAt: (_, named) => [{ resource: named.resource, at: new Date().toISOString() }],
   cancelAppointment: (_, named) => [{ appointment: named.appointment }],
   cancelParticipation: (_, named) => [{ participation: named.participation }],

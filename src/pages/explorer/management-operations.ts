@@ -1,0 +1,71 @@
+import type { ReadyOperation } from './ready-operations.ts';
+
+/** Operations that read the bookings of a CRM. They need its key in the headers. */
+export const MANAGEMENT_OPERATIONS: readonly ReadyOperation[] = [
+  {
+    title: 'List appointments',
+    query: `# Lists appointments, as the CRM sees them. This needs the key in the headers.
+query Appointments($from: Instant) {
+  appointments(filter: { from: $from }, first: 20) {
+    totalCount
+    nodes {
+      uuid
+      startsAt
+      state
+      resource {
+        publicName
+      }
+      participations {
+        uuid
+        state
+        firstName
+        lastName
+      }
+      mails {
+        kind
+        state
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+`,
+    variables: { from: '2026-01-01T00:00:00Z' },
+  },
+  {
+    title: 'Show a calendar',
+    query: `# Shows a week of a resource: free, held, requested and booked times, buffers and time off, and the utilisation.
+query Calendar($resource: Identifier!, $from: LocalDate!, $until: LocalDate!) {
+  calendar(resource: $resource, from: $from, until: $until) {
+    timeZone
+    intervals {
+      kind
+      start
+      end
+      appointment {
+        productName
+        placesTaken
+        capacity
+        places {
+          participationUuid
+          state
+          firstName
+          lastName
+        }
+      }
+    }
+    days {
+      date
+      offeredMinutes
+      bookedMinutes
+      utilisation
+    }
+  }
+}
+`,
+    variables: { resource: 'room@demo', from: '2026-11-30', until: '2026-12-07' },
+  },
+];

@@ -1,0 +1,22 @@
+import { DAY_MS, type Span } from './intervals.ts';
+import { toInstant } from './zone.ts';
+
+/** Day of a time zone: 23, 24 or 25 hours, or what a change of clocks leaves of it. */
+export interface LocalDay extends Span {
+  /** Such as `2026-12-24`. */
+  date: string;
+}
+
+/** Returns the days from a local date to the day before another one. */
+export function daysOf(timeZone: string, from: string, until: string): LocalDay[] {
+  const starts: number[] = [];
+  for (let local = Date.parse(from); local <= Date.parse(until); local += DAY_MS) starts.push(local);
+  return starts.slice(0, -1).map((local) => ({
+    date: new Date(local).toISOString().slice(0, 10),
+    start: toInstant(timeZone, local),
+    end: toInstant(timeZone, local + DAY_MS),
+  }));
+}
+
+/** Returns the number of days from one local date to another. */
+export const daysBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / DAY_MS;

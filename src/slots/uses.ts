@@ -1,0 +1,72 @@
+import { byTime, MINUTE_MS, type Span, union, within, without } from './intervals.ts';
+import { occurrences } from './recurrence.ts';
+import type { OccupiedTime, OpeningTimes } from './types.ts';
+
+/** Use of a time that an appointment occupies. */
+export type TakenUse = 'HELD' | 'REQUESTED' | 'BOOKED';
+
+/** Time of a calendar with one use. */
+export interface UsedTime extends Span {
+  use: TakenUse | 'FREE' | 'BUFFER' | 'TIME_OFF';
+  /** Id of the appointment that occupies the time; null: none. */
+  appointment: string | null;
+}
+
+/** Appointment with places that are taken. */
+export type UsedAppointment = Pick<OccupiedTime, 'id' | 'start' | 'end' | 'occupiedFrom' | 'occupiedUntil'> & {
+  use: TakenUse;
+};
+
+/** Times of availabilities in a window, each ascending and without overlaps. */
+export interface OpenTimes {
+  /** Times in which something can be offered, on any channel. */
+  offered: Span[];
+  /** Times that exceptions take from the availabilities. */
+  off: Span[];
+}
+
+/** Expands availabilities in a window. */
+export function openTimes(availabilities: readonly OpeningTimes[], window: Span): OpenTimes {
+  const expanded = (each: OpeningTimes) => occurrences(each, window.start, window.end);
+  const offered = union(within(availabilities.flatMap(expanded), window));
+  const regular = availabilities
+    .filter(({ exceptionDates }) => exceptionDates.length > 0)
+    .flatMap((each) => expanded({ ...each, exceptionDates: [] }));
+  return { offered, off: without(union(within(regular, window)), offered) };
+}
+
+/**
+ * Returns how the times of a window are used, ascending and without overlaps. A time in none of them is neither offered
+ * nor occupied. Appointments must not overlap, buffers included.
+ */
+export function usesOf(
+  { offered, off }: OpenTimes,
+  appointments: readonly UsedAppointment[],
+  window: Span,
+): UsedTime[] {
+  const taken = appointments.flatMap(({ id, use, start, end, occupiedFrom, occupiedUntil }): UsedTime[] => [
+    { use: 'BUFFER', appointment: id, start: occupiedFrom, end: start },
+    { use, appointment: id, start, end },
+    { use: 'BUFFER', appointment: id, start: end, end: occupiedUntil },
+  ]);
+  const occupied = union(taken);
+  const untaken = (use: 'FREE' | 'TIME_OFF', spans: Span[]): UsedTime[] =>
+    without(spans, occupied).map((span) => ({ use, appointment: null, ...span }));
+  return within([...taken, ...untaken('FREE', offered), ...untaken('TIME_OFF', off)], window).sort(byTime);
+}
+
+/** Offered time, and the part of it that is booked, in minutes. */
+export interface Utilisation {
+  offered: number;
+  booked: number;
+}
+
+/** Returns the utilisation of a part of the window of `times`. */
+export function utilisationOf({ offered }: OpenTimes, uses: readonly UsedTime[], part: Span): Utilisation {
+  const open = within(offered, part);
+  const booked = uses.filter(({ use }) => use === 'BOOKED').flatMap((use) => within(open, use));
+  return { offered: minutesOf(open), booked: minutesOf(booked) };
+}
+
+const minutesOf = (spans: readonly Span[]): number =>
+  Math.round(spans.reduce((sum, { start, end }) => sum + end - start, 0) / MINUTE_MS);
