@@ -1,18 +1,20 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { Links } from './access/links.ts';
+import { ATTEMPT_OUTCOMES } from './access/webhook-caller.ts';
 import { type AppConfig, createApp } from './app.ts';
 import { connect } from './database/connect.ts';
 import { connectCounters } from './database/counters.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { createDemoData, PLAYGROUND_HEADERS, welcome } from './demo/demo.ts';
+import { EVENT_TYPES } from './events/catalogue.ts';
 import { eventWaits } from './events/event-waits.ts';
 import { OpenStreams } from './events/live/open-streams.ts';
 import { Sequencer } from './events/sequencer.ts';
 import { WebhookCalls } from './events/webhooks/webhook-calls.ts';
 import { WebhookWorker } from './events/webhooks/webhook-worker.ts';
-import { Worker } from './jobs/worker.ts';
+import { JOB_OUTCOMES, JOBS, Worker } from './jobs/worker.ts';
 import type { MailDelivery } from './mails/delivery.ts';
 import { createLog } from './observability/log.ts';
 import type { Metrics } from './observability/metrics.ts';
@@ -71,7 +73,8 @@ async function open(config: Config): Promise<void> {
   const app = await createApp(orm, settled);
   if (config.demo) await createDemoData(orm, settled);
 
-  const worker = new Worker(orm, log, { ...config, signingSecret: settled.signingSecret });
+  const jobSettings = { ...config, signingSecret: settled.signingSecret };
+  const worker = new Worker(orm, log, jobSettings, { observe: metrics.countJob });
   worker.start();
   shutdown.later(() => worker.stop());
   const delivery = await deliveryOf(orm, config, settled);
@@ -132,6 +135,10 @@ async function openDatabase(url: string, { databaseSchema: schema }: Config, log
   return orm;
 }
 
+/** Functions that count for the metrics; none of them without metrics. */
+type Observing = Pick<AppConfig, 'observers' | 'outermost'> &
+  Partial<Pick<Metrics, 'countEvents' | 'countAttempt' | 'countJob'>>;
+
 /**
  * Serves metrics at /metrics: in demo mode on the port of the service, else on the port of METRICS_PORT, so that they
  * are not published by accident.
@@ -140,17 +147,23 @@ async function startMetrics(
   orm: MikroORM,
   { demo, metricsPort: port, host }: Config,
   streams: OpenStreams,
-): Promise<Pick<AppConfig, 'observers' | 'outermost'> & Partial<Pick<Metrics, 'countEvents' | 'countAttempt'>>> {
+): Promise<Observing> {
   if (!demo && port === null) return {};
   // loaded on demand: prom-client loads the API of OpenTelemetry
   const { metricsOf, metricsPage, serveMetrics } = await import('./observability/metrics-page.ts');
-  const metrics = await metricsOf(orm, streams);
-  const { countEvents, countAttempt } = metrics;
-  const observers = [metrics.observe];
-  if (port === null) return { observers, countEvents, countAttempt, outermost: [metricsPage(metrics)] };
+  const metrics = await metricsOf(orm, {
+    streams,
+    eventTypes: Object.keys(EVENT_TYPES),
+    attemptOutcomes: ATTEMPT_OUTCOMES,
+    jobs: JOBS.map(({ name }) => name),
+    jobOutcomes: JOB_OUTCOMES,
+  });
+  const { countEvents, countAttempt, countJob } = metrics;
+  const observing = { observers: [metrics.observe], countEvents, countAttempt, countJob };
+  if (port === null) return { ...observing, outermost: [metricsPage(metrics)] };
   const server = await listening(serveMetrics(metrics).listen(port, host), 'METRICS_PORT', port);
   shutdown.later(() => finish(server));
-  return { observers, countEvents, countAttempt };
+  return observing;
 }
 
 /** Creates the mail delivery; without the settings of Mailgun its client is not loaded. */

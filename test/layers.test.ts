@@ -8,7 +8,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   i18n: ['slots'],
   errors: ['i18n'],
   scalars: ['i18n'],
-  observability: ['errors'],
+  observability: ['errors', 'slots'],
   entities: ['errors', 'scalars'],
   access: ['entities', 'errors', 'observability'],
   process: ['access'],

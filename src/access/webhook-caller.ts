@@ -11,7 +11,16 @@ export interface IssuedSecret {
  * try again. `refused`: any other status. `unanswered`: connected, but no answer. `unreachable`: no connection.
  * `aborted`: ended by this process.
  */
-export type AttemptOutcome = 'delivered' | 'gone' | 'busy' | 'refused' | 'unanswered' | 'unreachable' | 'aborted';
+export const ATTEMPT_OUTCOMES = [
+  'delivered',
+  'gone',
+  'busy',
+  'refused',
+  'unanswered',
+  'unreachable',
+  'aborted',
+] as const;
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
 /** One request to an endpoint. Of the answer only the status is kept. */
 export interface WebhookAttempt {

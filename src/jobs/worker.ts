@@ -31,21 +31,32 @@ export const JOBS: Job[] = [
   chainCheck,
 ];
 
+/** Outcomes of a run of a job. */
+export const JOB_OUTCOMES = ['OK', 'FAILED'] as const;
+
+interface Options {
+  jobs?: Job[] | undefined;
+  /** Called with the outcome of each run. */
+  observe?: ((job: string, outcome: (typeof JOB_OUTCOMES)[number]) => void) | undefined;
+}
+
 /** Runs the jobs one after the other, and again a minute later. Several processes can run them concurrently. */
 export class Worker {
   readonly #orm: MikroORM;
   readonly #log: Logger;
   readonly #settings: JobSettings;
   readonly #jobs: Job[];
+  readonly #observe: NonNullable<Options['observe']>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #isStopping = false;
 
-  constructor(orm: MikroORM, log: Logger, settings: JobSettings, jobs = JOBS) {
+  constructor(orm: MikroORM, log: Logger, settings: JobSettings, { jobs = JOBS, observe = () => {} }: Options = {}) {
     this.#orm = orm;
     this.#log = log;
     this.#settings = settings;
     this.#jobs = jobs;
+    this.#observe = observe;
   }
 
   start(): void {
@@ -70,7 +81,9 @@ export class Worker {
       if (this.#isStopping) return;
       try {
         await runJob(this.#orm.em.fork({ useContext: true }), job, this.#settings);
+        this.#observe(job.name, 'OK');
       } catch (error) {
+        this.#observe(job.name, 'FAILED');
         this.#log.error({ error, job: job.name }, 'background job failed');
       }
     }

@@ -14,7 +14,7 @@ export class EventMetrics {
   readonly #events: Counter<'type'>;
 
   /** `read` rejects if the database does not answer in time: then there are no figures. */
-  constructor(registry: Registry, read: () => Promise<LogState>) {
+  constructor(registry: Registry, read: () => Promise<LogState>, types: readonly string[]) {
     const registers = [registry];
     this.#events = new Counter({
       name: 'slotkeeper_events_total',
@@ -22,6 +22,7 @@ export class EventMetrics {
       labelNames: ['type'],
       registers,
     });
+    for (const type of types) this.#events.inc({ type }, 0);
     const broken = new Gauge({
       name: 'slotkeeper_event_chain_broken',
       help: 'Logs of CRMs whose chain of hashes was found broken',

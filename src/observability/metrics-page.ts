@@ -2,14 +2,14 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import Koa, { type Middleware } from 'koa';
 import { type RawBuilder, sql } from 'kysely';
 import type { LogState } from './event-metrics.ts';
-import { Metrics, type OutboxDepth, type StreamCounts } from './metrics.ts';
+import { Metrics, type OutboxDepth, type ProcessFacts } from './metrics.ts';
 import { webhookDepth } from './webhook-depth.ts';
 
 /** Creates the metrics of this process and its database. */
-export async function metricsOf(orm: MikroORM, streams: StreamCounts): Promise<Metrics> {
+export async function metricsOf(orm: MikroORM, facts: ProcessFacts): Promise<Metrics> {
   const pool = await orm.em.getConnection().getNativeClient();
   const sources = { outbox: () => outboxDepth(orm), log: () => logState(orm), webhooks: () => webhookDepth(orm) };
-  return new Metrics({ pool, streams, ...sources });
+  return new Metrics({ pool, ...facts, ...sources });
 }
 
 /** Answers GET /metrics only. */

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { BOOKING_OUTCOMES } from './booking-outcomes.ts';
+import { BOOKING_OUTCOMES, KNOWN_BOOKING_LABELS } from './booking-outcomes.ts';
 import { EventMetrics, type LogState } from './event-metrics.ts';
+import { OBSERVED_FIELDS } from './operations.ts';
 import type { ObservedRequest } from './requests.ts';
 import { type WebhookDepth, watchWebhooks, webhookAttempts } from './webhook-metrics.ts';
 
@@ -20,9 +21,20 @@ export interface StreamCounts {
   counts: () => { [kind: string]: number };
 }
 
-export interface MetricSources {
-  pool: Pool;
+/** Facts of the process: its open streams, and labels that it may count. */
+export interface ProcessFacts {
   streams: StreamCounts;
+  /** Types of events. */
+  eventTypes: readonly string[];
+  /** Outcomes of attempts to deliver a webhook. */
+  attemptOutcomes: readonly string[];
+  /** Names of background jobs, and outcomes of their runs. */
+  jobs: readonly string[];
+  jobOutcomes: readonly string[];
+}
+
+export interface MetricSources extends ProcessFacts {
+  pool: Pool;
   /** Rejects if the database does not answer in time. */
   outbox: () => Promise<OutboxDepth>;
   /** Rejects if the database does not answer in time. */
@@ -31,8 +43,13 @@ export interface MetricSources {
   webhooks: () => Promise<WebhookDepth>;
 }
 
+/** Outcomes of an operation that are counted from the first scrape on; others from their first time on. */
+const ALERTING_OUTCOMES = ['OK', 'INTERNAL', 'UNAVAILABLE'];
+const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'];
+
 /**
  * Metrics for Prometheus. Labels have few values, none of them chosen by callers: routes, codes, fields of the schema.
+ * Counters begin with 0 for labels that are known, because `increase()` does not see the first count of a new series.
  */
 export class Metrics {
   readonly contentType: string;
@@ -42,6 +59,18 @@ export class Metrics {
     help: 'Requests by route, method and status',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.#registry],
+  });
+  readonly #answers = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests by class of status',
+    labelNames: ['class'],
+    registers: [this.#registry],
+  });
+  readonly #jobs = new Counter({
+    name: 'slotkeeper_job_runs_total',
+    help: 'Runs of background jobs by outcome',
+    labelNames: ['job', 'outcome'],
     registers: [this.#registry],
   });
   readonly #operations = new Counter({
@@ -57,11 +86,13 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  readonly #webhooks = webhookAttempts([this.#registry]);
+  readonly #webhooks: Counter<'outcome'>;
   readonly #events: EventMetrics;
 
-  constructor({ pool, outbox, streams, log, webhooks }: MetricSources) {
+  constructor({ pool, outbox, streams, log, webhooks, ...facts }: MetricSources) {
     const registers = [this.#registry];
+    this.#webhooks = webhookAttempts(registers, facts.attemptOutcomes);
+    this.#beginWithZero(facts);
     this.contentType = this.#registry.contentType;
     collectDefaultMetrics({ register: this.#registry });
     new Gauge({
@@ -85,13 +116,25 @@ export class Metrics {
       },
     });
     watchOutbox(outbox, registers);
-    this.#events = new EventMetrics(this.#registry, log);
+    this.#events = new EventMetrics(this.#registry, log, facts.eventTypes);
     watchWebhooks(webhooks, registers);
+  }
+
+  #beginWithZero({ jobs, jobOutcomes }: Pick<ProcessFacts, 'jobs' | 'jobOutcomes'>): void {
+    for (const job of jobs) {
+      for (const outcome of jobOutcomes) this.#jobs.inc({ job, outcome }, 0);
+    }
+    for (const each of STATUS_CLASSES) this.#answers.inc({ class: each }, 0);
+    for (const labels of KNOWN_BOOKING_LABELS) this.#bookings.inc({ ...labels }, 0);
+    for (const field of OBSERVED_FIELDS) {
+      for (const outcome of ALERTING_OUTCOMES) this.#operations.inc({ field, outcome }, 0);
+    }
   }
 
   /** Counts an answered request. */
   observe = ({ route, method, status, milliseconds, operations, codes, hasWaited }: ObservedRequest): void => {
     if (!hasWaited) this.#requests.observe({ route, method, status }, milliseconds / 1000);
+    this.#answers.inc({ class: `${Math.floor(status / 100)}xx` });
     // a request that failed later has undone its operations: with an Idempotency-Key both are one transaction
     const [undone] = status >= 500 ? codes : [];
     for (const operation of operations) {
@@ -107,6 +150,9 @@ export class Metrics {
 
   /** Counts an attempt to deliver a webhook. */
   countAttempt = (outcome: string): void => this.#webhooks.inc({ outcome });
+
+  /** Counts a run of a background job. */
+  countJob = (job: string, outcome: string): void => this.#jobs.inc({ job, outcome });
 
   /** Returns the metrics in the text format of Prometheus. */
   read(): Promise<string> {

@@ -24,6 +24,9 @@ export function traceOperations(trace: Trace): void {
   tracing.trace = trace;
 }
 
+/** Names of the fields whose outcomes are added to requests. */
+export const OBSERVED_FIELDS = new Set<string>();
+
 type Resolve = GraphQLFieldResolver<unknown, unknown>;
 
 /**
@@ -34,7 +37,9 @@ type Resolve = GraphQLFieldResolver<unknown, unknown>;
 export function observeOperations(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
-      if (field.resolve) field.resolve = observed(field.name, field.resolve);
+      if (!field.resolve) continue;
+      field.resolve = observed(field.name, field.resolve);
+      OBSERVED_FIELDS.add(field.name);
     }
   }
 }

@@ -9,13 +9,16 @@ export interface WebhookDepth {
 }
 
 /** Counts attempts of webhooks by outcome. */
-export const webhookAttempts = (registers: Registry[]): Counter<'outcome'> =>
-  new Counter({
+export function webhookAttempts(registers: Registry[], outcomes: readonly string[]): Counter<'outcome'> {
+  const attempts = new Counter({
     name: 'slotkeeper_webhook_attempts_total',
     help: 'Attempts to deliver an event to an endpoint, by outcome',
     labelNames: ['outcome'],
     registers,
   });
+  for (const outcome of outcomes) attempts.inc({ outcome }, 0);
+  return attempts;
+}
 
 /** Registers the gauges of webhooks: a query per scrape each, and no figures without an answer of the database. */
 export function watchWebhooks(depth: () => Promise<WebhookDepth>, registers: Registry[]): void {

@@ -101,7 +101,8 @@ export interface Slot {
 }
 
 /** Reasons why a place is taken: holds, a full appointment, another appointment. */
-export type Obstacle = 'HELD' | 'FULL' | 'BLOCKED';
+export const OBSTACLES = ['HELD', 'FULL', 'BLOCKED'] as const;
+export type Obstacle = (typeof OBSTACLES)[number];
 
 /**
  * Reason why a slot cannot be booked; of several reasons, the first of this list is reported. Obstacles come before

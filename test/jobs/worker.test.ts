@@ -35,8 +35,11 @@ test('a job that fails → logged once with its name, rolled back, and the other
     },
   };
   const recorded = recordedLog();
-  await new Worker(orm, recorded.log, SETTINGS, [creating(first), failing, creating(second)]).run();
+  const runs: string[] = [];
+  const observe = (job: string, outcome: string) => void runs.push(`${job} ${outcome}`);
+  await new Worker(orm, recorded.log, SETTINGS, { jobs: [creating(first), failing, creating(second)], observe }).run();
   expect(recorded.lines).toMatchObject([{ level: 'error', job: 'failing', msg: 'background job failed' }]);
+  expect(runs).toEqual([`create ${first} OK`, 'failing FAILED', `create ${second} OK`]);
   expect(await crms()).toEqual([first, second].sort().map((id) => ({ id })));
 });
 
@@ -96,7 +99,7 @@ test('the worker is stopped while a job runs → the job is finished, no other o
   const stopped: Promise<void>[] = [];
   const { log } = recordedLog();
   const jobs = [named('running', () => void stopped.push(worker.stop())), named('next', () => {})];
-  const worker = new Worker(orm, log, SETTINGS, jobs);
+  const worker = new Worker(orm, log, SETTINGS, { jobs });
   await worker.run();
   await Promise.all(stopped);
   expect(done).toEqual(['running']);

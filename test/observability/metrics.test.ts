@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { ATTEMPT_OUTCOMES } from '../../src/access/webhook-caller.ts';
+import { EVENT_TYPES } from '../../src/events/catalogue.ts';
 import { OpenStreams } from '../../src/events/live/open-streams.ts';
+import { JOB_OUTCOMES, JOBS } from '../../src/jobs/worker.ts';
 import type { Metrics } from '../../src/observability/metrics.ts';
 import { metricsOf, serveMetrics } from '../../src/observability/metrics-page.ts';
 import { ANNA, book, reserve } from '../support/calls/booking.ts';
@@ -19,7 +22,13 @@ async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
   const measured: { metrics?: Metrics } = {};
   const service = await startService({ ...config, observers: [(request) => measured.metrics?.observe(request)] });
   const orm = await openOrm(service.databaseUrl);
-  const metrics = await metricsOf(orm, new OpenStreams({ liveConnections: 0 }));
+  const metrics = await metricsOf(orm, {
+    streams: new OpenStreams({ liveConnections: 0 }),
+    eventTypes: Object.keys(EVENT_TYPES),
+    attemptOutcomes: ATTEMPT_OUTCOMES,
+    jobs: JOBS.map(({ name }) => name),
+    jobOutcomes: JOB_OUTCOMES,
+  });
   measured.metrics = metrics;
   onTestFinished(() => orm.close(true));
   /** The samples whose names begin so, as `name{label="value"}` → value. */
@@ -27,8 +36,11 @@ async function startMeasured(config: Parameters<typeof startService>[0] = {}) {
     const lines = (await metrics.read()).split('\n').filter((line) => line.startsWith(begin));
     return Object.fromEntries(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
   };
+  /** Samples that are not 0. */
+  const counted = async (begin: string) =>
+    Object.fromEntries(Object.entries(await samples(begin)).filter(([, value]) => value !== 0));
   const practice = await makePractice(service);
-  return { service, orm, metrics, practice, room: await practice.room(), samples };
+  return { service, orm, metrics, practice, room: await practice.room(), samples, counted };
 }
 
 const bookings = (outcome: string, reason = '') => `slotkeeper_bookings_total{outcome="${outcome}",reason="${reason}"}`;
@@ -36,7 +48,7 @@ const operations = (field: string, outcome: string) =>
   `slotkeeper_operations_total{field="${field}",outcome="${outcome}"}`;
 
 test('holds and bookings → counted by what became of them, over REST and GraphQL', async () => {
-  const { service, practice, room, samples } = await startMeasured();
+  const { service, practice, room, counted } = await startMeasured();
   const onRequest = await practice.room();
   await practice.make('setChannel', { resource: onRequest.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
   await book(service, slotOf(onRequest), ANNA);
@@ -49,7 +61,7 @@ test('holds and bookings → counted by what became of them, over REST and Graph
   await service.ask(`mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }`, {
     customer: participation.customer_uuid,
   });
-  expect(await samples('slotkeeper_bookings_total')).toEqual({
+  expect(await counted('slotkeeper_bookings_total')).toEqual({
     [bookings('held')]: 2,
     [bookings('SLOT_TAKEN', 'HELD')]: 1,
     [bookings('requested')]: 1,
@@ -58,7 +70,7 @@ test('holds and bookings → counted by what became of them, over REST and Graph
     [bookings('SLOT_TAKEN', 'FULL')]: 1,
     [bookings('released')]: 1,
   });
-  expect(await samples('slotkeeper_operations_total{field="bookAppointment"')).toEqual({
+  expect(await counted('slotkeeper_operations_total{field="bookAppointment"')).toEqual({
     [operations('bookAppointment', 'OK')]: 2,
     [operations('bookAppointment', 'ALREADY_BOOKED')]: 1,
     [operations('bookAppointment', 'SLOT_TAKEN')]: 1,
@@ -66,18 +78,47 @@ test('holds and bookings → counted by what became of them, over REST and Graph
 });
 
 test('a booking that is undone with its Idempotency-Key, or answered again → not counted as booked', async () => {
-  const { service, room, samples } = await startMeasured();
+  const { service, room, counted } = await startMeasured();
   const bookOnce = () => book(service, slotOf(room), ANNA, '', { 'idempotency-key': 'once' });
   await service.sql(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'x'; end $$`);
   await service.sql('create trigger fail before insert on idempotency_records for each row execute function fail()');
   expect((await bookOnce()).status).toBe(500);
-  expect(await samples('slotkeeper_bookings_total')).toEqual({ [bookings('INTERNAL')]: 1 });
+  expect(await counted('slotkeeper_bookings_total')).toEqual({ [bookings('INTERNAL')]: 1 });
 
   await service.sql('drop trigger fail on idempotency_records');
   for (const _ of [1, 2]) {
     expect((await bookOnce()).status).toBe(201);
   }
-  expect(await samples('slotkeeper_bookings_total')).toEqual({ [bookings('INTERNAL')]: 1, [bookings('booked')]: 1 });
+  expect(await counted('slotkeeper_bookings_total')).toEqual({ [bookings('INTERNAL')]: 1, [bookings('booked')]: 1 });
+});
+
+test('nothing has happened yet → every counter whose labels are known is 0, so that its first increase is seen', async () => {
+  const { metrics, samples } = await startMeasured();
+  expect(await samples('slotkeeper_bookings_total{outcome="INTERNAL"')).toEqual({ [bookings('INTERNAL')]: 0 });
+  expect(await samples('slotkeeper_bookings_total{outcome="SLOT_TAKEN"')).toEqual({
+    [bookings('SLOT_TAKEN')]: 0,
+    [bookings('SLOT_TAKEN', 'HELD')]: 0,
+    [bookings('SLOT_TAKEN', 'FULL')]: 0,
+    [bookings('SLOT_TAKEN', 'BLOCKED')]: 0,
+  });
+  expect(await samples('slotkeeper_operations_total{field="bookAppointment"')).toEqual({
+    [operations('bookAppointment', 'OK')]: 0,
+    [operations('bookAppointment', 'INTERNAL')]: 0,
+    [operations('bookAppointment', 'UNAVAILABLE')]: 0,
+  });
+  expect(await samples('slotkeeper_webhook_attempts_total{outcome="gone"')).toEqual({
+    'slotkeeper_webhook_attempts_total{outcome="gone"}': 0,
+  });
+  expect(await samples('slotkeeper_events_total{type="mail.failed"')).toEqual({
+    'slotkeeper_events_total{type="mail.failed"}': 0,
+  });
+  expect(await samples('slotkeeper_job_runs_total{job="reminders"')).toEqual({
+    'slotkeeper_job_runs_total{job="reminders",outcome="OK"}': 0,
+    'slotkeeper_job_runs_total{job="reminders",outcome="FAILED"}': 0,
+  });
+  expect(await samples('http_requests_total{class="5xx"')).toEqual({ 'http_requests_total{class="5xx"}': 0 });
+  const names = [...(await metrics.read()).matchAll(/^# TYPE (\S+_total) counter/gm)].map(([, name]) => name!);
+  for (const name of names) expect(Object.keys(await samples(name)), name).not.toEqual([]);
 });
 
 test('requests → timed by route, method and status; unknown ones are one', async () => {
@@ -90,6 +131,8 @@ test('requests → timed by route, method and status; unknown ones are one', asy
     'http_request_duration_seconds_count{route="/resources/:ref/upcoming_bookables",method="GET",status="200"}': 2,
     'http_request_duration_seconds_count{route="none",method="GET",status="404"}': 3,
   });
+  const { 'http_requests_total{class="4xx"}': refused } = await samples('http_requests_total');
+  expect(refused).toBe(3);
 });
 
 test('the outbox, the pool and the process → measured when asked', async () => {
@@ -145,23 +188,23 @@ test('on a port of its own → /metrics and nothing else', async () => {
 test('bookings beyond what one client may make → counted as such', {
   tags: ['attack/booking-slots-calendar-sold'],
 }, async () => {
-  const { service, room, samples } = await startMeasured({ bookingsPerClient: 1 });
+  const { service, room, counted } = await startMeasured({ bookingsPerClient: 1 });
   for (const from of ['09:00', '09:30', '10:00']) await book(service, slotOf(room, from), ANNA);
-  expect(await samples('slotkeeper_bookings_total')).toEqual({
+  expect(await counted('slotkeeper_bookings_total')).toEqual({
     [bookings('booked')]: 1,
     [bookings('TOO_MANY_BOOKINGS')]: 2,
   });
 });
 
 test('endpoints and attempts of webhooks → counted by state and outcome, with the age of what an active one lacks', async () => {
-  const { service, metrics, practice, samples } = await startMeasured();
+  const { service, metrics, practice, samples, counted } = await startMeasured();
   const { uuid } = await makeEndpoint(practice, 'https://93.184.216.34/hooks');
   await makeEndpoint(practice, 'https://93.184.216.34/paused');
   await service.sql(`update webhook_endpoints set state = 'PAUSED' where id <> $1`, [uuid]);
   await sequence(service);
   metrics.countAttempt('delivered');
-  const { slotkeeper_webhook_behind_seconds: behind, ...counted } = await samples('slotkeeper_webhook');
-  expect(counted).toEqual({
+  const { slotkeeper_webhook_behind_seconds: behind, ...others } = await counted('slotkeeper_webhook');
+  expect(others).toEqual({
     'slotkeeper_webhook_attempts_total{outcome="delivered"}': 1,
     'slotkeeper_webhook_endpoints{state="ACTIVE"}': 1,
     'slotkeeper_webhook_endpoints{state="PAUSED"}': 1,
