@@ -51,7 +51,9 @@ describe.each(PAGES)('%s', (page) => {
 
   test('every file and npm script that is named exists', () => {
     const text = readFileSync(page, 'utf8');
-    const files = [...text.matchAll(/`((?:src|test|docs|bench|proof|\.ci)\/[\w./-]+)`/g)].map(([, file = '']) => file);
+    const files = [...text.matchAll(/`((?:src|test|docs|ops|bench|proof|\.ci)\/[\w./-]+)`/g)].map(
+      ([, file = '']) => file,
+    );
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const named = [...text.matchAll(/npm run ([\w:]*\w)/g)].map(([, script = '']) => script);

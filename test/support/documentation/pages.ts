@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /** Every page of the documentation. */
-export const PAGES = [...globSync('*.md'), ...globSync('docs/**/*.md'), 'src/README.md', 'test/README.md'].sort();
+export const PAGES = [
+  ...globSync('*.md'),
+  ...globSync('docs/**/*.md'),
+  'ops/README.md',
+  'src/README.md',
+  'test/README.md',
+].sort();
 
 /** A fenced block of a page. */
 export interface Block {

@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { run, temporaryFolder } from '../support/documentation/programs.ts';
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the schemas of Kubernetes say what else there is
+  [field: string]: any;
+}
+
+const manifestsOf = (file: string): Manifest[] =>
+  parseAllDocuments(readFileSync(`ops/kubernetes/${file}`, 'utf8')).map((document) => document.toJS());
+
+const MANIFESTS = [...manifestsOf('slotkeeper.yaml'), ...manifestsOf('migrate.yaml')];
+const of = (kind: string): Manifest => MANIFESTS.find((manifest) => manifest.kind === kind)!;
+
+const MODELS = path.resolve('node_modules/kubernetes-models');
+
+/** Compiles manifests against the types of Kubernetes, which also refuse fields that it does not know. */
+function compile(manifests: Manifest[]) {
+  const file = path.join(temporaryFolder(), 'manifests.ts');
+  const typed = manifests.map((manifest, index) => {
+    const { apiVersion, kind } = manifest;
+    const folder = apiVersion === 'v1' ? 'v1' : apiVersion;
+    return `import type { I${kind} as Type${index} } from '${MODELS}/${folder}/${kind}.js';
+      export const manifest${index}: Type${index} = ${JSON.stringify(manifest)};`;
+  });
+  writeFileSync(file, typed.join('\n'));
+  return run(
+    process.execPath,
+    'node_modules/typescript/bin/tsc',
+    ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', '', file],
+  );
+}
+
+test('the manifests → fit the types of Kubernetes; a misspelt field and a wrong value do not', () => {
+  expect(compile(MANIFESTS)).toEqual({ code: 0, said: '' });
+  const misspelt = structuredClone(of('Deployment'));
+  misspelt.spec.template.spec.containers[0].livenesProbe = {};
+  expect(compile([misspelt]).said).toMatch(/livenesProbe\S* does not exist/);
+  const wrong = structuredClone(of('Deployment'));
+  wrong.spec.replicas = 'two';
+  expect(compile([wrong]).said).toContain("Type 'string' is not assignable to type 'number'");
+});
+
+test('each manifest → passes the schema of its kind', async () => {
+  for (const manifest of MANIFESTS) {
+    const { apiVersion, kind } = manifest;
+    const { [kind]: Model } = await import(path.join(MODELS, apiVersion, `${kind}.js`));
+    expect(() => new Model(manifest).validate(), kind).not.toThrow();
+  }
+});
+
+test('service, disruption budget and spread → select the pods of the deployment', () => {
+  const { selector, template } = of('Deployment').spec;
+  const { labels } = template.metadata;
+  expect(selector.matchLabels).toEqual(labels);
+  expect(of('Service').spec.selector).toEqual(labels);
+  expect(of('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels);
+  expect(template.spec.topologySpreadConstraints[0].labelSelector.matchLabels).toEqual(labels);
+});
+
+test('a roll-out → a new pod is ready before an old one leaves, and an old one has the time that it needs', () => {
+  const { strategy, template } = of('Deployment').spec;
+  expect(strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
+  const [{ lifecycle }] = template.spec.containers;
+  const pause = Number(lifecycle.preStop.exec.command[1]);
+  const [, deadline = ''] = /DEADLINE_MS = (\d+)_000/.exec(readFileSync('src/process/shutdown.ts', 'utf8'))!;
+  expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + Number(deadline));
+});
+
+test('settings → are documented ones; secrets come by reference, the owner of the database only to the migration', () => {
+  const documented = readFileSync('README.md', 'utf8');
+  const { data } = of('ConfigMap');
+  for (const name of Object.keys(data)) expect(documented, name).toContain(`\`${name}\``);
+  const text = readFileSync('ops/kubernetes/slotkeeper.yaml', 'utf8');
+  expect(text).not.toMatch(/kind: Secret|slotkeeper-owner$/m);
+  const sourcesOf = (kind: string) => of(kind).spec.template.spec.containers[0].envFrom;
+  expect(sourcesOf('Deployment')).toEqual([
+    { configMapRef: { name: 'slotkeeper' } },
+    { secretRef: { name: 'slotkeeper' } },
+  ]);
+  expect(sourcesOf('Job')).toEqual([{ secretRef: { name: 'slotkeeper-owner' } }]);
+  const ports = of('Deployment').spec.template.spec.containers[0].ports;
+  expect(ports).toEqual([
+    { name: 'http', containerPort: Number(data.PORT) },
+    { name: 'metrics', containerPort: Number(data.METRICS_PORT) },
+  ]);
+});
+
+test('the image → is of this version, and its command is a file of the build', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const images = ['Deployment', 'Job'].map((kind) => of(kind).spec.template.spec.containers[0].image);
+  expect(images).toEqual(Array(2).fill(`registry.example.com/slotkeeper:${version}`));
+  const [, compiled] = of('Job').spec.template.spec.containers[0].command;
+  expect(readFileSync(compiled.replace('dist/', '').replace('.js', '.ts'), 'utf8')).toContain('migrate');
+});

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { installed, run, temporaryFolder } from '../support/documentation/programs.ts';
+
+const analyze = installed('systemd-analyze');
+
+/** Highest exposure that a unit may have, in tenths of the scale of `systemd-analyze security`. */
+const MAX_EXPOSURE = 15;
+
+/** Copies a unit, with the program of this process for that of the machine which it is meant for. */
+function copyOf(unit: string, change = (text: string) => text): string {
+  const file = path.join(temporaryFolder(), unit);
+  writeFileSync(
+    file,
+    change(readFileSync(`ops/systemd/${unit}`, 'utf8').replace('/usr/bin/node', () => process.execPath)),
+  );
+  return file;
+}
+
+test.skipIf(!analyze).each(['slotkeeper@.service', 'slotkeeper-migrate.service'])(
+  '%s → systemd finds no fault, and little that it leaves open; without its hardening more',
+  (unit) => {
+    expect(run(analyze!, 'verify', '--man=no', copyOf(unit))).toEqual({ code: 0, said: '' });
+    expect(
+      run(
+        analyze!,
+        'verify',
+        '--man=no',
+        copyOf(unit, (text) => text.replace('Type=', 'Typ=')),
+      ).said,
+    ).toContain("'Typ'");
+    const exposure = (file: string) =>
+      run(analyze!, 'security', '--offline=true', '--no-pager', `--threshold=${MAX_EXPOSURE}`, file);
+    const hardened = exposure(copyOf(unit));
+    expect(hardened.code, hardened.said).toBe(0);
+    expect(exposure(copyOf(unit, (text) => text.replace(/^Protect.*$/gm, ''))).code).not.toBe(0);
+  },
+);
+
+test('the units → run what the build writes, and stop it later than it stops itself', () => {
+  const unit = readFileSync('ops/systemd/slotkeeper@.service', 'utf8');
+  expect(unit).toContain('/opt/slotkeeper/dist/src/main.js');
+  const [, deadline = ''] = /DEADLINE_MS = (\d+)_000/.exec(readFileSync('src/process/shutdown.ts', 'utf8'))!;
+  const [, patience = ''] = /^TimeoutStopSec=(\d+)$/m.exec(unit)!;
+  expect(Number(patience)).toBeGreaterThan(Number(deadline));
+  expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.migrate).toContain('dist/src/cli/migrate-command.js');
+  expect(readFileSync('ops/systemd/slotkeeper-migrate.service', 'utf8')).toContain('dist/src/cli/migrate-command.js');
+});
