@@ -111,7 +111,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/announcements/announce-at-once.ts',
-        from: "isConfirmed: change === 'booked'",
+        from: "isConfirmed: change !== 'requested'",
         to: 'isConfirmed: true',
       },
     ],
@@ -311,8 +311,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/moves/given-up-place.ts',
-        from: '    sequence: place.sequence + 1,',
-        to: '    sequence: place.sequence,',
+        from: '  sequence: place.sequence + 1,',
+        to: '  sequence: place.sequence,',
       },
     ],
     test: { file: 'test/booking/rescheduling.test.ts', title: 'to a free time → has that one instead' },
@@ -332,7 +332,18 @@ export const MUTANTS: readonly Mutant[] = [
   if (bookedState(booked.calendar.resource) !== state)`,
       },
     ],
-    test: { file: 'test/booking/rescheduling.test.ts', title: 'to a time that overlaps its own → moved' },
+    test: { file: 'test/booking/rescheduling.test.ts', title: 'of a class to a time that overlaps its own → moved' },
+  },
+  {
+    name: 'a booking moves in one statement although another one was faster',
+    changes: [
+      {
+        file: 'src/booking/place-statements.ts',
+        from: 'appointmentInsertion(appointment, from, sql``);',
+        to: 'appointmentInsertion(appointment, from, sql`on conflict do nothing`);',
+      },
+    ],
+    test: { file: 'test/booking/move-races.test.ts', title: '64 bookings to one slot → one moves, 63 keep theirs' },
   },
   {
     name: 'a link shows the place that it names',

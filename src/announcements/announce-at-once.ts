@@ -5,9 +5,11 @@ import type { FactSource } from '../mails/fact-sources.ts';
 import { type BookingEvent, FACTS_OF_EVENT, withFirstMails } from '../mails/first-mails.ts';
 import { MAILS } from './changes.ts';
 
-/** A booking in a calendar whose settings are known, to be announced in the statement that books. */
+/** A booking in a calendar whose settings are known, to be announced in the statement that books or moves it. */
 export interface NewBooking {
-  change: 'booked' | 'requested';
+  change: 'booked' | 'requested' | 'rescheduled';
+  /** For `rescheduled`. */
+  moved?: MovedFrom;
   /** True if an anonymous client books. No limit of mails applies. */
   isByStranger: boolean;
   resource: BookedResource;
@@ -19,6 +21,20 @@ export interface NewBooking {
   };
   consumer: Omit<BookingFacts['consumer'], 'isVerified'> & { language: string | null };
   event: BookingEvent;
+}
+
+/** Time and place that a consumer has left, in a calendar whose entry goes on. */
+interface MovedFrom {
+  /** Participation. */
+  former: string;
+  /** Epoch milliseconds. */
+  start: number;
+  end: number;
+  /** SEQUENCE of the consumer's and of the provider's calendar entry after the move. */
+  sequence: number;
+  entrySequence: number;
+  /** Message to the provider. */
+  message: string | null;
 }
 
 interface BookedResource {
@@ -35,11 +51,15 @@ interface BookedResource {
  * Announces a new booking as `announce` does: returns the common table expressions for the statement that books.
  */
 export function announcing(booking: NewBooking): RawBuilder<unknown> {
-  const { change, isByStranger, resource, consumer, event } = booking;
+  const { change, isByStranger, resource, consumer, event, moved } = booking;
   const { crm, provider } = resource;
   const { toConsumers, toProvider } = MAILS[change];
   const kinds = [toConsumers, toProvider] as const;
-  return withFirstMails({ kinds, crm, provider, consumer, isByStranger, facts: factsOf(booking), event });
+  return withFirstMails({
+    ...{ kinds, crm, provider, consumer, isByStranger, event },
+    facts: factsOf(booking),
+    moved: moved && { former: moved.former, sequence: moved.entrySequence },
+  });
 }
 
 function factsOf({
@@ -49,6 +69,7 @@ function factsOf({
   product,
   appointment,
   consumer,
+  moved,
 }: NewBooking): FactSource<BookingFacts> {
   const { id, name, impressum, timeZone, language } = resource.provider;
   const { firstName, lastName, email, mobile, message, isByCrm } = consumer;
@@ -65,16 +86,23 @@ function factsOf({
     participation: {
       uuid: FACTS_OF_EVENT.participation,
       booking: FACTS_OF_EVENT.booking,
-      sequence: 0,
+      sequence: moved?.sequence ?? 0,
       customer: FACTS_OF_EVENT.customer,
-      isConfirmed: change === 'booked',
+      isConfirmed: change !== 'requested',
       canReschedule: resource.channel.maxReschedules > 0,
     },
     consumer: { firstName, lastName, email, mobile, message, isByCrm, isVerified: FACTS_OF_EVENT.isVerified },
-    message: null,
+    message: moved?.message ?? null,
     isMessageByCrm: !isByStranger,
-    before: null,
+    before: moved ? timeBefore(moved) : null,
     wished: null,
     choice: null,
   };
 }
+
+const timeBefore = ({ start, end }: MovedFrom): BookingFacts['before'] => ({
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+  resource: null,
+  isByConsumer: true,
+});

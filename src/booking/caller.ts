@@ -23,9 +23,9 @@ export async function countedClient(caller: Caller, { crm }: Pick<ResourceView, 
 }
 
 /** True if the mails about what a caller books at a resource are limited. */
-export const areMailsLimited = (caller: Caller, { crm }: ResourceView): boolean =>
+export const areMailsLimited = (caller: Caller, { crm }: Pick<ResourceView, 'crm'>): boolean =>
   !caller.isOfCrm(crm) && Math.max(...Object.values(caller.limits.mails)) > 0;
 
 /** True if no limit counts the requests of a caller at a resource. */
-export const isUnlimited = (caller: Caller, { crm }: ResourceView): boolean =>
+export const isUnlimited = (caller: Caller, { crm }: Pick<ResourceView, 'crm'>): boolean =>
   caller.isOfCrm(crm) || !caller.limits.countBookings;

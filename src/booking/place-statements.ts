@@ -85,10 +85,18 @@ export function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppoin
   };
 }
 
-/** Inserts an appointment; `from`: for each row of it. */
-export const insertion = (
+/** Inserts an appointment, unless another one is in the way; `from`: for each row of it. */
+export const insertion = (appointment: NewAppointment, from: RawBuilder<unknown> = sql``) =>
+  appointmentInsertion(appointment, from, sql`on conflict do nothing`);
+
+/** Inserts an appointment; another one in the way is an error of the statement. */
+export const insertionOrError = (appointment: NewAppointment, from: RawBuilder<unknown>) =>
+  appointmentInsertion(appointment, from, sql``);
+
+const appointmentInsertion = (
   { crm, provider, resource, availability, product, contact, entry, ...span }: NewAppointment,
-  from: RawBuilder<unknown> = sql``,
+  from: RawBuilder<unknown>,
+  otherwise: RawBuilder<unknown>,
 ) =>
   sql<{ id: string }>`
     insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
@@ -96,7 +104,7 @@ export const insertion = (
     select ${crm}, ${provider}::uuid, ${resource}::uuid, ${availability}::uuid, ${product}::uuid,
       ${timestamp(span.start)}, ${timestamp(span.end)}, ${timestamp(span.occupiedFrom)},
       ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}${entry ? sql`, ${entry.uid}, ${entry.sequence}` : sql``}
-    ${from} on conflict do nothing returning id, crm_id, provider_id, capacity`;
+    ${from} ${otherwise} returning id, crm_id, provider_id, capacity`;
 
 /** Inserts a place in the appointments `a` of a FROM clause. */
 export const insertPlace = (

@@ -81,8 +81,9 @@ export async function wantedSlot(
 export function slotInAny(
   calendar: ResourceCalendar,
   { start, end, product }: Pick<SlotRequest, 'start' | 'end' | 'product'>,
+  now = calendar.resource.now,
 ): Slot {
-  const verdict = slotAt(calendar, { now: calendar.resource.now, start, end, product });
+  const verdict = slotAt(calendar, { now, start, end, product });
   if ('refusal' in verdict) throw refusal(verdict.refusal);
   return verdict.slot;
 }
@@ -93,9 +94,18 @@ export function slotInAny(
  */
 export function slotBySettings(calendar: ResourceCalendar, request: SlotRequest): Slot | undefined {
   const found = calendar.slotOf(request.slot);
-  if (!found) return undefined;
+  return found && unlessRefused(() => chooseSlot(calendar, request, found, (start) => acceptedAt(calendar, start).end));
+}
+
+/** Returns the slot that any availability has at the times. Otherwise as `slotBySettings`. */
+export const slotInAnyBySettings = (
+  calendar: ResourceCalendar,
+  wanted: Pick<SlotRequest, 'start' | 'end' | 'product'>,
+): Slot | undefined => unlessRefused(() => slotInAny(calendar, wanted, acceptedAt(calendar, wanted.start).end));
+
+function unlessRefused(choose: () => Slot): Slot | undefined {
   try {
-    return chooseSlot(calendar, request, found, (start) => acceptedAt(calendar, start).end);
+    return choose();
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;

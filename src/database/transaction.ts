@@ -91,10 +91,10 @@ function isLostRace(error: unknown): boolean {
 }
 
 /**
- * Takes row locks, in the same order in every transaction to avoid deadlocks: resources (by id), participations,
- * contact profiles, users, and last the records to delete. A resource is locked before its calendar is read or written.
- * Triggers lock the names of resources and channels after all of these. FOR NO KEY UPDATE allows rows that refer to a
- * locked row; FOR UPDATE blocks new ones.
+ * Takes row locks, in the same order in every transaction to avoid deadlocks: resources (by id), participations
+ * (with their appointment by a move in one statement), contact profiles, users, and last the records to delete. A resource
+ * is locked before its calendar is read or written. Triggers lock the names of resources and channels after all of these.
+ * FOR NO KEY UPDATE allows rows that refer to a locked row; FOR UPDATE blocks new ones.
  */
 export async function lock<T extends StoredRecord>(
   em: SqlEntityManager,
@@ -108,5 +108,6 @@ export async function lock<T extends StoredRecord>(
   );
 }
 
-/** Returns the end of a select that locks the rows of a table or alias in it, in the order that `lock` defines. */
-export const locking = (table: string) => sql`for no key update of ${sql.table(table)}`;
+/** Returns the end of a select that locks the rows of tables or aliases in it, in the order that `lock` defines. */
+export const locking = (...tables: string[]) =>
+  sql`for no key update of ${sql.join(tables.map((table) => sql.table(table)))}`;

@@ -19,7 +19,7 @@ export const mailboxKey = sql`(
     split_part(event.address, '@', 2) as host) as parts)`;
 
 /** Tells whether all mails to the consumer about this booking were suppressed. */
-const isUntold = sql`coalesce((
+export const isUntold = sql`coalesce((
   select bool_and(sent.state = ${MailState.SUPPRESSED}) from mails sent
   where sent.kind in (${TO_CONSUMER}) and sent.participation_id in (
     select event.booking_id

@@ -1,17 +1,20 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MailState } from '../entities/values/mail-state.ts';
 import { TO_CONSUMER } from './mail-limits.ts';
 
 /** Only mails that were never attempted: a mail with an attempt may have arrived. */
-const isUnsentToConsumer = sql`
+const isUnsentToConsumer = sql<boolean>`
   state = ${MailState.QUEUED} and attempts = 0 and resends = 0 and kind in (${TO_CONSUMER})`;
+
+/** Statement that withdraws mails to the consumers of some participations. */
+export const withdrawal = (those: RawBuilder<unknown>) => sql`
+    update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
+    where participation_id = ${those} and ${isUnsentToConsumer}`;
 
 /** Withdraws mails to the consumers of cancelled places. */
 export async function withdrawUnsent(em: SqlEntityManager, ...participations: string[]): Promise<void> {
-  await sql`
-    update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
-    where participation_id = any(${participations}::uuid[]) and ${isUnsentToConsumer}`.execute(em.getKysely());
+  await withdrawal(sql`any(${participations}::uuid[])`).execute(em.getKysely());
 }
 
 /**
@@ -20,8 +23,7 @@ export async function withdrawUnsent(em: SqlEntityManager, ...participations: st
  */
 export async function withdrawSuperseded(em: SqlEntityManager, former: string, next: string): Promise<void> {
   await sql`
-    update mails set state = ${MailState.SUPPRESSED}, state_changed_at = now()
-    where participation_id = ${former} and ${isUnsentToConsumer} and (
+    ${withdrawal(sql`${former}`)} and (
       select count(*) from mails instead where instead.participation_id = ${next}
         and instead.state = ${MailState.QUEUED} and instead.kind in (${TO_CONSUMER})) > 0`.execute(em.getKysely());
 }

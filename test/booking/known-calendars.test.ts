@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
 import { book, hold, reserve, reserveByWidget } from '../support/calls/booking.ts';
+import { refusalOf, reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf, slotsOf } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
 import { type Reply, type Service, startService } from '../support/service.ts';
@@ -69,6 +70,28 @@ describe.each(CHANGES)('%s at another process', (_change, mutation, { errorCode 
       expect(reply).toMatchObject({ status: 412, body: { errors: [{ errorCode }] } });
     }
   });
+});
+
+describe.each(CHANGES)('%s at another process', (_change, mutation, { errorCode }) => {
+  test('a booking of before is moved to a slot of before → refused', async () => {
+    const { room, slots } = await knownRoom();
+    const { body } = await book(service, slots[0]!);
+    await other.graphql(mutation(room), {}, practice.headers);
+    const { start, end } = slots[1]!;
+    const moved = await reschedule(service, body.createdAppointment.cancelLink, { start, end });
+    expect(moved).toMatchObject({ status: 412, body: { errors: [{ errorCode }] } });
+  });
+});
+
+test('the limit of moves is lowered at another process → RESCHEDULE_LIMIT', async () => {
+  const { room, slots } = await knownRoom();
+  const { body } = await book(service, slots[0]!);
+  await elsewhere.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', maxReschedules: 0 });
+  const { start, end } = slots[1]!;
+  expect(await refusalOf(reschedule(service, body.createdAppointment.cancelLink, { start, end }))).toEqual([
+    409,
+    '157',
+  ]);
 });
 
 test('a reference names another resource since → that one is held', async () => {

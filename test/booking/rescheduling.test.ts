@@ -103,6 +103,12 @@ describe('a consumer moves a booking', () => {
     expect((await reschedule(service, link, at(room, '09:10', '09:40'))).status).toBe(200);
   });
 
+  test('of a class to a time that overlaps its own → moved', async () => {
+    const availability = { slotStepMinutes: 10, capacity: 2 };
+    const { room, link } = await booked({ product: { maxDuration: 60 }, availability });
+    expect((await reschedule(service, link, at(room, '09:10', '09:40'))).status).toBe(200);
+  });
+
   test('to a time that another one has → SLOT_TAKEN, and the place stays', {
     tags: ['Moves/refused-place-stays'],
   }, async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { book, hold, reserveByWidget } from '../support/calls/booking.ts';
 import { fresh } from '../support/calls/management.ts';
 import { reschedule } from '../support/calls/rescheduling.ts';
-import { firstSlot, list, slotsOf } from '../support/calls/slots.ts';
+import { firstSlot, list, type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { statementsOf } from '../support/recorded-statements.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -71,20 +71,33 @@ test('a deployed widget, with local times marked as UTC → holds in one stateme
   expect(held).toBe(KNOWN.held);
 });
 
-test('moving a booking costs a constant number of statements, however full the calendar is', async () => {
-  const cost = async (room: Room) => {
-    const [slot, , , next] = await slotsOf(service, room.uuid);
-    const { body } = await book(service, slot!);
-    const { start, end } = next!;
-    return statementsOf(() => reschedule(service, body.createdAppointment.cancelLink, { start, end }));
+/** Statements of a move of a new booking to another slot of its room, and then to another room. */
+async function costsOfMoves(at: Service, room: Room, other: Room) {
+  const [slot, , , next] = await slotsOf(at, room.uuid);
+  const { body } = await book(at, slot!);
+  const [free] = await slotsOf(at, other.uuid);
+  let link: string = body.createdAppointment.cancelLink;
+  const move = async ({ resource, start, end }: Slot) => {
+    const moved = await reschedule(at, link, { start, end, ...(resource === other.uuid && { ref: resource }) });
+    expect(moved.status).toBe(200);
+    link = moved.body.createdAppointment.cancelLink;
   };
-  const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY' } });
-  const first = await cost(room);
+  const here = await statementsOf(() => move(next!));
+  return { here, elsewhere: await statementsOf(() => move(free!)) };
+}
+
+// reads the place, and moves it; to another room in a transaction: the place and the other resource are read, both
+// resources and the place locked, the place read again and given up, its appointment ended; the calendar is read, the next
+// place taken; mails are queued and withdrawn
+const MOVED = { here: 2, elsewhere: 14 };
+
+test('moving a booking costs a constant number of statements, however full the calendar is', async () => {
+  const open = { availability: { recurrence: 'FREQ=DAILY' } };
+  const room = await practice.room(open);
+  const other = await practice.room({ ...open, resource: { products: [room.product] } });
+  expect(await costsOfMoves(service, room, other)).toEqual(MOVED);
   for (const slot of (await slotsOf(service, room.uuid)).slice(20, 30)) await book(service, slot);
-  expect(await cost(room)).toBe(first);
-  // BEGIN, COMMIT; the place is read, locked with its calendar and read again, given up, its appointment ended; the
-  // calendar is read, the next place taken; mails are withdrawn and queued
-  expect(first).toBe(12);
+  expect(await costsOfMoves(service, room, other)).toEqual(MOVED);
 });
 
 test('looking up and using a name cost the same few statements, however many names there are', async () => {
@@ -125,6 +138,12 @@ test('with limits of anonymous clients on → a transaction, and further stateme
   await costs(limited, room);
   // BEGIN, COMMIT and the place; two check holds or bookings, one counts them, one queues mails
   expect(await costs(limited, room)).toEqual({ held: 6, booked: 5, direct: 7 });
+  // BEGIN, COMMIT; the place is read and moved; mails are queued and withdrawn
+  const [slot, next] = await slotsOf(limited, room.uuid);
+  const { body } = await book(limited, slot!);
+  const { start, end } = next!;
+  const moved = await statementsOf(() => reschedule(limited, body.createdAppointment.cancelLink, { start, end }));
+  expect(moved).toBe(6);
 });
 
 test('a CRM lists appointments with all about them → the same few statements, however many there are', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { book, hold } from '../support/calls/booking.ts';
+import { linkOf, reschedule } from '../support/calls/rescheduling.ts';
 import { type Slot, slotsOf } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -20,7 +21,7 @@ async function contact(): Promise<string> {
   return reference;
 }
 
-async function furnishedRoom(): Promise<Room> {
+async function furnishedRoom(capacity = 3): Promise<Room> {
   const reference = await contact();
   const address = { street: 'Hauptstraße', number: '1', zip: '10115', city: 'Berlin' };
   const contactChannel = { type: 'phone', value: '+49 30 "1"' };
@@ -31,7 +32,7 @@ async function furnishedRoom(): Promise<Room> {
     address,
     publicName: 'Zoë’s "Raum"',
   };
-  return practice.room({ resource: details, availability: { capacity: 3 } });
+  return practice.room({ resource: details, availability: { capacity } });
 }
 
 async function roomWithRequests(): Promise<Room> {
@@ -76,7 +77,7 @@ const instant = (text: string) => `${text.replace(' ', 'T')}:00`;
 
 const ROOMS = {
   'a plain room': () => practice.room(),
-  'a room with every detail': furnishedRoom,
+  'a room with every detail': () => furnishedRoom(),
   'on request': roomWithRequests,
 };
 const CALLERS = { anonymously: {}, 'by the CRM': practice.headers };
@@ -109,4 +110,51 @@ test('the address of the consumer was verified → mails as when limits are coun
   const mails = await mailsAbout(service, slots.pop()!, false, change);
   expect(mails).toEqual(await mailsAbout(limited, slots.pop()!, false, change));
   expect(mails[0]!.facts.consumer.isVerified).toBe(true);
+});
+
+/** Books a slot, moves the booking twice, and returns all mails about it, without what differs between two bookings. */
+async function mailsOfMoves(at: Service, slots: Slot[], headers: object) {
+  let { body } = await book(at, slots.pop()!, CONSUMER);
+  for (const { start, end } of [slots.pop()!, slots.pop()!]) {
+    const wish = { start, end, message: 'The "train" is late' };
+    const moved = await reschedule(at, body.createdAppointment.cancelLink, wish, { headers });
+    expect(moved.status).toBe(200);
+    body = moved.body;
+  }
+  const mails = await service.sql(
+    `select m.*, p.customer from mails m join participations p on p.id = m.participation_id
+     where p.booking_id = (select booking_id from participations where customer = $1) order by p.created_at, m.kind`,
+    [linkOf(body.createdAppointment.cancelLink).customer],
+  );
+  const names = new Map<string, string>();
+  const nameOf = (uuid: string) => {
+    if (!names.has(uuid)) names.set(uuid, `#${names.size}`);
+    return names.get(uuid)!;
+  };
+  return mails.map(({ id, created_at, due_at, state_changed_at, ...mail }) =>
+    JSON.parse(JSON.stringify(mail).replace(UUID, nameOf).replace(INSTANT, 'time')),
+  );
+}
+
+const UUID = /[\da-f]{8}-[\da-f-]{27}/g;
+const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g;
+
+const PRIVATE_ROOMS = { 'a plain room': () => practice.room(), 'a room with every detail': () => furnishedRoom(1) };
+
+test.each(
+  Object.entries(PRIVATE_ROOMS).flatMap(([name, room]) =>
+    Object.entries(CALLERS).map(([caller, headers]) => ({ name, room, caller, headers })),
+  ),
+)('a booking of $name is moved $caller, twice → mails as when limits are counted', async ({ room, headers }) => {
+  const slots = await slotsOf(service, (await room()).uuid);
+  const mails = await mailsOfMoves(service, slots, headers);
+  expect(mails.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'BOOKING_CONFIRMATION SUPPRESSED',
+    'BOOKING_NOTIFICATION QUEUED',
+    'MOVE_TO_CONSUMER SUPPRESSED',
+    'MOVE_TO_PROVIDER QUEUED',
+    'MOVE_TO_CONSUMER QUEUED',
+    'MOVE_TO_PROVIDER QUEUED',
+  ]);
+  expect(mails).toEqual(await mailsOfMoves(limited, slots, headers));
 });

@@ -5,7 +5,15 @@ import { locking } from '../../database/transaction.ts';
 import type { Slot } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
 import type { ResourceCalendar } from '../calendar.ts';
-import { appointmentOf, insertion, insertPlace, overlaps, type Place, type PlaceData } from '../place-statements.ts';
+import {
+  appointmentOf,
+  insertion,
+  insertPlace,
+  type NewAppointment,
+  overlaps,
+  type Place,
+  type PlaceData,
+} from '../place-statements.ts';
 import { settingsRevision } from '../references.ts';
 import { timestamp } from '../sql.ts';
 
@@ -15,6 +23,30 @@ interface BookedBy {
   withConsumer: (condition: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Common table expressions that announce the `place`, after a comma; empty if the caller announces it. */
   announcing: RawBuilder<unknown>;
+}
+
+/**
+ * Common table expression `calendar`: the resource of a wanted appointment, which it locks; no row unless its settings
+ * are still those of the calendar, the channel accepts bookings of this time by the clock of the database, and no
+ * appointment is in the way, that of `except` aside. Before it, `cause`.
+ */
+export function freeCalendar(
+  calendar: ResourceCalendar,
+  wanted: NewAppointment,
+  except: { appointment: string } | null = null,
+): RawBuilder<unknown> {
+  const accepted = acceptedAt(calendar, wanted.start);
+  // the lock comes first, as in every transaction: see `lock`
+  return sql`${causeOfStatement()}, calendar as (
+      select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause
+      where r.id = ${wanted.resource} and r.deleted_at is null
+        and ${settingsRevision} = ${calendar.resource.settingsRevision}
+        and statement_timestamp() between ${timestamp(accepted.start)} and ${timestamp(accepted.end)}
+        and (
+          select a.id from appointments a
+          where ${overlaps(wanted)}${except ? sql` and a.id <> ${except.appointment}` : sql``} limit 1) is null
+      ${locking('r')}
+    )`;
 }
 
 /**
@@ -31,20 +63,11 @@ export async function takeFreePlace(
   booking?: BookedBy,
 ): Promise<Place | undefined> {
   const appointment = appointmentOf(calendar, slot);
-  const accepted = acceptedAt(calendar, slot.start);
   const consumer = booking ? sql`${booking.withConsumer(sql`exists (select from calendar)`)},` : sql``;
   const from = booking ? sql`from calendar cross join consumer` : sql`from calendar`;
   const user = booking ? sql`(select id from consumer)` : sql`null::uuid`;
-  // the lock comes first, as in every transaction: see `lock`
   const { rows } = await sql<Place>`
-    with ${causeOfStatement()}, calendar as (
-      select r.id, r.contact_user_id, r.contact_profile_id from resources r cross join cause
-      where r.id = ${appointment.resource} and r.deleted_at is null
-        and ${settingsRevision} = ${calendar.resource.settingsRevision}
-        and statement_timestamp() between ${timestamp(accepted.start)} and ${timestamp(accepted.end)}
-        and (select a.id from appointments a where ${overlaps(appointment)} limit 1) is null
-      ${locking('r')}
-    ), ${consumer} made as (${insertion(appointment, from)}),
+    with ${freeCalendar(calendar, appointment)}, ${consumer} made as (${insertion(appointment, from)}),
     place as (${insertPlace(sql`made as a`, { seat: sql`1`, user }, place)})${booking?.announcing ?? sql``}
     select * from place`.execute(em.getKysely());
   return rows[0];

@@ -46,9 +46,15 @@ const keyOf = ({ references, channelKey }: CalendarName) => JSON.stringify([chan
 export const knownCalendar = (em: SqlEntityManager, named: CalendarName): ResourceCalendar | undefined =>
   knownOf(em).settings.get(keyOf(named));
 
-/** Keeps the settings of a calendar under the names that led to it. */
+/**
+ * Keeps the settings of a calendar under the names that led to it, and under its uuid and channel, by which moves of
+ * bookings look for it.
+ */
 export function keepCalendar(em: SqlEntityManager, named: CalendarName, calendar: ResourceCalendar): void {
-  knownOf(em).settings.set(keyOf(named), calendar.withAppointments([]));
+  const { settings } = knownOf(em);
+  const { id, channel } = calendar.resource;
+  const kept = calendar.withAppointments([]);
+  for (const name of [named, { references: [id], channelKey: channel.key }]) settings.set(keyOf(name), kept);
 }
 
 /**

@@ -15,8 +15,22 @@ export const continuation = ({ booking, id, reschedules, sequence }: MovablePlac
 });
 
 /**
+ * Returns what the next place of a booking continues after this one was given up: the calendar entry of the provider,
+ * too, if nobody is left in the appointment.
+ */
+export const givenUp = (
+  place: MovablePlace,
+  { isByConsumer, isEntryFree }: { isByConsumer: boolean; isEntryFree: boolean },
+): ContinuedBooking => ({
+  ...continuation(place),
+  reschedules: place.reschedules + Number(isByConsumer),
+  sequence: place.sequence + 1,
+  entry: isEntryFree ? { uid: place.entry.uid, sequence: place.entry.sequence + 1 } : null,
+});
+
+/**
  * Gives up a place whose calendar is locked, for another one of the same booking, and frees its time. Returns what that
- * one continues: the calendar entry of the provider, too, if nobody is left in the appointment. Errors: LostRace.
+ * one continues. Errors: LostRace.
  */
 export async function giveUpPlace(
   em: SqlEntityManager,
@@ -28,11 +42,5 @@ export async function giveUpPlace(
     where id = ${place.id} and state in ('BOOKED', 'REQUESTED') returning id`.execute(em.getKysely());
   if (!rows.length) throw new LostRace(`The place ${place.id} has ended meanwhile`);
   const [ended] = await endIfEmpty(em, place.appointment);
-  const { uid, sequence } = place.entry;
-  return {
-    ...continuation(place),
-    reschedules: place.reschedules + Number(isByConsumer),
-    sequence: place.sequence + 1,
-    entry: ended ? { uid, sequence: sequence + 1 } : null,
-  };
+  return givenUp(place, { isByConsumer, isEntryFree: Boolean(ended) });
 }

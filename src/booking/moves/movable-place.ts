@@ -21,6 +21,10 @@ export interface MovablePlace extends PlaceView {
   sequence: number;
   /** Calendar entry of the provider. */
   entry: CalendarEntry;
+  /** True if nobody else can be in its appointment, whose contact person is that of the resource. */
+  isAlone: boolean;
+  /** Versions of its rows: others as soon as anything about the place or its appointment changes. */
+  version: string;
   /** Process of the channel. */
   bookingProcess: BookingProcess;
   /** Handle of the place that replaces this one, or that is requested to; null: none. */
@@ -35,6 +39,9 @@ export interface MovablePlace extends PlaceView {
 }
 
 const DEFAULTS = new Channel();
+
+/** Versions of the rows of a participation `p` and its appointment `a`. */
+export const rowVersions = sql<string>`concat_ws(' ', p.xmin, a.xmin)`;
 
 /** Last time at which the notice of its channel lets a place be moved. */
 const lastMove = sql<Date>`a.starts_at
@@ -52,6 +59,10 @@ export const CHANGE_LIMITS = {
   isTooLateToCancel: sql<boolean>`
     coalesce(clock_timestamp() > a.starts_at - make_interval(mins => c.cancellation_notice_minutes), false)`,
 };
+
+/** SQL condition: the limits of consumers let a place be moved now. The terms of `CHANGE_LIMITS` apply. */
+export const isMovableNow = sql<boolean>`
+  (${CHANGE_LIMITS.isAsked} or not (${CHANGE_LIMITS.isLimitReached} or ${CHANGE_LIMITS.isTooLateToMove}))`;
 
 /** Place that a link names, and the place whose link it is: an older one may be of the same booking. */
 export interface LinkedPlace {
@@ -95,6 +106,7 @@ async function findMovable(em: SqlEntityManager, those: RawBuilder<unknown>): Pr
       json_build_object('email', p.email, 'firstName', p.first_name, 'lastName', p.last_name, 'mobile', p.mobile,
         'message', p.message, 'language', p.language, 'isByCrm', p.is_by_crm) as consumer,
       json_build_object('uid', coalesce(a.calendar_uid, a.id), 'sequence', a.sequence) as entry,
+      a.capacity = 1 and a.contact_user_id is null as "isAlone", ${rowVersions} as version,
       (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,
       p.state = 'REQUESTED' and coalesce(
         (select f.state = 'BOOKED' from participations f where f.id = p.replaces_id), false) as "isMoveRequest",

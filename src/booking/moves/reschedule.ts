@@ -8,17 +8,35 @@ import { ParticipationState } from '../../entities/values/participation-state.ts
 import { DomainError } from '../../errors.ts';
 import { type Booked, bookedSlot, bookedState } from '../booked.ts';
 import type { ChannelOfResource } from '../calendar.ts';
-import { type Caller, countedClient } from '../caller.ts';
+import { areMailsLimited, type Caller, countedClient, isUnlimited } from '../caller.ts';
+import { keepCalendar } from '../known/known-calendars.ts';
 import { resourceByReference } from '../open-calendar.ts';
 import { findPlace, type PlaceView } from '../places.ts';
 import { isAt } from '../wanted-slot.ts';
 import { continuation, giveUpPlace } from './given-up-place.ts';
+import { moveKnown } from './known-moves.ts';
 import { findLinkedPlace, findPlaceThere, type LinkedPlace, type MovablePlace, timeBefore } from './movable-place.ts';
 import { takeWishedPlace, type WishedTime } from './wished-place.ts';
 
 /** Resource that a booking is to be moved to, and the channel that it is booked through. */
 interface Target extends ChannelOfResource {
   channel: { key: ChannelOfResource['channel']['key']; bookingProcess: BookingProcess };
+}
+
+/**
+ * Moves a booking in two statements, one that reads its place and one that writes, for a caller without limits and in a
+ * calendar whose settings this process knows. It needs no transaction. Undefined: nothing was written.
+ */
+export async function rescheduleAtOnce(
+  em: SqlEntityManager,
+  link: LinkedPlace,
+  wish: WishedTime,
+  caller: Caller,
+): Promise<Booked | undefined> {
+  const anybody = { crm: '' };
+  if (!isUnlimited(caller, anybody) || areMailsLimited(caller, anybody)) return undefined;
+  const place = await findLinkedPlace(em, link);
+  return place && moveKnown(em, place, wish, caller);
 }
 
 /**
@@ -36,6 +54,32 @@ export async function rescheduleBooking(
   const found = await findLinkedPlace(em, link);
   if (!found) throw new DomainError('INVALID_TOKEN');
   await countedClient(caller, found);
+  return (await moveLimited(em, found, wish, caller)) ?? moveByReading(em, link, found, wish, caller);
+}
+
+/** Moves a booking as `rescheduleAtOnce`, for a caller with limits. */
+async function moveLimited(
+  em: SqlEntityManager,
+  place: MovablePlace,
+  wish: WishedTime,
+  caller: Caller,
+): Promise<Booked | undefined> {
+  // without limits rescheduleAtOnce has tried
+  if (isUnlimited(caller, place) && !areMailsLimited(caller, place)) return undefined;
+  const booked = await moveKnown(em, place, wish, caller);
+  if (booked && areMailsLimited(caller, place)) {
+    await announceMove(em, 'rescheduled', place, booked, wish, caller);
+  }
+  return booked;
+}
+
+async function moveByReading(
+  em: SqlEntityManager,
+  link: LinkedPlace,
+  found: MovablePlace,
+  wish: WishedTime,
+  caller: Caller,
+): Promise<Booked> {
   const other = wish.resource ? await otherTarget(em, found, wish.resource) : null;
   const hold = wish.hold && (await findPlace(em, wish.hold));
   await lock(em, Resource, [found.resource, ...(other ? [other.id] : [])]);
@@ -101,16 +145,25 @@ async function move(
   const next = { state, channelKey: target.channel.key, client: null, consumer, continues };
   const booked = await takeWishedPlace(em, target, { ...wish, product: wish.product ?? place.product }, next);
   if (bookedState(booked.calendar.resource) !== state) throw new LostRace('The channel was changed meanwhile');
-  await announce(em, {
-    change: isRequest ? 'moveRequested' : state === ParticipationState.REQUESTED ? 'requested' : 'rescheduled',
-    places: [booked.place.id],
-    former: place.id,
-    message: wish.message,
-    before: { ...timeBefore(place, target.id), isByConsumer: true },
-    limits: caller.isOfCrm(place.crm) ? null : caller.limits.mails,
-  });
+  keepCalendar(em, { references: [target.id], channelKey: target.channel.key }, booked.calendar);
+  const change = isRequest ? 'moveRequested' : state === ParticipationState.REQUESTED ? 'requested' : 'rescheduled';
+  await announceMove(em, change, place, booked, wish, caller);
   return booked;
 }
+
+const announceMove = (
+  em: SqlEntityManager,
+  change: 'moveRequested' | 'requested' | 'rescheduled',
+  place: MovablePlace,
+  booked: Booked,
+  { message }: WishedTime,
+  caller: Caller,
+): Promise<void> =>
+  announce(em, {
+    ...{ change, message, places: [booked.place.id], former: place.id },
+    before: { ...timeBefore(place, booked.calendar.resource.id), isByConsumer: true },
+    limits: caller.isOfCrm(place.crm) ? null : caller.limits.mails,
+  });
 
 /** Refuses a request for a time that the booked place has while it waits. Errors: SLOT_TAKEN. */
 function refuseOwnTime({ start, end }: MovablePlace, wish: WishedTime): void {

@@ -1,7 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { orAlternatives } from '../../booking/alternatives.ts';
-import type { Booked } from '../../booking/booked.ts';
 import { bookAtOnce, bookPlace } from '../../booking/bookings.ts';
 import { holdAtOnce, holdPlace, releaseHold } from '../../booking/holds/holds.ts';
 import { InTransaction } from '../../database/transaction.ts';
@@ -11,7 +10,7 @@ import { Uuid } from '../../scalars/uuid.ts';
 import { CHANNEL_KEY, INPUT, listOf, RESOURCE } from '../shared/arguments.ts';
 import { BookAppointmentInput, ReserveAppointmentInput, slotToBook, slotToHold } from './booking-inputs.ts';
 import { ALTERNATIVES, nearbyOf, OR_NEAREST, OrNearestInput, SAME_RESOURCE } from './holds/alternatives-asked.ts';
-import { CreatedAppointment, cancelClaimOf, Reservation } from './reservation.ts';
+import { CreatedAppointment, createdAppointment, Reservation } from './reservation.ts';
 
 const VIA = {
   nullable: true,
@@ -124,6 +123,3 @@ async function bookAppointmentAtOnce(
   const booked = await bookAtOnce(context.em, bookingRequest(reference, input, channelKey), context);
   return booked && createdAppointment(booked, context);
 }
-
-const createdAppointment = async (booked: Booked, { links }: Context): Promise<CreatedAppointment> =>
-  new CreatedAppointment(booked, await links.cancel(cancelClaimOf(booked)));

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { CancelClaim } from '../../access/links.ts';
-import { CHANGE_LIMITS } from '../../booking/moves/movable-place.ts';
+import { CHANGE_LIMITS, isMovableNow } from '../../booking/moves/movable-place.ts';
 import { joinChannel } from '../../booking/references.ts';
 import { addressColumns, contactColumns, epoch } from '../../booking/sql.ts';
 import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
@@ -13,7 +13,7 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
       a.sequence > 0 as "wasMoved", p.booking_id as "bookingUuid",
       p.customer = ${named.customer} and p.appointment_id = ${named.appointment} as current,
       a.resource_id as resource, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
-      ${CHANGE_LIMITS.isAsked} or not (${CHANGE_LIMITS.isLimitReached} or ${CHANGE_LIMITS.isTooLateToMove}) as "isMovable",
+      ${isMovableNow} as "isMovable",
       not ${CHANGE_LIMITS.isTooLateToCancel} as "isCancellable",
       (extract(epoch from ${movableUntil}) * 1000)::float8 as "movableUntil"`,
     places: placesOfBooking(named),

@@ -2,14 +2,14 @@ import { isUUID } from 'class-validator';
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import type { LinkedPlace } from '../../booking/moves/movable-place.ts';
-import { rescheduleBooking } from '../../booking/moves/reschedule.ts';
+import { rescheduleAtOnce, rescheduleBooking } from '../../booking/moves/reschedule.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, TOKEN } from '../shared/arguments.ts';
 import { ALTERNATIVES, SAME_RESOURCE } from './holds/alternatives-asked.ts';
 import { RescheduleInput, wishedTime } from './reschedule-input.ts';
-import { CreatedAppointment, cancelClaimOf } from './reservation.ts';
+import { CreatedAppointment, createdAppointment } from './reservation.ts';
 
 /** Moves the booking of a cancel link to another time. */
 @Resolver()
@@ -18,7 +18,7 @@ export class RescheduleResolver {
     description:
       'Moves a booking to another time by the token of its cancel link, or of a former place of the booking. A repeated call changes nothing. On a channel that the provider confirms, a booked place stays until then. Errors: INVALID_TOKEN, BOOKING_MOVED, CONFLICT if the booking has ended or a request to move it waits, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, NOT_FOUND, TOO_MANY_REQUESTS, those of `bookAppointment` about the slot.',
   })
-  @InTransaction()
+  @InTransaction(rescheduleBookingAtOnce)
   async rescheduleBooking(
     @Arg('token', () => String, TOKEN) token: string | null,
     @Arg('customer', () => Identifier, { description: 'Handle of the place that the caller sees.' }) customer: string,
@@ -31,9 +31,22 @@ export class RescheduleResolver {
   ): Promise<CreatedAppointment> {
     const link = await linkedPlace(context, token, customer, appointment);
     const wish = wishedTime(input, { count, sameResource });
-    const booked = await rescheduleBooking(context.em, link, wish, context);
-    return new CreatedAppointment(booked, await context.links.cancel(cancelClaimOf(booked)));
+    return createdAppointment(await rescheduleBooking(context.em, link, wish, context), context);
   }
+}
+
+async function rescheduleBookingAtOnce(
+  token: string | null,
+  customer: string,
+  appointment: string,
+  input: RescheduleInput,
+  count: number,
+  sameResource: boolean,
+  context: Context,
+): Promise<CreatedAppointment | undefined> {
+  const link = await linkedPlace(context, token, customer, appointment);
+  const booked = await rescheduleAtOnce(context.em, link, wishedTime(input, { count, sameResource }), context);
+  return booked && createdAppointment(booked, context);
 }
 
 /** Returns the place that a caller names, with what the token allows. Errors: INVALID_TOKEN. */

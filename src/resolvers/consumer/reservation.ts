@@ -1,4 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
+import type { Context } from '../../access/context.ts';
 import type { Booked } from '../../booking/booked.ts';
 import type { ResourceCalendar, ShownSlot } from '../../booking/calendar.ts';
 import type { Held } from '../../booking/holds/held.ts';
@@ -95,3 +96,7 @@ export class CreatedAppointment extends TakenSlot {
     this.state = state;
   }
 }
+
+/** Answers a booking with the link of its consumer. */
+export const createdAppointment = async (booked: Booked, { links }: Context): Promise<CreatedAppointment> =>
+  new CreatedAppointment(booked, await links.cancel(cancelClaimOf(booked)));

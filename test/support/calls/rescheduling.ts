@@ -10,16 +10,20 @@ export function linkOf(cancelLink: string) {
   };
 }
 
-/** Moves the booking of a cancel link; `token` replaces that of the link, `query` begins with a question mark. */
+/**
+ * Moves the booking of a cancel link; `token` replaces that of the link, `query` begins with a question mark, `headers`
+ * are of a CRM.
+ */
 export function reschedule<Answered>(
   to: Caller<Answered>,
   cancelLink: string,
   wish: object,
-  { token, query = '' }: { token?: string; query?: string } = {},
+  { token, query = '', headers = {} }: { token?: string; query?: string; headers?: object } = {},
 ): Promise<Answered> {
   const link = linkOf(cancelLink);
   return to.call(`POST /customers/${link.customer}/appointments/${link.appointment}/reschedule${query}`, wish, {
     'x-signed-app-customer': token ?? link.token,
+    ...headers,
   });
 }
 

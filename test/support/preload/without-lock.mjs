@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 const { query } = pg.Client.prototype;
-const unlocked = (text) => text.replace(/ for no key update( of "\w+")?/, '');
+const unlocked = (text) => text.replace(/ for no key update( of "\w+"(, "\w+")*)?/g, '');
 
 pg.Client.prototype.query = function queryWithoutLock(config, ...rest) {
   if (typeof config === 'string') return query.call(this, unlocked(config), ...rest);

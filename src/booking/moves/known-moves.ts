@@ -1,0 +1,126 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import { announcing } from '../../announcements/announce-at-once.ts';
+import { LostRace, locking } from '../../database/transaction.ts';
+import { ParticipationState } from '../../entities/values/participation-state.ts';
+import { databaseFailure } from '../../errors.ts';
+import type { Slot } from '../../slots/types.ts';
+import { type Booked, bookedState } from '../booked.ts';
+import type { ResourceCalendar } from '../calendar.ts';
+import { areMailsLimited, type Caller } from '../caller.ts';
+import { freeCalendar } from '../known/free-places.ts';
+import { knownCalendar } from '../known/known-calendars.ts';
+import { appointmentOf, insertionOrError, insertPlace, type NewAppointment, type Place } from '../place-statements.ts';
+import { withPlaceTaken } from '../places.ts';
+import { joinChannel } from '../references.ts';
+import { timestamp } from '../sql.ts';
+import { isAt, slotBySettings, slotInAnyBySettings } from '../wanted-slot.ts';
+import { givenUp } from './given-up-place.ts';
+import { isMovableNow, type MovablePlace, rowVersions } from './movable-place.ts';
+import type { WishedTime } from './wished-place.ts';
+
+/** Move of a booked place within a calendar whose settings this process knows. */
+interface KnownMove {
+  place: MovablePlace;
+  known: ResourceCalendar;
+  slot: Slot;
+  wish: WishedTime;
+}
+
+/**
+ * Moves a booked place to a free time of its resource in one statement, if this process knows the settings of the
+ * calendar, nobody else can be in the former appointment, and nothing is held. The statement writes only if the place and
+ * its appointment are still as `place` was read. Mails are part of it unless they are limited. Undefined: nothing was
+ * written; whoever reads the calendar finds out why. Errors: LostRace.
+ */
+export async function moveKnown(
+  em: SqlEntityManager,
+  place: MovablePlace,
+  wish: WishedTime,
+  caller: Caller,
+): Promise<Booked | undefined> {
+  if (!isPlain(place, wish)) return undefined;
+  const known = knownCalendar(em, { references: [place.resource], channelKey: place.channelKey });
+  if (!known || bookedState(known.resource) !== place.state) return undefined;
+  const wanted = { ...wish, product: wish.product ?? place.product };
+  const slot = wish.slot
+    ? slotBySettings(known, { ...wanted, slot: wish.slot, join: true })
+    : slotInAnyBySettings(known, wanted);
+  if (!slot) return undefined;
+  const taken = await swap(em, { place, known, slot, wish }, caller).catch(lostRace);
+  return taken && { place: taken, state: place.state, slot: withPlaceTaken(slot, taken), calendar: known };
+}
+
+/** Another appointment that was created while the statement waited for the resource: it may be one to join. */
+function lostRace(error: unknown): never {
+  if (databaseFailure(error).constraint !== 'appointment_no_overlap') throw error;
+  throw new LostRace('Another appointment was created meanwhile', { cause: error });
+}
+
+/** True for a move without anything that takes a look at other places. The statement checks the limits of the channel. */
+const isPlain = (place: MovablePlace, { hold, resource, ...wished }: WishedTime): boolean =>
+  place.state === ParticipationState.BOOKED &&
+  place.successor === null &&
+  place.isAlone &&
+  hold === null &&
+  resource === null &&
+  !isAt(wished, place);
+
+/**
+ * Gives up a place and takes another one, in an order that each part forces on the next: the resource is locked, then the
+ * place and its appointment; the place ends, then the appointment, so its time is free for the new one.
+ */
+async function swap(em: SqlEntityManager, move: KnownMove, caller: Caller): Promise<Place | undefined> {
+  const { place, known, slot } = move;
+  const { channelKey, state } = place;
+  const continues = givenUp(place, { isByConsumer: true, isEntryFree: true });
+  const wanted = { ...appointmentOf(known, slot), entry: continues.entry };
+  const claim = { state, channelKey, client: null, consumer: place.consumer, continues };
+  const { rows } = await sql<Place>`
+    with ${freeCalendar(known, wanted, place)}, former as (
+      select p.id, a.id as appointment
+      from calendar join participations p on p.id = ${place.id}
+        join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id ${joinChannel}
+      where ${rowVersions} = ${place.version} and a.ends_at > statement_timestamp() and ${isMovableNow}
+      ${locking('p', 'a')}
+    ), left_place as (
+      update participations p set state = 'CANCELED', no_show_at = null
+      from former where p.id = former.id and p.state = ${state} returning former.appointment
+    ), ended as (
+      update appointments a set state = 'CANCELED'
+      from left_place where a.id = left_place.appointment and a.state = 'ACTIVE' returning a.id
+    ), made as (${insertionOrError(wanted, sql`from calendar cross join ended`)}),
+    place as (${insertPlace(sql`made as a`, { seat: sql`1`, user: sql`${place.user}::uuid` }, claim)})
+    ${mailsOf(move, wanted, caller)}
+    select * from place`.execute(em.getKysely());
+  return rows[0];
+}
+
+/** Common table expressions that announce the move, after a comma; none if mails are limited. */
+function mailsOf({ place, known, slot, wish }: KnownMove, wanted: NewAppointment, caller: Caller): RawBuilder<unknown> {
+  const { resource } = known;
+  if (areMailsLimited(caller, resource)) return sql``;
+  const product = known.product(slot.product?.id);
+  const { start, end, capacity, contact, entry } = wanted;
+  const sequence = entry?.sequence ?? 0;
+  return sql`, ${announcing({
+    change: 'rescheduled',
+    isByStranger: !caller.isOfCrm(resource.crm),
+    resource,
+    product: product && { name: product.name },
+    appointment: {
+      ...{ start: timestamp(start), end: timestamp(end), capacity, contact, sequence },
+      calendarUid: entry?.uid ?? sql`event.appointment`,
+    },
+    consumer: place.consumer,
+    event: {
+      columns: sql`place.*, place.booking as booking_id, ${place.user}::uuid as user_id, calendar.contact_user_id,
+        calendar.contact_profile_id`,
+      from: sql`place cross join calendar`,
+    },
+    moved: {
+      ...{ former: place.id, start: place.start, end: place.end, message: wish.message },
+      ...{ sequence: place.sequence + 1, entrySequence: sequence },
+    },
+  })}`;
+}
