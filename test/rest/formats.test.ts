@@ -47,6 +47,18 @@ describe('groupFormat, timeFormat and languageTag', () => {
     );
   });
 
+  test('with the time zone beside the list → a group that would be called time_zone is refused, too', async () => {
+    const { status, body } = await listing({ withTimeZone: 'true' });
+    expect([status, Object.keys(body), body.time_zone]).toEqual([
+      200,
+      [shared.day, 'public_visible', 'time_zone'],
+      'Europe/Berlin',
+    ]);
+    expect(answer(await listing({ withTimeZone: 'true', groupFormat: "'time_zone'" }))).toEqual(
+      refusal(400, '100', 'groupFormat must not result in the text time_zone'),
+    );
+  });
+
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     'a group called %s → is one',
     { tags: ['W10/keys-such-proto-ordinary', 'attack/long-malformed-misleading-date'] },

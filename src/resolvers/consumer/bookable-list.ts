@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import { Arg, Extensions, Field, ObjectType } from 'type-graphql';
+import { activeIfAny, type ResourceCalendar } from '../../booking/calendar.ts';
 import type { Revised } from '../../booking/references.ts';
 import { overTurns } from '../../process/turns.ts';
 import { DatePattern } from '../../scalars/date-pattern.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
+import { TimeZone } from '../../scalars/time-zone.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { upTo } from '../shared/arguments.ts';
 import { Bookable, LANGUAGE } from './bookable.ts';
@@ -64,6 +66,20 @@ export class BookableList {
     description: 'End of the listing; null if it is complete. Pass this time as `from` to get the rest.',
   })
   completeUntil: Date | null = null;
+
+  @Field(() => TimeZone, {
+    nullable: true,
+    description:
+      'Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones.',
+  })
+  timeZone: string | null = null;
+}
+
+/** Returns the time zone of the calendars that a list shows, if they have one in common. */
+export function timeZoneOf(calendars: ResourceCalendar[]): string | null {
+  const shown = activeIfAny(calendars).filter(({ channel }) => channel.visible);
+  const zones = new Set(shown.map(({ resource }) => resource.provider.timeZone));
+  return zones.size === 1 ? [...zones][0]! : null;
 }
 
 /** List without its groups, which are computed from it. */

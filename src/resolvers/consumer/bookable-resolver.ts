@@ -16,6 +16,7 @@ import {
   FROM,
   ResourceBookables,
   STARTS,
+  timeZoneOf,
   type Ungrouped,
   UpcomingBookables,
 } from './bookable-list.ts';
@@ -66,6 +67,7 @@ export class BookableResolver {
       publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
       bookables: lists.flatMap(({ bookables }) => bookables).sort(Bookable.byStart),
       completeUntil,
+      timeZone: timeZoneOf(calendars),
       revision: BookablesRevision.of(named.map(({ resource }) => resource)).revision,
       unchangedUntil,
     };
@@ -99,11 +101,12 @@ export class BookableResolver {
     const calendars = anyOf(references, await readCalendars(em, resources, channelKey, UPCOMING));
     const named = new Set(found.map(({ id }) => id));
     const { lists, completeUntil } = await listsOf(calendars, { product, from, first, named });
-    return lists.map(({ calendar: { resource, channel }, bookables }) => ({
-      resourceUuid: resource.id,
-      publicVisible: channel.visible,
+    return lists.map(({ calendar, bookables }) => ({
+      resourceUuid: calendar.resource.id,
+      publicVisible: calendar.channel.visible,
       bookables,
       completeUntil,
+      timeZone: timeZoneOf([calendar]),
     }));
   }
 }

@@ -69,6 +69,7 @@ export class CancelLinkResolver {
       publicVisible: resource.channel.visible,
       bookables: booking?.canCancel ? [new Bookable(...(await bookedSlot(em, resource, place)))] : [],
       completeUntil: null,
+      timeZone: resource.channel.visible ? resource.provider.timeZone : null,
     };
   }
 }

@@ -10,7 +10,7 @@ import { Instant } from '../../scalars/instant.ts';
 import { takesLength } from '../../slots/grid.ts';
 import { listOf, TOKEN } from '../shared/arguments.ts';
 import { Bookable } from './bookable.ts';
-import { BookableList, FROM, STARTS, type Ungrouped } from './bookable-list.ts';
+import { BookableList, FROM, STARTS, timeZoneOf, type Ungrouped } from './bookable-list.ts';
 import { findLinkedBooking } from './find-linked-booking.ts';
 import type { LinkedBooking } from './linked-booking.ts';
 import { listsOf } from './listed-calendars.ts';
@@ -36,7 +36,8 @@ export class ReschedulableResolver {
   ): Promise<Ungrouped<BookableList>> {
     const booking = await findLinkedBooking(em, await links.readCancel(token));
     if (!booking) throw new DomainError('INVALID_TOKEN');
-    if (!booking.canReschedule) return { publicVisible: true, bookables: [], completeUntil: null };
+    const { timeZone } = booking;
+    if (!booking.canReschedule) return { publicVisible: true, bookables: [], completeUntil: null, timeZone };
     const { channelKey, product } = booking;
     const named = await upcomingCalendars(em, { references: references ?? [booking.resource], channelKey });
     if (references) checkTargets(named, booking);
@@ -54,6 +55,7 @@ export class ReschedulableResolver {
         .filter((bookable) => !isPlaceOf(booking, bookable))
         .sort(Bookable.byStart),
       completeUntil,
+      timeZone: timeZoneOf(calendars),
     };
   }
 }

@@ -29,10 +29,12 @@ const BOOKABLE = `
 export const BOOKABLE_LIST = `
   publicVisible
   completeUntil
+  time_zone: timeZone @include(if: $withTimeZone)
   groups(pattern: $groupFormat, languageTag: $languageTag) { name bookables { ${BOOKABLE} } }`;
 
 export const FORMATS = `
-  $groupFormat: DatePattern = "yyyy-MM-dd", $timeFormat: DatePattern = "yyyy-MM-dd HH:mm", $languageTag: LanguageTag`;
+  $groupFormat: DatePattern = "yyyy-MM-dd", $timeFormat: DatePattern = "yyyy-MM-dd HH:mm", $languageTag: LanguageTag,
+  $withTimeZone: Boolean = false`;
 
 /** Fields of a product in REST answers. */
 export const PRODUCT = `

@@ -6,6 +6,8 @@ import { type JsonSchema, notNull, nullable, objectOf } from '../openapi/json-sc
 
 interface BookableList {
   publicVisible: boolean;
+  /** Undefined unless asked for. */
+  time_zone?: string | null;
   groups: { name: string; bookables: Bookable[] }[];
 }
 
@@ -14,14 +16,15 @@ interface Bookable {
 }
 
 const PUBLIC_VISIBLE = 'public_visible';
+const TIME_ZONE = 'time_zone';
 
 /** Kinds of a bookable: a booking creates an appointment, or joins one. */
 const BOOKABLE = 'models.Bookable';
 export const LOT_APPOINTMENT = 'models.LotAppointment';
 
 /**
- * Bookables by the names of their groups, with the flag public_visible; undefined if a visible channel has none.
- * Errors: INVALID_INPUT for a groupFormat that names a group as the flag.
+ * Bookables by the names of their groups, with the flag public_visible and, if asked for, time_zone; undefined if a
+ * visible channel has none. Errors: INVALID_INPUT for a groupFormat that names a group as one of these.
  */
 export const groupBookables: Shape = {
   value: (list: BookableList) => (list.publicVisible && list.groups.length === 0 ? undefined : byGroup(list)),
@@ -39,23 +42,23 @@ export const bookablesByResource: Shape = {
   },
 };
 
-function byGroup({ publicVisible, groups }: BookableList): object {
-  if (groups.some(({ name }) => name === PUBLIC_VISIBLE)) {
-    throw new DomainError('INVALID_INPUT', {
-      field: 'groupFormat',
-      message: `must not result in the text ${PUBLIC_VISIBLE}`,
-    });
+function byGroup({ publicVisible, time_zone: timeZone, groups }: BookableList): object {
+  const beside = [[PUBLIC_VISIBLE, publicVisible], ...(timeZone === undefined ? [] : [[TIME_ZONE, timeZone]])];
+  const [taken] = beside.find(([reserved]) => groups.some(({ name }) => name === reserved)) ?? [];
+  if (taken) {
+    throw new DomainError('INVALID_INPUT', { field: 'groupFormat', message: `must not result in the text ${taken}` });
   }
   // fromEntries creates a field for any name of a group, __proto__ included
   const entries = groups.map(({ name, bookables }) => [name, bookables.map(withKind)]);
-  return Object.fromEntries([...entries, [PUBLIC_VISIBLE, publicVisible]]);
+  return Object.fromEntries([...entries, ...beside]);
 }
 
 function schemaByGroup({ properties = {} }: JsonSchema): JsonSchema {
-  const { publicVisible = {}, groups = {} } = properties;
+  const { publicVisible = {}, time_zone: timeZone = {}, groups = {} } = properties;
   const { bookables: { items = {}, ...list } = {} } = groups.items?.properties ?? {};
   const bookables = { ...list, items: schemaOfBookable(items) };
-  return { ...objectOf({ [PUBLIC_VISIBLE]: publicVisible }), additionalProperties: bookables };
+  const beside = objectOf({ [PUBLIC_VISIBLE]: publicVisible, [TIME_ZONE]: timeZone }, [TIME_ZONE]);
+  return { ...beside, additionalProperties: bookables };
 }
 
 /** Adds the kind. A `models.Bookable` has no `appointment_uuid`: JSON leaves out undefined fields. */
