@@ -24,9 +24,11 @@ export const ERRORS = {
     message: 'The reference is already in use',
     constraints: [
       'account_reference_unique',
+      'appointment_reference_unique',
       'availability_reference_unique',
       'channel_reference_unique',
       'contact_profile_reference_unique',
+      'participation_reference_unique',
       'product_reference_unique',
       'provider_reference_unique',
       'resource_reference_unique',

@@ -16,12 +16,13 @@ import { notBooked } from './decisions.ts';
 import { removeHoldsOf } from './holds/holds.ts';
 import { openAppointment, WITH_DELETED } from './open-appointment.ts';
 import { findResource, openResource } from './open-resource.ts';
+import { type CrmData, refuseKnownAppointment } from './people/crm-data.ts';
 import { insertAppointment, removeExpiredHolds, takeSeat } from './places.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Appointment to create. Resource, product, contact and contact profile are uuids or references. */
-interface AppointmentPlan {
+interface AppointmentPlan extends CrmData {
   resource: string;
   product?: string | null;
   start: Date;
@@ -46,8 +47,8 @@ export interface PlannedMove {
 }
 
 /**
- * Creates an appointment at a time that the CRM chooses. Errors: SLOT_TAKEN, ALREADY_BOOKED, NOT_FOUND, INVALID_INPUT;
- * fields are named as in `input`.
+ * Creates an appointment at a time that the CRM chooses. Errors: SLOT_TAKEN, ALREADY_BOOKED, NOT_FOUND, REFERENCE_EXISTS,
+ * INVALID_INPUT; fields are named as in `input`.
  */
 export async function createAppointment(
   em: SqlEntityManager,
@@ -55,6 +56,7 @@ export async function createAppointment(
   input: AppointmentPlan,
 ): Promise<Appointment> {
   const resource = await openResource(em, input.resource, 'input.resource');
+  await refuseKnownAppointment(em, input.reference);
   const product = await productOf(em, resource, input.product);
   const { start, end } = timesOf(input, product);
   const capacity = input.capacity ?? input.participants.length;
@@ -75,7 +77,9 @@ export async function createAppointment(
   const id = await insertAppointment(em, made);
   if (!id) throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
   const appointment = await em.findOneOrFail(Appointment, id);
-  em.assign(appointment, await contactPersonOf(em, appointment, input.contact, input.contactProfile));
+  const { reference, metadata } = input;
+  const contactPerson = await contactPersonOf(em, appointment, input.contact, input.contactProfile);
+  em.assign(appointment, { ...contactPerson, reference, metadata }, { ignoreUndefined: true });
   await em.flush();
   for (const participant of input.participants) await addParticipant(em, appointment, participant, input);
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });

@@ -1,9 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import { DomainError } from '../errors.ts';
 import { mobileKey } from '../i18n/mobile-numbers.ts';
+import type { CrmData } from './people/crm-data.ts';
 
-/** Consumer as the caller of a booking describes them. */
-export interface ConsumerFields {
+/** Consumer as the caller of a booking describes them. A CRM may add data of its own. */
+export interface ConsumerFields extends CrmData {
   email: string;
   firstName: string;
   lastName: string;
@@ -41,6 +43,8 @@ export interface BookedConsumer {
   language: string | null;
   /** True if the CRM gave the data, not an anonymous client. */
   isByCrm: boolean;
+  /** Absent: the CRM has none. */
+  crmData?: CrmData;
 }
 
 /** A consumer with a place for good, as far as the consumer is concerned. */
@@ -59,7 +63,7 @@ export interface Origin {
 
 /**
  * Returns the given data of a consumer as the booked place keeps them. Mails to the consumer are in the named language,
- * else in the language that the client prefers.
+ * else in the language that the client prefers. Errors: FORBIDDEN for data of a CRM from anybody else.
  */
 export const consumerData = (input: ConsumerFields, { isByCrm, accepted }: Origin): BookedConsumer => ({
   email: input.email,
@@ -69,7 +73,15 @@ export const consumerData = (input: ConsumerFields, { isByCrm, accepted }: Origi
   message: input.message || null,
   language: input.language ?? accepted,
   isByCrm,
+  ...crmDataOf(input, isByCrm),
 });
+
+function crmDataOf({ reference = null, metadata = null }: CrmData, isByCrm: boolean): { crmData?: CrmData } {
+  if (reference === null && metadata === null) return {};
+  if (isByCrm) return { crmData: { reference, metadata } };
+  const field = reference === null ? 'input.metadata' : 'input.reference';
+  throw new DomainError('FORBIDDEN', { field, message: 'needs the key of the CRM' });
+}
 
 /** Returns the data of a consumer with their user. */
 export async function consumerOf(

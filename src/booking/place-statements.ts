@@ -5,6 +5,7 @@ import type { ParticipationState } from '../entities/values/participation-state.
 import type { Slot } from '../slots/types.ts';
 import type { ResourceCalendar } from './calendar.ts';
 import type { BookedConsumer } from './consumers.ts';
+import type { CrmData } from './people/crm-data.ts';
 import { epoch, timestamp } from './sql.ts';
 
 /** Parts of the statements that create appointments and take places. */
@@ -113,20 +114,27 @@ export const insertPlace = (
   { state, holdSeconds, client, channelKey, consumer, continues }: PlaceData,
 ) => sql<Place>`
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
-    channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm${continues ? sql`, ${sql.raw(CONTINUED)}` : sql``})
+    channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm${consumer?.crmData ? sql`, ${sql.raw(CRM_DATA)}` : sql``}${continues ? sql`, ${sql.raw(CONTINUED)}` : sql``})
   select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
     clock_timestamp() + ${holdSeconds ?? null}::int * interval '1 second', ${client},
     ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
     ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
-    ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean${continues ? sql`, ${continuedValues(continues)}` : sql``}
+    ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean${consumer?.crmData ? sql`, ${crmDataValues(consumer.crmData)}` : sql``}${continues ? sql`, ${continuedValues(continues)}` : sql``}
   from ${from}
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning id, customer, appointment_id as appointment, booking_id as booking, ${epoch('expires_at')} as "expiresAt"`;
 
-const CONTINUED = 'first_place_id, replaces_id, reschedules, sequence';
+const CRM_DATA = 'reference, metadata';
+
+const crmDataValues = ({ reference, metadata }: CrmData) =>
+  sql`${reference ?? null}, ${metadata ? JSON.stringify(metadata) : null}::jsonb`;
+
+const CONTINUED = `first_place_id, replaces_id, reschedules, sequence, ${CRM_DATA}`;
 
 const continuedValues = ({ booking, replaces, reschedules, sequence }: ContinuedBooking) =>
-  sql`${booking}::uuid, ${replaces}::uuid, ${reschedules}::smallint, ${sequence}::int`;
+  sql`${booking}::uuid, ${replaces}::uuid, ${reschedules}::smallint, ${sequence}::int,
+    (select former.reference from participations former where former.id = ${replaces}::uuid),
+    (select former.metadata from participations former where former.id = ${replaces}::uuid)`;
 
 /** Columns that make a hold the next place of a booking. */
 export const continuedColumns = (continues: ContinuedBooking) =>
@@ -136,7 +144,9 @@ export const continuedColumns = (continues: ContinuedBooking) =>
 export const bookedColumns = (state: ParticipationState, consumer: BookedConsumer, user: RawBuilder<unknown>) => sql`
   state = ${state}, expires_at = null, client = null, user_id = ${user}, email = ${consumer.email},
   first_name = ${consumer.firstName}, last_name = ${consumer.lastName}, mobile = ${consumer.mobile},
-  message = ${consumer.message}, language = ${consumer.language}, is_by_crm = ${consumer.isByCrm}`;
+  message = ${consumer.message}, language = ${consumer.language}, is_by_crm = ${consumer.isByCrm}${
+    consumer.crmData ? sql`, (${sql.raw(CRM_DATA)}) = (select ${crmDataValues(consumer.crmData)})` : sql``
+  }`;
 
 /** Condition on a hold `p` in an appointment `a`: it has these times and, if the caller names one, this product. */
 export const isHoldOf = (

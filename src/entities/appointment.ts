@@ -13,6 +13,8 @@ import {
 } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Instant } from '../scalars/instant.ts';
+import { Metadata, type MetadataOf } from '../scalars/metadata.ts';
+import { Reference } from '../scalars/reference.ts';
 import { Availability } from './availability.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { SETS_UPDATED_AT } from './base/updated-at.ts';
@@ -77,6 +79,17 @@ export const LONG_APPOINTMENT = '04:00:00';
 @Index({ name: 'appointment_by_product', properties: ['product'] })
 @Index({ name: 'appointment_by_contact', properties: ['contactUser'] })
 @Index({ name: 'appointment_by_contact_profile', properties: ['contactProfile'] })
+@Index({
+  name: 'appointment_by_metadata',
+  expression:
+    'create index "appointment_by_metadata" on "appointments" using gin ("metadata" jsonb_path_ops) where "metadata" is not null',
+})
+@Index({
+  name: 'appointment_reference_unique',
+  expression:
+    'create unique index "appointment_reference_unique" on "appointments" ("crm_id", "reference") where "reference" is not null',
+})
+@Check({ name: 'appointment_metadata', expression: 'is_metadata(metadata)' })
 @Index({ name: 'appointment_by_update', properties: ['crm', 'updatedAt'] })
 @Trigger(SETS_UPDATED_AT)
 @ObjectType({ description: 'Appointment: a span of time in which a resource is taken.' })
@@ -137,6 +150,20 @@ export class Appointment extends TenantRecord {
   })
   @Embedded(() => Contact, { nullable: true, prefix: 'contact_channel_' })
   contactChannel?: Contact | null;
+
+  @Field(() => Reference, {
+    nullable: true,
+    description: 'Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it.',
+  })
+  @Property({ type: 'text', nullable: true })
+  reference?: string | null;
+
+  @Field(() => Metadata, {
+    nullable: true,
+    description: 'Data of the CRM. Consumers do not see them, and they outlast the erasure of a consumer.',
+  })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  metadata?: MetadataOf | null;
 
   /** User whom consumers may contact; null for the contact of the resource. */
   @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })

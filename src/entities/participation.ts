@@ -16,6 +16,8 @@ import { EmailAddress } from '../scalars/email-address.ts';
 import { FreeText } from '../scalars/free-text.ts';
 import { Instant } from '../scalars/instant.ts';
 import { LanguageTag } from '../scalars/language-tag.ts';
+import { Metadata, type MetadataOf } from '../scalars/metadata.ts';
+import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Appointment } from './appointment.ts';
@@ -92,6 +94,16 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
   expression:
     'create index "participation_by_reminder" on "participations" ("remind_at") where "remind_at" is not null',
 })
+@Index({
+  name: 'participation_by_metadata',
+  expression:
+    'create index "participation_by_metadata" on "participations" using gin ("metadata" jsonb_path_ops) where "metadata" is not null',
+})
+@Check({
+  name: 'participation_reference_unique',
+  expression: 'exclude using gist (crm_id with =, reference with =, booking_id with <>) where (reference is not null)',
+})
+@Check({ name: 'participation_metadata', expression: 'is_metadata(metadata)' })
 @Index({ name: 'participation_by_update', properties: ['crm', 'updatedAt'] })
 @Check({ name: 'participation_seat_within_capacity', expression: 'seat >= 1 and seat <= capacity' })
 @Check({ name: 'participation_no_show_was_booked', expression: "no_show_at is null or state = 'BOOKED'" })
@@ -108,7 +120,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 @Check({
   name: 'participation_erased_is_nobodys',
   expression:
-    'erased_at is null or coalesce(email, first_name, last_name, mobile, message, language, client, user_id::text) is null',
+    'erased_at is null or coalesce(email, first_name, last_name, mobile, message, language, client, user_id::text, reference, metadata::text) is null',
 })
 @Trigger({
   ...SETS_UPDATED_AT,
@@ -248,6 +260,22 @@ export class Participation extends TenantRecord {
   })
   @Property({ type: 'text', nullable: true })
   language?: string | null;
+
+  @Field(() => Reference, {
+    nullable: true,
+    description:
+      'Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased.',
+  })
+  @Property({ type: 'text', nullable: true })
+  reference?: string | null;
+
+  @Field(() => Metadata, {
+    nullable: true,
+    description:
+      'Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased.',
+  })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  metadata?: MetadataOf | null;
 
   /** Time to remind the consumer of the booking; null for no reminder, or none any more. Triggers keep it. */
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true, lazy: true })

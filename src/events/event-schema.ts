@@ -97,6 +97,7 @@ const DATA: { [entity: string]: Schema } = {
     channel: text('Key of the channel.'),
     seat: count('Number of the place in the appointment, from 1.'),
     expiresAt: instant('End of the hold.'),
+    changed: CHANGED,
   },
   appointment: {
     ...SLOT,

@@ -20,7 +20,7 @@ export const eventFacts = jsonOf({
   },
   resource: {
     uuid: sql`event.resource_id`,
-    reference: sql`event.reference`,
+    reference: sql`event.resource_reference`,
     name: sql`event.public_name`,
     address: sql`event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city`,
   },

@@ -80,7 +80,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "perMailbox" int,
         "notificationsPerHour" int)
     ), event as (
-      select asked.*, p.*, r.id as resource_id, r.reference, r.public_name, r.address_street, r.address_number,
+      select asked.*, p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street, r.address_number,
         r.address_zip, r.address_city, ${contactPersonColumns}, a.starts_at, a.ends_at,
         a.sequence as appointment_sequence, a.state as appointment_state, a.contact_channel_type, a.contact_channel_value,
         v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone,

@@ -72,6 +72,11 @@ async function readAsCrm({ service, headers }: Practice): Promise<void> {
     {},
     headers,
   );
+  const metadata = 'metadata: { key: "campaign", value: "spring" }';
+  const described = ['appointments', 'participations'].map(
+    (list) => `${list}(filter: { ${metadata} }) { nodes { uuid } }`,
+  );
+  await service.ask(`{ ${described.join(' ')} }`, {}, headers);
   await service.ask('{ mailQueue { nodes { uuid } } }', {}, { authorization: `Bearer ${ADMIN_KEY}` });
 }
 

@@ -53,6 +53,12 @@ async function fillOtherTables(): Promise<void> {
       select o.id, p.product_id from north.${table} o join north.resource_products p using (resource_id) order by 1 limit 1`);
   }
   await north.service.sql(`
+    with place as (
+      update north.participations set reference = 'place@demo', metadata = '{"seat": "window"}'
+      where id = (select min(id::text)::uuid from north.participations where state <> 'RESERVED') returning appointment_id)
+    update north.appointments set reference = 'date@demo', metadata = '{"room": "1"}'
+    where id = (select appointment_id from place)`);
+  await north.service.sql(`
     with endpoint as (
       insert into north.webhook_endpoints (crm_id, url, types, secret, cursor)
       values ('demo', 'https://example.org/hooks', '{mail.*}', '\\x01', 0) returning id, crm_id)

@@ -55,6 +55,7 @@ const OTHERS: Record<string, number | null> = {
   'CreateApiKeyInput.crmId': 2048,
   'apiKeys.crmId': 2048,
   'crmEvents.crm': 2048,
+  'MetadataFilter.key': 2048,
 };
 
 /** A text of an operation: its path, and the arguments with a value there. */

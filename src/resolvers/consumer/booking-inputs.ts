@@ -5,6 +5,8 @@ import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Message } from '../../scalars/message.ts';
+import { Metadata, type MetadataOf } from '../../scalars/metadata.ts';
+import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { Filled, Short } from '../shared/lengths.ts';
@@ -83,6 +85,18 @@ export class ConsumerInput {
       'Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider.',
   })
   language?: string | null;
+
+  @Field(() => Reference, {
+    nullable: true,
+    description: 'Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN).',
+  })
+  reference?: string | null;
+
+  @Field(() => Metadata, {
+    nullable: true,
+    description: 'Data of the CRM about the booking. Needs its key (FORBIDDEN).',
+  })
+  metadata?: MetadataOf | null;
 }
 
 @InputType({ description: 'Slot to book, and the consumer.' })

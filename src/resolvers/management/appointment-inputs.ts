@@ -7,8 +7,11 @@ import { EmailAddress } from '../../scalars/email-address.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Message } from '../../scalars/message.ts';
+import { Metadata, type MetadataOf } from '../../scalars/metadata.ts';
+import { Reference } from '../../scalars/reference.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { ConsumerInput } from '../consumer/booking-inputs.ts';
+import { MetadataFilter } from './filters/metadata-filter.ts';
 import { ContactInput } from './resource-inputs.ts';
 
 const CAPACITY = { message: 'must be a whole number from 1 to 1000' };
@@ -66,6 +69,21 @@ export class CreateAppointmentInput {
     description: 'Contact profile of the contact: uuid or reference. Default: the general one.',
   })
   contactProfile?: string | null;
+
+  @Field(() => Reference, { nullable: true, description: 'Reference of the appointment, chosen by the CRM.' })
+  reference?: string | null;
+
+  @Field(() => Metadata, { nullable: true, description: 'Data of the CRM about the appointment.' })
+  metadata?: MetadataOf | null;
+}
+
+@InputType({ description: 'Data of the CRM to write. Absent fields stay unchanged, null clears a field.' })
+export class CrmDataInput {
+  @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
+  reference?: string | null;
+
+  @Field(() => Metadata, { nullable: true, description: 'Data of the CRM. They replace all former ones.' })
+  metadata?: MetadataOf | null;
 }
 
 @InputType({ description: 'Move of an appointment. Absent fields stay unchanged.' })
@@ -114,6 +132,12 @@ export class AppointmentFilter {
     description: 'E-mail address of a participant.',
   })
   consumer?: string | null;
+
+  @Field(() => Reference, { nullable: true, description: 'Reference of the appointment.' })
+  reference?: string | null;
+
+  @Field(() => MetadataFilter, { nullable: true, description: 'Text that the metadata of the appointment have.' })
+  metadata?: MetadataFilter | null;
 
   @Field(() => Uuid, {
     nullable: true,

@@ -4,6 +4,7 @@ import type { Context } from '../../access/context.ts';
 import { createAppointment, moveAppointment } from '../../booking/appointments.ts';
 import { cancelAppointment } from '../../booking/decisions.ts';
 import { findAppointment, WITH_DELETED } from '../../booking/open-appointment.ts';
+import { describeAppointment } from '../../booking/people/crm-data.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Availability } from '../../entities/availability.ts';
@@ -18,8 +19,8 @@ import { Uuid } from '../../scalars/uuid.ts';
 import { APPOINTMENT, INPUT, MESSAGE } from '../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
-import { conditionOf } from './appointment-filter.ts';
-import { AppointmentFilter, CreateAppointmentInput, MoveAppointmentInput } from './appointment-inputs.ts';
+import { AppointmentFilter, CreateAppointmentInput, CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
+import { conditionOf } from './filters/appointment-filter.ts';
 
 const AppointmentConnection = connectionOf(Appointment, 'Appointment');
 
@@ -52,7 +53,7 @@ export class AppointmentResolver {
   @ForCrm()
   @Mutation(() => Appointment, {
     description:
-      'Creates an appointment for consumers, inside or outside availabilities, and mails them. Errors: NOT_FOUND, SLOT_TAKEN, ALREADY_BOOKED.',
+      'Creates an appointment for consumers, inside or outside availabilities, and mails them. Errors: NOT_FOUND, SLOT_TAKEN, ALREADY_BOOKED, REFERENCE_EXISTS.',
   })
   @InTransaction()
   createAppointment(
@@ -60,6 +61,20 @@ export class AppointmentResolver {
     @Ctx() context: Context,
   ): Promise<Appointment> {
     return createAppointment(context.em, tenantOf(context), input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Appointment, {
+    description:
+      'Changes the reference and the metadata of an appointment, also of one that is over. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds.',
+  })
+  @InTransaction()
+  updateAppointment(
+    @Arg('appointment', () => Uuid, APPOINTMENT) uuid: string,
+    @Arg('input', () => CrmDataInput, INPUT) input: CrmDataInput,
+    @Ctx() { em }: Context,
+  ): Promise<Appointment> {
+    return describeAppointment(em, uuid, input);
   }
 
   @ForCrm()

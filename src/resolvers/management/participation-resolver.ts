@@ -1,11 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { ForCrm } from '../../access/authorization.ts';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { cancelParticipation, confirmRequest, declineRequest, markNoShow } from '../../booking/decisions.ts';
 import { moveParticipation } from '../../booking/moves/move-place.ts';
 import { WITH_DELETED } from '../../booking/open-appointment.ts';
+import { describeBooking } from '../../booking/people/crm-data.ts';
 import { requestReschedule } from '../../booking/reschedule-requests.ts';
+import { missing } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
@@ -13,7 +15,14 @@ import { Instant } from '../../scalars/instant.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { INPUT, MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
-import { MoveAppointmentInput } from './appointment-inputs.ts';
+import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
+import { findPage } from '../shared/find-page.ts';
+import { CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
+import { conditionOf, ParticipationFilter } from './filters/participation-filter.ts';
+
+const ParticipationConnection = connectionOf(Participation, 'Participation');
+
+const FILTER = { nullable: true, description: 'Filter. Default: places that were booked or requested.' };
 
 const REASON = { nullable: true, description: 'Reason to show in the mail.' };
 
@@ -24,6 +33,41 @@ const NO_SHOW = { defaultValue: true, description: 'False to remove the mark.' }
 /** Decides about the place of a consumer. */
 @Resolver(() => Participation)
 export class ParticipationResolver {
+  @ForCrm()
+  @Query(() => Participation, { description: 'Participation by uuid. Errors: NOT_FOUND.' })
+  async participation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    const found = await em.findOne(Participation, uuid);
+    if (!found) throw missing(uuid, 'participation');
+    return found;
+  }
+
+  @ForCrm()
+  @Query(() => ParticipationConnection, { description: 'Places of consumers, ordered by creation time.' })
+  participations(
+    @Arg('filter', () => ParticipationFilter, FILTER) filter: ParticipationFilter | null,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() context: Context,
+  ): Promise<Connection<Participation>> {
+    return findPage(context.em, Participation, conditionOf(tenantOf(context), filter ?? {}), page, { by: 'id' });
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Changes the reference and the metadata of a booking, in all of its places. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place.',
+  })
+  @InTransaction()
+  updateParticipation(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('input', () => CrmDataInput, INPUT) input: CrmDataInput,
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return describeBooking(em, uuid, input);
+  }
+
   @ForCrm()
   @Mutation(() => Participation, {
     description:

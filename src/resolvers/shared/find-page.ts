@@ -7,8 +7,11 @@ import { type Connection, MAX_PAGE_SIZE, type PageArguments } from './connection
 
 interface Options {
   filters?: FilterOptions;
-  /** Time that orders the list; default `createdAt`. Insertions do not disturb the order: ids break ties. */
-  by?: 'createdAt' | 'startsAt';
+  /**
+   * Time that orders the list; default `createdAt`. Insertions do not disturb the order: ids break ties. `id`: the time
+   * that ids begin with, where only they have an index.
+   */
+  by?: 'createdAt' | 'startsAt' | 'id';
   newestFirst?: boolean;
 }
 
@@ -23,14 +26,14 @@ export async function findPage<Node extends StoredRecord>(
   page: PageArguments,
   { by = 'createdAt', newestFirst = false, filters }: Options = {},
 ): Promise<Connection<Node>> {
-  checkPage(page, isTimeCursor);
+  checkPage(page, by === 'id' ? isIdCursor : isTimeCursor);
   const order = newestFirst ? 'desc' : 'asc';
   const cursor = await em.findByCursor<StoredRecord, never, never, never, false>(entity, {
     where: where as FilterQuery<StoredRecord>,
     filters,
     first: page.first,
     after: page.after || undefined,
-    orderBy: { [by]: order, id: order },
+    orderBy: by === 'id' ? { id: order } : { [by]: order, id: order },
     includeCount: false,
   });
   const nodes = cursor.items as Node[];
@@ -59,11 +62,20 @@ export function checkPage({ first, after }: PageArguments, isCursor: (text: stri
   }
 }
 
-function isTimeCursor(text: string): boolean {
+const isTimeCursor = (text: string): boolean => {
+  const [time, ...ids] = decoded(text);
+  return isISO8601(time, { strict: true }) && areOneUuid(ids);
+};
+
+const isIdCursor = (text: string): boolean => areOneUuid(decoded(text));
+
+const areOneUuid = (ids: unknown[]): boolean => ids.length === 1 && isUUID(ids[0]);
+
+/** Returns the values of a cursor; none for a text that is no cursor. */
+function decoded(text: string): unknown[] {
   try {
-    const [time, id, ...more] = Cursor.decode(text);
-    return isISO8601(time, { strict: true }) && isUUID(id) && more.length === 0;
+    return Cursor.decode(text);
   } catch {
-    return false;
+    return [];
   }
 }

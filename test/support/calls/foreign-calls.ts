@@ -147,6 +147,9 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { appointment: named.appointment, input: { start } },
     { appointment: own.appointment, input: { resource: named.resource } },
   ],
+  participation: (_, named) => [{ participation: named.participation }],
+  // lists what a CRM has: test/resolvers/crm-data.test.ts
+  participations: () => [],
   product: (_, named) => [{ product: named.product }],
   removeStaffMember: (own, named) => [
     { provider: named.provider, user: own.user },
@@ -236,6 +239,8 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   ],
   setGeneralContactProfile: (_, named) => [{ input: { user: named.user, name: 'New', contactChannels: [] } }],
   staff: (_, named) => [{ provider: named.provider }],
+  updateAppointment: (_, named) => [{ appointment: named.appointment, input: { reference: 'new@crm' } }],
+  updateParticipation: (_, named) => [{ participation: named.participation, input: { reference: 'new@crm' } }],
   updateAvailability: (own, named) => [
     { availability: named.availability, input: { capacity: 9 } },
     { availability: own.availability, input: { products: [own.product, named.product] } },

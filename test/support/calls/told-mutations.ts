@@ -199,6 +199,18 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   ],
   requestReschedule: [UNTOLD],
   createAppointment: [leaves('participation.booked')],
+  updateAppointment: [
+    leaves('appointment.changed'),
+    { when: 'without a change', args: ({ byUuid }) => ({ appointment: byUuid.appointment, input: {} }), events: [] },
+  ],
+  updateParticipation: [
+    leaves('participation.changed'),
+    {
+      when: 'without a change',
+      args: ({ byUuid }) => ({ participation: byUuid.participation, input: {} }),
+      events: [],
+    },
+  ],
   moveAppointment: [leaves('appointment.moved')],
   markNoShow: [
     { args: pastPlace, events: ['participation.no_show_marked'] },

@@ -1,5 +1,10 @@
 /** Appointments and the places in them. Constraints keep the promises: docs/exactness.md. */
 export const BOOKINGS = `
+-- Data that a CRM keeps on a record: an object with few keys and bytes.
+create function is_metadata(metadata jsonb) returns boolean language sql immutable parallel safe
+  return metadata is null or (jsonb_typeof(metadata) = 'object' and octet_length(metadata::text) <= 2048
+    and jsonb_array_length(jsonb_path_query_array(metadata, '$.keyvalue()')) <= 20);
+
 create table appointments (
   id uuid not null default time_ordered_uuid(),
   created_at timestamptz(3) not null default now(),
@@ -21,6 +26,9 @@ create table appointments (
   capacity int not null,
   contact_channel_type text,
   contact_channel_value text,
+  reference text,
+  -- of the CRM, shown to nobody else
+  metadata jsonb,
   sequence int not null default 0,
   -- of the provider's calendar entry, which an appointment takes over from the one that it replaces; null: its own id
   calendar_uid uuid,
@@ -30,6 +38,7 @@ create table appointments (
   constraint appointment_no_overlap
     exclude using gist (provider_id with =, resource_id with =, occupied with &&) where (state = 'ACTIVE'),
   constraint appointment_capacity check (capacity between 1 and 1000),
+  constraint appointment_metadata check (is_metadata(metadata)),
   constraint appointment_profile_needs_contact check (contact_profile_id is null or contact_user_id is not null),
   constraint appointment_times_ordered
     check (occupied_from <= starts_at and starts_at < ends_at and ends_at <= occupied_until),
@@ -55,6 +64,9 @@ create index appointment_by_contact_profile on appointments (contact_profile_id)
 create index appointment_by_end on appointments (ends_at);
 create index appointment_by_product on appointments (product_id);
 create index appointment_by_resource on appointments (resource_id, ends_at);
+-- of those that have them: an ordinary booking has no entry
+create index appointment_by_metadata on appointments using gin (metadata jsonb_path_ops) where metadata is not null;
+create unique index appointment_reference_unique on appointments (crm_id, reference) where reference is not null;
 create index appointment_by_start on appointments (crm_id, starts_at, id);
 create index appointment_by_update on appointments (crm_id, updated_at);
 -- those that go on at some time have begun at most that long before, or are in this index
@@ -108,6 +120,9 @@ create table participations (
   language text,
   -- null: no reminder, or none any more
   remind_at timestamptz,
+  -- of the CRM, shown to nobody else: all places of a booking have the same
+  reference text,
+  metadata jsonb,
   no_show_at timestamptz(3),
   erased_at timestamptz(3),
   updated_at timestamptz(3) not null default now(),
@@ -115,12 +130,17 @@ create table participations (
   constraint participation_customer_unique unique (customer),
   constraint participation_erased_is_nobodys
     check (erased_at is null
-      or coalesce(email, first_name, last_name, mobile, message, language, client, user_id::text) is null),
+      or coalesce(email, first_name, last_name, mobile, message, language, client, user_id::text, reference, metadata::text)
+        is null),
   constraint participation_has_consumer
     check (state = 'RESERVED' or erased_at is not null
       or (email is not null and first_name is not null and last_name is not null)),
   constraint participation_hold_expires check ((state = 'RESERVED') = (expires_at is not null)),
+  constraint participation_metadata check (is_metadata(metadata)),
   constraint participation_no_show_was_booked check (no_show_at is null or state = 'BOOKED'),
+  -- the places of one booking share it
+  constraint participation_reference_unique
+    exclude using gist (crm_id with =, reference with =, booking_id with <>) where (reference is not null),
   constraint participation_reminder_of_booking check (remind_at is null or state = 'BOOKED'),
   constraint participation_seat_within_capacity check (seat >= 1 and seat <= capacity),
   constraint participations_channel_key_check
@@ -149,6 +169,8 @@ create index participation_by_client on participations (provider_id, client);
 create index participation_by_email on participations (crm_id, lower(email));
 -- of all, though few are holds: statistics that know of no hold make a partial index look free
 create index participation_by_expiry on participations (expires_at);
+create index participation_by_metadata on participations using gin (metadata jsonb_path_ops)
+  where metadata is not null;
 create index participation_by_reminder on participations (remind_at) where remind_at is not null;
 create index participation_by_update on participations (crm_id, updated_at);
 create index participation_by_user on participations (user_id);

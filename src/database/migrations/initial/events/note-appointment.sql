@@ -10,7 +10,9 @@ declare
     case when old.contact_user_id is distinct from new.contact_user_id then 'contact' end,
     case when old.contact_profile_id is distinct from new.contact_profile_id then 'contactProfile' end,
     case when (old.contact_channel_type, old.contact_channel_value) is distinct from
-      (new.contact_channel_type, new.contact_channel_value) then 'contactChannel' end], null);
+      (new.contact_channel_type, new.contact_channel_value) then 'contactChannel' end,
+    case when old.reference is distinct from new.reference then 'reference' end,
+    case when old.metadata is distinct from new.metadata then 'metadata' end], null);
   told record;
 begin
   if not exists (
@@ -36,11 +38,11 @@ end $$;
 
 create trigger note_event
 after update of state, starts_at, ends_at, resource_id, capacity, product_id, contact_user_id, contact_profile_id,
-  contact_channel_type, contact_channel_value on appointments
+  contact_channel_type, contact_channel_value, reference, metadata on appointments
 for each row when (is_first_hand() and (
   old.state, old.starts_at, old.ends_at, old.resource_id, old.capacity, old.product_id, old.contact_user_id,
-  old.contact_profile_id, old.contact_channel_type, old.contact_channel_value
+  old.contact_profile_id, old.contact_channel_type, old.contact_channel_value, old.reference, old.metadata
 ) is distinct from (
   new.state, new.starts_at, new.ends_at, new.resource_id, new.capacity, new.product_id, new.contact_user_id,
-  new.contact_profile_id, new.contact_channel_type, new.contact_channel_value))
+  new.contact_profile_id, new.contact_channel_type, new.contact_channel_value, new.reference, new.metadata))
 execute function note_appointment();

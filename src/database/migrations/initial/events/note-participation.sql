@@ -1,24 +1,30 @@
--- Writes the event of a place: a hold, its renewal, a booking, the answer to a request, a cancellation, a no-show, the end of a hold.
+-- Writes the event of a place: a hold, its renewal, a booking, the answer to a request, a cancellation, a no-show, other
+-- data of the CRM, the end of a hold.
 create function note_participation() returns trigger language plpgsql set search_path from current as $$
 declare
   place participations := coalesce(new, old);
   what text := case
     when tg_op = 'DELETE' then case when old.expires_at <= clock_timestamp() then 'expired' else 'released' end
     when new.hold_version <> old.hold_version then 'renewed'
+    when new.state = old.state and (old.no_show_at is null) = (new.no_show_at is null) then 'changed'
     when new.state = old.state then case when new.no_show_at is null then 'no_show_cleared' else 'no_show_marked' end
     when new.state = 'BOOKED' and old.state = 'REQUESTED' then 'confirmed'
     else lower(new.state) end;
+  -- names only: what the CRM has written may be personal
+  changed text[] := array_remove(array[
+    case when old.reference is distinct from new.reference then 'reference' end,
+    case when old.metadata is distinct from new.metadata then 'metadata' end], null);
 begin
   insert into event_inbox (crm_id, type, subject, provider_id, resource_id, appointment_id, booking_id, replaces_id,
     product_id, availability_id, starts_at, ends_at, occupied_from, occupied_until, state, former_state, seat, capacity,
-    channel_key, expires_at)
+    channel_key, expires_at, more)
   -- a statement that removes a hold may have removed the appointment, too
   select place.crm_id, 'participation.' || what, place.id, place.provider_id, a.resource_id, place.appointment_id,
     -- a hold may still become a place of a booking that there is
     case when place.state <> 'RESERVED' then place.booking_id end, place.replaces_id, a.product_id,
     a.availability_id, a.starts_at, a.ends_at, a.occupied_from, a.occupied_until, place.state,
     case when new.state <> old.state then old.state end, place.seat, place.capacity, place.channel_key,
-    place.expires_at
+    place.expires_at, case when what = 'changed' then json_build_object('changed', to_json(changed)) end
   from (select) as one left join appointments a on a.provider_id = place.provider_id and a.id = place.appointment_id;
   return null;
 end $$;
@@ -26,10 +32,12 @@ end $$;
 create trigger note_event_of_new after insert on participations
 for each row when (is_first_hand()) execute function note_participation();
 
-create trigger note_event after update of state, no_show_at, hold_version on participations
+create trigger note_event after update of state, no_show_at, hold_version, reference, metadata on participations
 for each row when (
   is_first_hand() and (old.state <> new.state or (old.no_show_at is null) <> (new.no_show_at is null)
-    or old.hold_version <> new.hold_version))
+    or old.hold_version <> new.hold_version
+    -- an erasure is no change that anybody is told
+    or ((old.reference, old.metadata) is distinct from (new.reference, new.metadata) and new.erased_at is null)))
 execute function note_participation();
 
 -- bookings are deleted only when they are forgotten, which changes nothing for anybody

@@ -1,11 +1,12 @@
 import { type FilterQuery, raw, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { findResource } from '../../booking/open-resource.ts';
-import { findByIdentifier } from '../../database/lookup.ts';
-import { type Appointment, LONG_APPOINTMENT } from '../../entities/appointment.ts';
-import { Product } from '../../entities/product.ts';
-import { Provider } from '../../entities/provider.ts';
-import { ParticipationState } from '../../entities/values/participation-state.ts';
-import type { AppointmentFilter } from './appointment-inputs.ts';
+import { findResource } from '../../../booking/open-resource.ts';
+import { findByIdentifier } from '../../../database/lookup.ts';
+import { type Appointment, LONG_APPOINTMENT } from '../../../entities/appointment.ts';
+import { Product } from '../../../entities/product.ts';
+import { Provider } from '../../../entities/provider.ts';
+import { ParticipationState } from '../../../entities/values/participation-state.ts';
+import type { AppointmentFilter } from '../appointment-inputs.ts';
+import { withMetadata } from './metadata-filter.ts';
 
 /**
  * Builds the condition of a filter on the appointments of a CRM. Errors: NOT_FOUND for a provider, resource or product
@@ -16,11 +17,13 @@ export async function conditionOf(
   crm: string,
   filter: AppointmentFilter,
 ): Promise<FilterQuery<Appointment>> {
-  const { from, until, states, booking, updatedSince } = filter;
+  const { from, until, states, reference, metadata, booking, updatedSince } = filter;
   const conditions: FilterQuery<Appointment>[] = [withParticipation(crm, filter)];
   if (from) conditions.push({ endsAt: { $gt: from } }, startsLateEnough(crm, from));
   if (until) conditions.push({ startsAt: { $lt: until } });
   if (states) conditions.push({ state: { $in: states } });
+  if (reference) conditions.push({ reference });
+  if (metadata) conditions.push(withMetadata('appointments', crm, metadata));
   if (booking) conditions.push(ofBooking(crm, booking));
   if (updatedSince) conditions.push(changedSince(crm, updatedSince));
   if (filter.provider) {

@@ -1,0 +1,82 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { missing } from '../../database/lookup.ts';
+import { LostRace, lock } from '../../database/transaction.ts';
+import { Appointment } from '../../entities/appointment.ts';
+import { Participation } from '../../entities/participation.ts';
+import { ParticipationState } from '../../entities/values/participation-state.ts';
+import { DomainError } from '../../errors.ts';
+import type { MetadataOf } from '../../scalars/metadata.ts';
+import { notBooked } from '../decisions.ts';
+import { openAppointment, WITH_DELETED } from '../open-appointment.ts';
+
+/** Data that a CRM keeps on a booking or an appointment, shown to nobody else. Absent: unchanged, or none. */
+export interface CrmData {
+  reference?: string | null;
+  metadata?: MetadataOf | null;
+}
+
+/** Refuses a reference that another appointment of the CRM has; a constraint decides. Errors: REFERENCE_EXISTS. */
+export async function refuseKnownAppointment(
+  em: SqlEntityManager,
+  reference: string | null | undefined,
+  self?: string,
+): Promise<void> {
+  if (!reference) return;
+  const others = await em.count(Appointment, { reference, ...(self && { id: { $ne: self } }) });
+  if (others) throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
+}
+
+/**
+ * Writes the given data of the CRM on an appointment. Nobody is mailed. Errors: NOT_FOUND, CONFLICT if it has only holds,
+ * REFERENCE_EXISTS.
+ */
+export async function describeAppointment(em: SqlEntityManager, uuid: string, given: CrmData): Promise<Appointment> {
+  const appointment = await openAppointment(em, uuid);
+  if (!(await em.count(Participation, { appointment, state: { $ne: ParticipationState.RESERVED } }))) throw notBooked();
+  await refuseKnownAppointment(em, given.reference, uuid);
+  em.assign(appointment, given, { ignoreUndefined: true });
+  await em.flush();
+  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
+}
+
+/**
+ * Writes the given data of the CRM on all places of a booking, so that they stay with the booking wherever it moves.
+ * Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, REFERENCE_EXISTS.
+ */
+export async function describeBooking(em: SqlEntityManager, uuid: string, given: CrmData): Promise<Participation> {
+  const found = await em.findOne(Participation, uuid);
+  if (!found) throw missing(uuid, 'participation');
+  // a move locks the place that it moves, so no place of the booking is added until the end of the transaction
+  const places = await placesOf(em, found.bookingId);
+  await lock(em, Participation, places);
+  if ((await placesOf(em, found.bookingId)).length !== places.length) {
+    throw new LostRace(`The booking ${found.bookingId} was moved meanwhile`);
+  }
+  const participation = await em.refresh(found);
+  if (!participation) throw new LostRace(`The participation ${uuid} was removed meanwhile`);
+  if (participation.state === ParticipationState.RESERVED) throw conflict('is held');
+  if (participation.erasedAt) throw conflict('was erased');
+  await writeData(em, places, given);
+  return em.refreshOrFail(participation);
+}
+
+/** Finds all places of a booking. Uses a union, so that each lookup reads its own index. */
+async function placesOf(em: SqlEntityManager, booking: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from participations where id = ${booking}
+    union all select id from participations where first_place_id = ${booking}`.execute(em.getKysely());
+  return rows.map(({ id }) => id);
+}
+
+async function writeData(em: SqlEntityManager, places: string[], { reference, metadata }: CrmData): Promise<void> {
+  const written = [
+    ...(reference === undefined ? [] : [sql`reference = ${reference}`]),
+    ...(metadata === undefined ? [] : [sql`metadata = ${metadata && JSON.stringify(metadata)}::jsonb`]),
+  ];
+  if (!written.length) return;
+  await sql`
+    update participations set ${sql.join(written)} where id = any(${places}::uuid[])`.execute(em.getKysely());
+}
+
+const conflict = (message: string) => new DomainError('CONFLICT', { field: 'participation', message });
