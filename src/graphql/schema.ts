@@ -23,6 +23,9 @@ import { EventSubscription } from '../resolvers/events/event-subscription.ts';
 import { EvidenceResolver } from '../resolvers/events/evidence-resolver.ts';
 import { WebhookDeliveryResolver } from '../resolvers/events/webhook-delivery-resolver.ts';
 import { WebhookResolver } from '../resolvers/events/webhook-resolver.ts';
+import { CrmLists } from '../resolvers/lists/crm-lists.ts';
+import { ProviderLists } from '../resolvers/lists/provider-lists.ts';
+import { ResourceLists } from '../resolvers/lists/resource-lists.ts';
 import { AccountResolver } from '../resolvers/management/account-resolver.ts';
 import { AppointmentResolver } from '../resolvers/management/appointment-resolver.ts';
 import { AvailabilityResolver } from '../resolvers/management/availability-resolver.ts';
@@ -61,6 +64,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     RescheduleResolver,
     ChannelResolver,
     ContactProfileResolver,
+    CrmLists,
     CrmResolver,
     EventHeadResolver,
     EventRelations,
@@ -74,9 +78,11 @@ export const schema: GraphQLSchema = buildSchemaSync({
     ParticipationResolver,
     PrivacyResolver,
     ProductResolver,
+    ProviderLists,
     ProviderResolver,
     RequestLinkResolver,
     ReschedulableResolver,
+    ResourceLists,
     ResourceResolver,
     StaffResolver,
     UserResolver,

@@ -15,7 +15,7 @@ import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateAccountInput, UpdateAccountInput } from './account-inputs.ts';
 
-const AccountConnection = connectionOf(Account, 'Account');
+export const AccountConnection = connectionOf(Account, 'Account');
 
 @ObjectType({ description: 'Payload of `createAccount`.' })
 class CreateAccountPayload extends CreatePayload {

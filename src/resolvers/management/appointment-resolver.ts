@@ -22,7 +22,7 @@ import { findPage } from '../shared/find-page.ts';
 import { AppointmentFilter, CreateAppointmentInput, CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
 import { conditionOf } from './filters/appointment-filter.ts';
 
-const AppointmentConnection = connectionOf(Appointment, 'Appointment');
+export const AppointmentConnection = connectionOf(Appointment, 'Appointment');
 
 const FILTER = {
   nullable: true,

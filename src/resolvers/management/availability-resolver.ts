@@ -21,7 +21,7 @@ import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability
 /** Maximum availabilities of a resource: two a day for most of a year, without any recurrence. */
 const MAX_AVAILABILITIES = 500;
 
-const AvailabilityConnection = connectionOf(Availability, 'Availability');
+export const AvailabilityConnection = connectionOf(Availability, 'Availability');
 
 /** Manages availabilities. Their changes and deletion leave appointments unchanged. */
 @Resolver(() => Availability)

@@ -20,7 +20,7 @@ import { findPage } from '../shared/find-page.ts';
 import { CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
 import { conditionOf, ParticipationFilter } from './filters/participation-filter.ts';
 
-const ParticipationConnection = connectionOf(Participation, 'Participation');
+export const ParticipationConnection = connectionOf(Participation, 'Participation');
 
 const FILTER = { nullable: true, description: 'Filter. Default: places that were booked or requested.' };
 

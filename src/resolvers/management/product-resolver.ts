@@ -20,7 +20,7 @@ import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateProductInput, UpdateProductInput } from './product-inputs.ts';
 
-const ProductConnection = connectionOf(Product, 'Product');
+export const ProductConnection = connectionOf(Product, 'Product');
 
 @ObjectType({ description: 'Payload of `createProduct`.' })
 class CreateProductPayload extends CreatePayload {

@@ -36,7 +36,7 @@ const REQUIRED = [
   'customFieldsAllowed',
 ] as const;
 
-const ProviderConnection = connectionOf(Provider, 'Provider');
+export const ProviderConnection = connectionOf(Provider, 'Provider');
 
 @ObjectType({ description: 'Payload of `createProvider`.' })
 class CreateProviderPayload extends CreatePayload {

@@ -33,7 +33,7 @@ const SAME_PROVIDER = {
 /** Fields that an update must not clear. */
 const REQUIRED = ['reference', 'publicName', 'internalName', 'archived'] as const;
 
-const ResourceConnection = connectionOf(Resource, 'Resource');
+export const ResourceConnection = connectionOf(Resource, 'Resource');
 
 @ObjectType({ description: 'Payload of `createResource`.' })
 class CreateResourcePayload extends CreatePayload {

@@ -23,7 +23,7 @@ import { refuseCleared } from '../shared/required.ts';
 import { uniqueEmail } from './unique-email.ts';
 import { CreateUserInput, UpdateUserInput } from './user-inputs.ts';
 
-const UserConnection = connectionOf(User, 'User');
+export const UserConnection = connectionOf(User, 'User');
 
 @ObjectType({ description: 'Payload of `createUser`.' })
 class CreateUserPayload extends CreatePayload {

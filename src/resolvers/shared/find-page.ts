@@ -62,7 +62,7 @@ export function checkPage({ first, after }: PageArguments, isCursor: (text: stri
   }
 }
 
-const isTimeCursor = (text: string): boolean => {
+export const isTimeCursor = (text: string): boolean => {
   const [time, ...ids] = decoded(text);
   return isISO8601(time, { strict: true }) && areOneUuid(ids);
 };

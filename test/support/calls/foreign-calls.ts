@@ -202,6 +202,8 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   ],
   // an address names the consumer of this CRM only: test/privacy/erasure.test.ts
   consumerData: () => [],
+  // leads to the records of the key only: test/resolvers/nested-lists.test.ts
+  crm: () => [],
   eraseConsumer: () => [],
   createUser: () => [],
   createWebhookEndpoint: (_, named) => [{ input: { url: HOOKS, provider: named.provider } }],

@@ -43,6 +43,7 @@ export const ACCESS: Record<string, Access> = {
   contactProfile: 'crm',
   contactProfiles: 'crm',
   createAccount: 'crm',
+  crm: 'crm',
   createApiKey: 'admin',
   createAppointment: 'crm',
   createAvailability: 'crm',
