@@ -5,6 +5,7 @@ import { ATTEMPT_OUTCOMES } from './access/webhook-caller.ts';
 import { type AppConfig, createApp } from './app.ts';
 import { connect } from './database/connect.ts';
 import { connectCounters } from './database/counters.ts';
+import { databaseFacts } from './database/database-facts.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { createDemoData, PLAYGROUND_HEADERS, welcome } from './demo/demo.ts';
@@ -19,10 +20,11 @@ import type { MailDelivery } from './mails/delivery.ts';
 import { createLog } from './observability/log.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Tracing } from './observability/tracing.ts';
+import { type CheckResult, checkAll } from './process/checks/check-all.ts';
 import { type Config, readConfig } from './process/config.ts';
 import { createDataDir } from './process/data-dir.ts';
 import { createHttpServer } from './process/http-server.ts';
-import { addressOf, finish, listening } from './process/listening.ts';
+import { addressOf, finish, listening, refuseBusyPort } from './process/listening.ts';
 import { keptSecret } from './process/secrets.ts';
 import { Shutdown } from './process/shutdown.ts';
 import { StartError } from './process/start-error.ts';
@@ -49,8 +51,10 @@ async function open(config: Config): Promise<void> {
   log = startLog(config);
   shutdown.onSignal(log);
   const tracing = await startTracing(config, log);
+  await refuseBusyPorts(config);
   const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log));
   const orm = await openDatabase(databaseUrl, config, log);
+  if (!config.demo) warn(checkAll(config, await databaseFacts(orm)), log);
   const counters = connectCounters(databaseUrl, { schema: config.databaseSchema });
   shutdown.later(() => counters.end());
 
@@ -103,12 +107,25 @@ function settleSecrets({ signingSecret, adminApiKey, demo, dataDir }: Config) {
 }
 
 function startLog({ logLevel, demo }: Config): Logger {
-  const created = createLog({ level: logLevel, isReadable: demo });
+  const created = createLog({ level: logLevel, isReadable: demo || process.stdout.isTTY });
   process.on('uncaughtException', (error) => {
     created.fatal({ error }, 'uncaught exception, exiting');
     process.exit(1);
   });
   return created;
+}
+
+/** Refuses busy ports before the database is touched: a second start by mistake must not migrate it. */
+async function refuseBusyPorts({ port, metricsPort, host }: Config): Promise<void> {
+  await refuseBusyPort('PORT', port, host);
+  if (metricsPort !== null) await refuseBusyPort('METRICS_PORT', metricsPort, host);
+}
+
+/** Logs what is half configured. */
+function warn(results: CheckResult[], log: Logger): void {
+  for (const { name, advice, isWrong, isUrgent } of results) {
+    if (isWrong && isUrgent) log.warn({ check: name, advice: advice.replaceAll('`', '') }, 'check failed');
+  }
 }
 
 /** Starts tracing if a collector is set; otherwise the OpenTelemetry SDK is not loaded. */

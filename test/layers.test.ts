@@ -111,6 +111,7 @@ test('only the configuration reads the environment', () => {
   const readers = FILES.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
   expect(readers.sort()).toEqual([
     'src/cli/crm-command.ts',
+    'src/cli/doctor-command.ts',
     'src/cli/events-command.ts',
     'src/cli/migrate-command.ts',
     'src/database/embedded-postgres.ts',

@@ -2,6 +2,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { ERRORS } from '../errors.ts';
 import { rulesOf } from '../graphql/input-rules.ts';
 import { schema } from '../graphql/schema.ts';
+import { CHECKS } from '../process/checks/check-all.ts';
 import { asyncApi } from '../rest/asyncapi/async-document.ts';
 import { openApi } from '../rest/openapi/document.ts';
 import examples from '../rest/openapi/examples.json' with { type: 'json' };
@@ -12,6 +13,7 @@ export const GENERATED: { [file: string]: () => string } = {
   'openapi.json': () => `${printJson(openApi(schema, rulesOf, examples))}\n`,
   'asyncapi.json': () => `${printJson(asyncApi(schema, rulesOf))}\n`,
   'docs/errors.md': errorCatalogue,
+  'docs/checks.md': checkCatalogue,
 };
 
 function errorCatalogue(): string {
@@ -33,6 +35,29 @@ appointment.
 | Status | errorCode | GraphQL code | Message |
 | --- | --- | --- | --- |
 ${rows.join('\n')}
+`;
+}
+
+function checkCatalogue(): string {
+  const rowsOf = (isUrgent: boolean) =>
+    CHECKS.filter((check) => check.isUrgent === isUrgent).map(
+      ({ name, question, advice }) => `| \`${name}\` | ${question} | ${advice} |`,
+    );
+  const head = '| Check | Question | If not |\n| --- | --- | --- |';
+  return `# Checks
+
+\`npm run doctor\` asks these questions of the settings in the environment and of the database of \`DATABASE_URL\`, and
+prints what to do. It changes nothing, and can run beside the service. It exits with 1 if a check of the first table fails,
+or if the service could not start at all. Every start logs these failures as warnings, too (\`check failed\`, with \`check\`
+and \`advice\`). Demo mode is not checked.
+
+${head}
+${rowsOf(true).join('\n')}
+
+Checks that only \`npm run doctor\` reports, as advice:
+
+${head}
+${rowsOf(false).join('\n')}
 `;
 }
 

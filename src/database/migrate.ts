@@ -19,14 +19,10 @@ const MIN_POSTGRES_VERSION = 15;
  * migration that needs longer than the statement timeout sets its own. Errors: StartError, saying what to do.
  */
 export async function migrate(orm: MikroORM, url: string, report = (_line: string) => {}): Promise<void> {
-  const client = clientOf({ ...clientConfigOf(url), connectionTimeoutMillis: MAX_WAITS.connectionMs });
-  // a broken connection fails the running statement; without a listener it would end the process
-  client.on('error', () => {});
+  const client = plainClient(url);
   try {
     await client.connect();
-    await checkVersion(client);
-    await checkSettings(orm, url);
-    await checkPooler(url);
+    await checkServer(client, orm, url);
     await takeLock(client, orm.config.get('schema'), report);
     await checkUnknown(orm, report);
     const apply = ({ name }: { name: string }) => report(`applying ${name}`);
@@ -38,6 +34,33 @@ export async function migrate(orm: MikroORM, url: string, report = (_line: strin
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Refuses a database that a start would refuse before it migrates. Errors: StartError, saying what to do. */
+export async function refuseUnusable(orm: MikroORM, url: string): Promise<void> {
+  const client = plainClient(url);
+  try {
+    await client.connect();
+    await checkServer(client, orm, url);
+  } catch (error) {
+    throw unusable(error, url);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Creates a client without the settings of the sessions of the service. */
+function plainClient(url: string): pg.Client {
+  const client = clientOf({ ...clientConfigOf(url), connectionTimeoutMillis: MAX_WAITS.connectionMs });
+  // a broken connection fails the running statement; without a listener it would end the process
+  client.on('error', () => {});
+  return client;
+}
+
+async function checkServer(client: pg.Client, orm: MikroORM, url: string): Promise<void> {
+  await checkVersion(client);
+  await checkSettings(orm, url);
+  await checkPooler(url);
 }
 
 async function checkVersion(client: pg.Client): Promise<void> {

@@ -79,6 +79,9 @@ export interface Config {
   isTrustedProxy: TrustedProxies;
 }
 
+/** Trusts no address: TRUSTED_PROXIES is not set. */
+export const NO_PROXIES: TrustedProxies = () => false;
+
 /** Networks of this machine. */
 const LOOPBACK = '127.0.0.0/8 ::1';
 
@@ -138,7 +141,7 @@ export function readConfig(env: Environment, { signsLinks } = { signsLinks: true
     logLevel: attempt('LOG_LEVEL', 'info', logLevel),
     metricsPort: attempt('METRICS_PORT', null, integerUpTo(65_535)),
     tracing: Boolean(text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? text('OTEL_EXPORTER_OTLP_ENDPOINT')) && !isOff(text),
-    isTrustedProxy: attempt('TRUSTED_PROXIES', () => false, proxies),
+    isTrustedProxy: attempt('TRUSTED_PROXIES', NO_PROXIES, proxies),
   };
   if (signsLinks && !demo && !text('SIGNING_SECRET')) {
     problems.push('SIGNING_SECRET is required outside demo mode: it signs the links in mails');

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { StartError } from './start-error.ts';
 
 /** Resolves when a server listens. Errors: StartError, saying which setting to change. */
@@ -15,6 +15,12 @@ export function listening(server: Server, setting: string, port: number): Promis
       reject(new StartError(problems[code] ?? `Cannot listen on port ${port}: ${message}`));
     });
   });
+}
+
+/** Refuses a port on which a server could not listen. Port 0 is always free. Errors: as `listening`. */
+export async function refuseBusyPort(setting: string, port: number, host: string): Promise<void> {
+  const server = await listening(createServer().listen(port, host), setting, port);
+  await new Promise((resolve) => server.close(resolve));
 }
 
 export function addressOf(server: Server): string {

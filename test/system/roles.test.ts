@@ -1,48 +1,15 @@
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
-import { administer } from '../support/administer.ts';
 import { book, cancel, expire, hold } from '../support/calls/booking.ts';
 import { firstSlot, slotsOf } from '../support/calls/slots.ts';
-import { afterFile } from '../support/cleanup.ts';
-import { emptyDatabase } from '../support/database.ts';
-import { blocksOf } from '../support/documentation/pages.ts';
 import { makePractice } from '../support/practice.ts';
 import { Process, startServer } from '../support/processes.ts';
 import { PRODUCTION } from '../support/production.ts';
+import { databaseWithRoles, PASSWORD, ROLES } from '../support/roles.ts';
 import { runJobs } from '../support/run-jobs.ts';
-
-/** The statements that create the roles, as the guide for operators has them, and as compose.yaml has them run. */
-const SOURCES: { [file: string]: string } = {
-  'docs/operation.md': blocksOf('docs/operation.md').find(({ text }) => text.includes('create role'))!.text,
-  'compose.yaml': /content: \|\n((?: {6}.*\n)+)/.exec(readFileSync('compose.yaml', 'utf8'))![1]!,
-};
-
-const PASSWORD = 'password0of0the0tests';
-
-/** A database with an owner and a role for the service, whose names no other test has. */
-async function databaseWithRoles(statements: string, schema: string) {
-  const roles: string[] = [];
-  // noted before the database is made, so done after it is dropped with all that they own
-  afterFile(() => administer(inject('postgres'), ...roles.map((role) => `drop role ${role}`)));
-  const url = new URL(await emptyDatabase());
-  const database = url.pathname.slice(1);
-  const [owner, service] = [`owner_${database}`, `service_${database}`];
-  const text = statements
-    .replaceAll(/'(…|\$\{.*?\})'/g, `'${PASSWORD}'`)
-    .replaceAll('slotkeeper_owner', owner)
-    .replaceAll('database slotkeeper', `database ${database}`)
-    .replaceAll(/\bslotkeeper\b/g, service);
-  await administer(url.href, text);
-  roles.push(owner, service);
-  // the sessions of the tests find the tables, too
-  url.searchParams.set('options', `-c search_path=${schema}`);
-  const urlOf = (user: string) => Object.assign(new URL(url), { username: user, password: PASSWORD }).href;
-  return { owner: urlOf(owner), service: urlOf(service) };
-}
 
 const migrate = (env: { DATABASE_URL: string; DATABASE_SCHEMA: string }) =>
   new Process('src/cli/migrate-command.ts', env).exited;
@@ -54,7 +21,7 @@ describe.each([
   test('a start before the owner has migrated → refused, and told what to do', {
     tags: ['attack/changing-tables-constraints-files'],
   }, async () => {
-    const { service } = await databaseWithRoles(SOURCES[file]!, DATABASE_SCHEMA);
+    const { service } = await databaseWithRoles(ROLES[file]!, DATABASE_SCHEMA);
     const start = new Process('src/main.ts', { ...PRODUCTION, DATABASE_URL: service, DATABASE_SCHEMA });
     expect(await start.exited).toBe(1);
     expect(start.out).toContain('run `npm run migrate` as the owner of the database first');
@@ -64,7 +31,7 @@ describe.each([
   test('the service after the owner has migrated → lists, holds, books, cancels and does its jobs', {
     tags: ['attack/changing-tables-constraints-files'],
   }, async () => {
-    const roles = await databaseWithRoles(SOURCES[file]!, DATABASE_SCHEMA);
+    const roles = await databaseWithRoles(ROLES[file]!, DATABASE_SCHEMA);
     expect(await migrate({ DATABASE_URL: roles.owner, DATABASE_SCHEMA })).toBe(0);
     const { service, server } = await startServer({ DATABASE_URL: roles.service, DATABASE_SCHEMA });
     const practice = await makePractice(service);
@@ -86,7 +53,7 @@ describe.each([
   test('the role of the service → can change neither tables nor roles, nor make any', {
     tags: ['attack/changing-tables-constraints-files'],
   }, async () => {
-    const roles = await databaseWithRoles(SOURCES[file]!, DATABASE_SCHEMA);
+    const roles = await databaseWithRoles(ROLES[file]!, DATABASE_SCHEMA);
     expect(await migrate({ DATABASE_URL: roles.owner, DATABASE_SCHEMA })).toBe(0);
     const client = new pg.Client(roles.service);
     await client.connect();

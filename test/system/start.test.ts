@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -65,6 +66,18 @@ test('the port is taken → told which setting to change', async () => {
     code: 1,
     said: `Port ${port} is in use: set METRICS_PORT to another port, or stop the process that uses it`,
   });
+});
+
+test('a port is taken → told so before the database is touched', async () => {
+  const port = await listenSomewhere();
+  let connections = 0;
+  const database = await listenSomewhere(() => void connections++);
+  const DATABASE_URL = `postgres://u@127.0.0.1:${database}/slots`;
+  for (const name of ['PORT', 'METRICS_PORT']) {
+    const { said } = await failure({ ...PRODUCTION, DATABASE_URL, [name]: String(port) });
+    expect(said).toBe(`Port ${port} is in use: set ${name} to another port, or stop the process that uses it`);
+  }
+  expect(connections).toBe(0);
 });
 
 test('HOST is none of this machine → told so', async () => {
@@ -225,6 +238,28 @@ test('npm run migrate, several at once → one applies each migration and prints
   const again = new Process('src/cli/migrate-command.ts', { DATABASE_URL });
   expect(await again.exited).toBe(0);
   expect(again.out).toBe('The database is up to date\n');
+});
+
+test('a start that lacks something → warns of it, and says what to do', async () => {
+  const { server } = await startServer({ DATABASE_URL: await freshDatabase(), MAILGUN_API_KEY: '' });
+  const warnings = server.out.split('\n').filter((line) => line.includes('check failed'));
+  const [mails] = warnings.map((line) => JSON.parse(line)).filter(({ check }) => check === 'mails');
+  expect(mails).toEqual({
+    level: 'warn',
+    time: expect.any(String),
+    check: 'mails',
+    advice: 'Set MAILGUN_API_KEY, MAILGUN_DOMAIN and MAIL_FROM: until then all mails stay in the queue.',
+    msg: 'check failed',
+  });
+});
+
+test('a start on a terminal → the log is for people', async () => {
+  const command = `${process.execPath} --import ./hooks/ts.mjs src/main.ts`;
+  const { stdout } = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    env: { ...PRODUCTION, PATH: process.env.PATH, DATABASE_URL: elsewhere((url) => Object.assign(url, { port: '1' })) },
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(/^\d\d:\d\d:\d\d fatal The database \S+ is not usable: nothing listens there/m);
 });
 
 test('a start that migrates → tells of each migration; the log is JSON', async () => {

@@ -1,0 +1,66 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { isPrivate } from '../access/address-ranges.ts';
+import type { DatabaseFacts } from '../process/checks/check.ts';
+
+interface Row {
+  now_ms: number;
+  jit: string;
+  fsync: string;
+  full_page_writes: string;
+  synchronous_commit: string;
+  autovacuum: string;
+  max_connections: number;
+  client_connection_check_interval: string;
+  address: string | null;
+  is_encrypted: boolean | null;
+  is_superuser: boolean;
+  is_owner: boolean | null;
+  has_migrations: boolean;
+}
+
+/** Reads the settings of the server and of this session. Rows of pg_stat_ssl are those of PostgreSQL, not of a pooler. */
+const FACTS = `
+  select extract(epoch from clock_timestamp())::float8 * 1000 as now_ms,
+    current_setting('jit') as jit, current_setting('fsync') as fsync,
+    current_setting('full_page_writes') as full_page_writes,
+    current_setting('synchronous_commit') as synchronous_commit, current_setting('autovacuum') as autovacuum,
+    current_setting('max_connections')::int as max_connections,
+    current_setting('client_connection_check_interval') as client_connection_check_interval,
+    host(inet_server_addr()) as address,
+    (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as is_encrypted,
+    (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
+    (select pg_has_role(relowner, 'USAGE') from pg_class where oid = to_regclass('appointments')) as is_owner,
+    to_regclass('mikro_orm_migrations') is not null as has_migrations`;
+
+/** Reads the facts that DATABASE_CHECKS judge, without changing anything. */
+export async function databaseFacts(orm: MikroORM): Promise<DatabaseFacts> {
+  // opens the connection, so that the statement below takes one round trip
+  await orm.em.execute('select');
+  const before = Date.now();
+  const [row] = await orm.em.execute<Row[]>(FACTS);
+  const after = Date.now();
+  const { now_ms: now, address, ...settings } = row!;
+  return {
+    // the clock was read at some moment between: what could be due to that does not count
+    clockAheadMs: now > after ? now - after : Math.min(0, now - before),
+    pendingMigrations: await pendingMigrations(orm, settings.has_migrations),
+    jit: settings.jit === 'on',
+    unsafeSettings: (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(
+      (name) => settings[name] === 'off',
+    ),
+    autovacuum: settings.autovacuum === 'on',
+    maxConnections: settings.max_connections,
+    checksConnections: settings.client_connection_check_interval !== '0',
+    isConnectionSafe: settings.is_encrypted === true || address === null || isPrivate(address),
+    isSuperuser: settings.is_superuser,
+    isOwner: settings.is_owner ?? false,
+  };
+}
+
+async function pendingMigrations(orm: MikroORM, hasTable: boolean): Promise<string[]> {
+  const { migrationsList = [] } = orm.config.get('migrations');
+  const known = migrationsList.map((migration) => ('name' in migration ? migration.name : ''));
+  const rows = hasTable ? await orm.em.execute<{ name: string }[]>('select name from mikro_orm_migrations') : [];
+  const executed = new Set(rows.map(({ name }) => name));
+  return known.filter((name) => !executed.has(name));
+}
