@@ -7,6 +7,7 @@ import { LostRace, lock } from '../database/transaction.ts';
 import { type Appointment, AppointmentState } from '../entities/appointment.ts';
 import type { Participation } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
+import { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
 import { endIfEmpty } from './empty-appointments.ts';
 import { removeHoldsOf } from './holds/holds.ts';
@@ -60,14 +61,26 @@ export async function declineRequest(
   message: string | null,
 ): Promise<Participation> {
   const { participation } = await openBooking(em, uuid);
-  if (!participation.decline()) return participation;
-  const former = await findFormer(em, participation);
-  if (former) participation.replaces = null;
-  await em.flush();
-  await endIfEmpty(em, participation.appointment.id);
-  if (former) await announceDeclined(em, participation.id, former.id, message);
-  else await announce(em, { change: 'declined', places: [participation.id], message });
+  if (participation.decline()) await giveUpRequest(em, participation, message);
   return participation;
+}
+
+/** Declines a request that nobody has answered; one that was answered or cancelled meanwhile stays unchanged. */
+export async function declineUnanswered(em: SqlEntityManager, uuid: string): Promise<void> {
+  const { participation } = await openBooking(em, uuid);
+  if (participation.state !== ParticipationState.REQUESTED) return;
+  participation.decline();
+  await giveUpRequest(em, participation, null);
+}
+
+/** Frees the place of a request that was declined, and announces it. */
+async function giveUpRequest(em: SqlEntityManager, request: Participation, message: string | null): Promise<void> {
+  const former = await findFormer(em, request);
+  if (former) request.replaces = null;
+  await em.flush();
+  await endIfEmpty(em, request.appointment.id);
+  if (former) await announceDeclined(em, request.id, former.id, message);
+  else await announce(em, { change: 'declined', places: [request.id], message });
 }
 
 /**

@@ -57,7 +57,7 @@ const inSavepoint = <Result>(em: SqlEntityManager, run: () => Promise<Result>): 
 export const isTransactional = (method: object): boolean => transactional.has(method);
 
 /** Retries a call that lost a race, up to MAX_ATTEMPTS; rethrows every other error. */
-async function retryLostRaces<Result>(call: (attempt: number) => Promise<Result>): Promise<Result> {
+export async function retryLostRaces<Result>(call: (attempt: number) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call(attempt);

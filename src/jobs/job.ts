@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { retryLostRaces } from '../database/transaction.ts';
 import { actingAs } from '../observability/cause.ts';
 import type { Config } from '../process/config.ts';
 
@@ -20,12 +21,17 @@ export interface Job {
 /** Time after which a job with a backlog lets the other jobs go on. */
 const MAX_TURN_MS = 10_000;
 
-/** Runs a job, each batch in its own transaction, until nothing is due. Another process that runs it is left alone. */
+/**
+ * Runs a job, each batch in its own transaction, until nothing is due; retries a batch that lost a race. Another process
+ * that runs the job is left alone.
+ */
 export async function runJob(em: SqlEntityManager, { name, runBatch }: Job, settings: JobSettings): Promise<void> {
   const began = performance.now();
   const runNext = () =>
     actingAs({ kind: 'job', name }, () =>
-      em.transactional(async () => (await isOurTurn(em, name)) && runBatch(em, settings)),
+      retryLostRaces((attempt) =>
+        em.transactional(async () => (await isOurTurn(em, name)) && runBatch(em, settings), { clear: attempt > 1 }),
+      ),
     );
   while ((await runNext()) && performance.now() - began < MAX_TURN_MS);
 }

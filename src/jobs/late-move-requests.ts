@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { declineRequest } from '../booking/decisions.ts';
+import { declineUnanswered } from '../booking/decisions.ts';
 import { isNotMoving } from '../database/moves.ts';
 import type { Job } from './job.ts';
 
@@ -17,7 +17,7 @@ export const lateMoveRequests: Job = {
     const [late] = rows;
     if (!late) return false;
     em.setFilterParams('tenant', { crm: late.crm });
-    await declineRequest(em, late.id, null);
+    await declineUnanswered(em, late.id);
     return true;
   },
 };

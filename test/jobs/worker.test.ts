@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '../../src/database/connect.ts';
+import { LostRace } from '../../src/database/transaction.ts';
 import { type Job, runJob } from '../../src/jobs/job.ts';
 import { Worker } from '../../src/jobs/worker.ts';
 import { afterFile } from '../support/cleanup.ts';
@@ -41,6 +42,25 @@ test('a job that fails → logged once with its name, rolled back, and the other
   expect(recorded.lines).toMatchObject([{ level: 'error', job: 'failing', msg: 'background job failed' }]);
   expect(runs).toEqual([`create ${first} OK`, 'failing FAILED', `create ${second} OK`]);
   expect(await crms()).toEqual([first, second].sort().map((id) => ({ id })));
+});
+
+test('a batch loses a race → rolled back and repeated at once, and nothing is logged', async () => {
+  const [first, second] = [randomUUID(), randomUUID()];
+  let batches = 0;
+  const losing: Job = {
+    name: 'losing',
+    async runBatch(em, settings) {
+      batches += 1;
+      await creating(batches === 1 ? first : second).runBatch(em, settings);
+      if (batches === 1) throw new LostRace('Somebody was quicker');
+      return false;
+    },
+  };
+  const before = await crms();
+  const recorded = recordedLog();
+  await new Worker(orm, recorded.log, SETTINGS, { jobs: [losing] }).run();
+  expect(recorded.lines).toEqual([]);
+  expect((await crms()).map(({ id }) => id).sort()).toEqual([...before.map(({ id }) => id), second].sort());
 });
 
 test('more than a batch is due → batch after batch, each committed before the next', async () => {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { lateMoveRequests } from '../../src/jobs/late-move-requests.ts';
+import { AnotherTransaction } from '../support/another-transaction.ts';
+import { book } from '../support/calls/booking.ts';
+import { outcome, participationCalls } from '../support/calls/participation-calls.ts';
+import { reschedule } from '../support/calls/rescheduling.ts';
+import { slotOf } from '../support/calls/slots.ts';
+import { afterFile } from '../support/cleanup.ts';
+import { openOrm } from '../support/database.ts';
+import { makePractice } from '../support/practice.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+const { decide } = participationCalls(practice);
+const orm = await openOrm(service.databaseUrl);
+afterFile(() => orm.close(true));
+
+/** A booking that has begun, with a request for another time that nobody has answered. */
+async function late(): Promise<{ resource: string; request: string }> {
+  const room = await practice.room();
+  const { body } = await book(service, slotOf(room));
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  const { cancelLink, appointment_uuid: appointment } = body.createdAppointment;
+  const { start, end } = slotOf(room, '10:00');
+  expect((await reschedule(service, cancelLink, { start, end })).status).toBe(200);
+  await service.sql(
+    `update appointments set starts_at = now() - interval '1 minute', occupied_from = now() - interval '1 minute'
+     where id = $1`,
+    [appointment],
+  );
+  const [request] = await service.sql(
+    `select p.id from participations p join participations former on former.id = p.replaces_id
+     where former.appointment_id = $1`,
+    [appointment],
+  );
+  return { resource: room.uuid, request: request!.id };
+}
+
+/** States of the places in a room, the first one first. */
+const statesIn = async ({ resource }: { resource: string }): Promise<string[]> =>
+  (
+    await service.sql(
+      `select p.state from participations p join appointments a on a.id = p.appointment_id
+       where a.resource_id = $1 order by p.created_at`,
+      [resource],
+    )
+  ).map(({ state }) => state);
+
+test('requests that nobody has answered when the booked time begins → declined, the booked times stand', async () => {
+  const [one, other] = [await late(), await late()];
+  await runJobs(orm, [lateMoveRequests]);
+  expect([await statesIn(one), await statesIn(other)]).toEqual([
+    ['BOOKED', 'DECLINED'],
+    ['BOOKED', 'DECLINED'],
+  ]);
+});
+
+test.each([
+  ['confirmed', 'confirmParticipation', ['CANCELED', 'BOOKED']],
+  ['cancelled', 'cancelParticipation', ['CANCELED', 'CANCELED']],
+])(
+  'a late request is %s while the job waits for its calendar → that stands, and the next one is declined',
+  async (_, mutation, states) => {
+    const [answered, next] = [await late(), await late()];
+    const holder = await AnotherTransaction.begin(service);
+    await holder.sql('select from resources where id = $1 for no key update', answered.resource);
+    const { answer: decided } = await holder.letWait(() => decide(mutation, answered.request));
+    const { answer: done } = await holder.letWait(() => runJobs(orm, [lateMoveRequests]));
+    await holder.commit();
+    expect(outcome(await decided)).toBe(states[1]);
+    await done;
+    expect(await statesIn(answered)).toEqual(states);
+    expect(await statesIn(next)).toEqual(['BOOKED', 'DECLINED']);
+  },
+);
