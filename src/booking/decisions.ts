@@ -19,7 +19,7 @@ import {
   type LinkedPlace,
   type MovablePlace,
 } from './moves/movable-place.ts';
-import { announceDeclined, findFormer, takeOver } from './moves/move-requests.ts';
+import { announceDeclined, answerRequest, findFormer, takeOver } from './moves/move-requests.ts';
 import { openAppointment, openParticipation, WITH_DELETED } from './open-appointment.ts';
 import { isTaken } from './places.ts';
 
@@ -40,13 +40,13 @@ async function openBooking(em: SqlEntityManager, uuid: string) {
  */
 export async function confirmRequest(em: SqlEntityManager, uuid: string): Promise<Participation> {
   const { participation, calendars } = await openBooking(em, uuid);
-  if (!participation.confirm()) return participation;
+  if (!participation.isToBeConfirmed()) return participation;
   const former = await findFormer(em, participation);
   if (former) {
     await takeOver(em, participation, former, calendars);
     return participation;
   }
-  await em.flush();
+  await answerRequest(em, participation, { state: ParticipationState.BOOKED });
   await announce(em, { change: 'confirmed', places: [participation.id] });
   return participation;
 }
@@ -61,23 +61,20 @@ export async function declineRequest(
   message: string | null,
 ): Promise<Participation> {
   const { participation } = await openBooking(em, uuid);
-  if (participation.decline()) await giveUpRequest(em, participation, message);
+  if (participation.isToBeDeclined()) await decline(em, participation, message);
   return participation;
 }
 
 /** Declines a request that nobody has answered; one that was answered or cancelled meanwhile stays unchanged. */
 export async function declineUnanswered(em: SqlEntityManager, uuid: string): Promise<void> {
   const { participation } = await openBooking(em, uuid);
-  if (participation.state !== ParticipationState.REQUESTED) return;
-  participation.decline();
-  await giveUpRequest(em, participation, null);
+  if (participation.state === ParticipationState.REQUESTED) await decline(em, participation, null);
 }
 
-/** Frees the place of a request that was declined, and announces it. */
-async function giveUpRequest(em: SqlEntityManager, request: Participation, message: string | null): Promise<void> {
+async function decline(em: SqlEntityManager, request: Participation, message: string | null): Promise<void> {
   const former = await findFormer(em, request);
-  if (former) request.replaces = null;
-  await em.flush();
+  // it takes over from nothing any more
+  await answerRequest(em, request, { state: ParticipationState.DECLINED, ...(former && { replaces: null }) });
   await endIfEmpty(em, request.appointment.id);
   if (former) await announceDeclined(em, request.id, former.id, message);
   else await announce(em, { change: 'declined', places: [request.id], message });
@@ -94,11 +91,9 @@ export async function cancelParticipation(
 ): Promise<Participation> {
   const { participation } = await openBooking(em, uuid);
   if (participation.isToBeCancelled()) {
-    await cancelPlaces(em, placesOf(participation.provider.id, participation.bookingId), {
-      change: 'cancelled',
-      message,
-      limits: null,
-    });
+    const places = placesOf(participation.provider.id, participation.bookingId);
+    const cancelled = await cancelPlaces(em, places, { change: 'cancelled', message, limits: null });
+    if (!cancelled) throw new LostRace(`The place ${uuid} has ended meanwhile`);
   }
   return participation;
 }

@@ -300,21 +300,19 @@ export class Participation extends TenantRecord {
     return LIVE_STATES.has(this.state);
   }
 
-  /** Confirms a request. False if it is booked already. Errors: CONFLICT. */
-  confirm(): boolean {
-    return this.become(ParticipationState.BOOKED, [ParticipationState.REQUESTED]);
+  /** True for a request; false if it is booked already. Errors: CONFLICT. */
+  isToBeConfirmed(): boolean {
+    return this.isToBecome(ParticipationState.BOOKED, [ParticipationState.REQUESTED]);
   }
 
-  /** Declines a request. False if it is declined already. Errors: CONFLICT. */
-  decline(): boolean {
-    return this.become(ParticipationState.DECLINED, [ParticipationState.REQUESTED]);
+  /** True for a request; false if it is declined already. Errors: CONFLICT. */
+  isToBeDeclined(): boolean {
+    return this.isToBecome(ParticipationState.DECLINED, [ParticipationState.REQUESTED]);
   }
 
-  /** Cancels a place. False if it is cancelled already. Errors: CONFLICT. */
+  /** True for a booked or requested place; false if it is cancelled already. Errors: CONFLICT. */
   isToBeCancelled(): boolean {
-    if (this.state === ParticipationState.CANCELED) return false;
-    this.check([ParticipationState.BOOKED, ParticipationState.REQUESTED]);
-    return true;
+    return this.isToBecome(ParticipationState.CANCELED, [ParticipationState.BOOKED, ParticipationState.REQUESTED]);
   }
 
   /** Marks the consumer as absent; null removes the mark. Errors: CONFLICT. */
@@ -323,10 +321,9 @@ export class Participation extends TenantRecord {
     this.noShowAt = at && (this.noShowAt ?? at);
   }
 
-  private become(state: ParticipationState, from: ParticipationState[]): boolean {
+  private isToBecome(state: ParticipationState, from: ParticipationState[]): boolean {
     if (this.state === state) return false;
     this.check(from);
-    this.state = state;
     return true;
   }
 

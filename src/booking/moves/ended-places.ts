@@ -16,14 +16,14 @@ export interface EndedPlace {
 export async function endPlaces(em: SqlEntityManager, those: RawBuilder<unknown>): Promise<EndedPlace[]> {
   const { rows } = await sql<EndedPlace>`
     with named as (
-      select p.id, p.provider_id, case when p.state = 'REQUESTED' then (
+      select p.id, p.provider_id, p.state, case when p.state = 'REQUESTED' then (
         select former.id from participations former where former.id = p.replaces_id and former.state = 'BOOKED') end as former
       from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
       where ${those} and p.state in ('BOOKED', 'REQUESTED')
     ), ending as (
-      select id, former from named
+      select id, former, state from named
       union
-      select request.id, named.id from named cross join lateral (
+      select request.id, named.id, request.state from named cross join lateral (
         -- offset 0 hides the state: without statistics the index of requests to move looks free
         select r.id, r.state from participations r
         where r.provider_id = named.provider_id and r.replaces_id = named.id offset 0) as request
@@ -32,7 +32,7 @@ export async function endPlaces(em: SqlEntityManager, those: RawBuilder<unknown>
       -- a request takes over from nothing any more
       update participations p set state = 'CANCELED', no_show_at = null,
         replaces_id = case when ending.former is null then p.replaces_id end
-      from ending where p.id = ending.id and p.state in ('BOOKED', 'REQUESTED')
+      from ending where p.id = ending.id and p.state = ending.state
       returning p.id, p.appointment_id as appointment, ending.former, p.created_at
     )
     select id, appointment, former from ended order by created_at, id`.execute(em.getKysely());

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { announce } from '../../announcements/announce.ts';
 import { LostRace } from '../../database/transaction.ts';
-import type { Participation } from '../../entities/participation.ts';
+import { Participation } from '../../entities/participation.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import type { CalendarEntry } from '../place-statements.ts';
 import { giveUpPlace } from './given-up-place.ts';
@@ -19,6 +19,16 @@ export async function findFormer(em: SqlEntityManager, { replaces }: Participati
   return former?.state === ParticipationState.BOOKED ? former : undefined;
 }
 
+/** Answers a request that still waits. Errors: LostRace. */
+export async function answerRequest(
+  em: SqlEntityManager,
+  { id }: Participation,
+  answer: { state: ParticipationState; replaces?: null; reschedules?: number; sequence?: number },
+): Promise<void> {
+  const answered = await em.nativeUpdate(Participation, { id, state: ParticipationState.REQUESTED }, answer);
+  if (!answered) throw new LostRace(`The request ${id} was answered meanwhile`);
+}
+
 /**
  * Gives up the booked place for a confirmed request, whose calendars are `locked`, and announces the move. Errors:
  * LostRace.
@@ -31,9 +41,7 @@ export async function takeOver(
 ): Promise<void> {
   if (!locked.includes(former.resource)) throw new LostRace(`The place ${former.id} was moved meanwhile`);
   const { reschedules, sequence, entry } = await giveUpPlace(em, former, { isByConsumer: true });
-  request.reschedules = reschedules;
-  request.sequence = sequence;
-  await em.flush();
+  await answerRequest(em, request, { state: ParticipationState.BOOKED, reschedules, sequence });
   const appointment = request.appointment.getEntity();
   if (entry) await takeOverEntry(em, appointment.id, entry);
   await announce(em, {

@@ -1,0 +1,16 @@
+// Runs the job that declines late requests whenever the process that started this one says so, and tells how it went.
+import { connect } from '../../../src/database/connect.ts';
+import { lateMoveRequests } from '../../../src/jobs/late-move-requests.ts';
+import { runJobs } from '../run-jobs.ts';
+
+let opened;
+
+process.on('message', async () => {
+  opened ??= connect(process.env.DATABASE_URL);
+  await runJobs(await opened, [lateMoveRequests]).then(
+    () => process.send('done'),
+    (error) => process.send(String(error)),
+  );
+});
+// else it alone would keep the process from its end
+process.channel.unref();
