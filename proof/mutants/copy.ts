@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 const NOT_COPIED = new Set(['node_modules', '.git', 'dist', '.data']);
 const RUN_TIMEOUT_MS = 300_000;

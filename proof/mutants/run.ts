@@ -3,7 +3,8 @@
  * named for it fails, and passes where nothing is broken. `-- hold` for the mutants with that in their names only.
  */
 import { Copy, type Verdict } from './copy.ts';
-import { MUTANTS, type Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { MUTANTS } from './mutants.ts';
 import { mutate, problemsOf } from './source.ts';
 
 const [only = ''] = process.argv.slice(2);

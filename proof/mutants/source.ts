@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 /** Finds errors of the list: a text that is not in its file exactly once, or a test that does not exist. */
 export function problemsOf({ name, changes, test }: Mutant): string[] {

@@ -1,0 +1,152 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
+import type { Mutant } from './mutant.ts';
+
+const TABLES = 'src/database/migrations/initial/booking-tables.ts';
+const INTERLEAVINGS = { file: 'test/system/proof-interleavings.test.ts', title: 'some orders of the statements' };
+
+/** Without what makes a seat one row of its own. */
+const SEAT_BY_COUNT = [
+  {
+    file: TABLES,
+    from: 'create unique index participation_one_per_seat',
+    to: 'create index participation_one_per_seat',
+  },
+  {
+    file: 'src/booking/place-statements.ts',
+    from: `
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing`,
+    to: '',
+  },
+];
+
+/** Mistakes in what sells a time: constraints, seats, locks, and bookings in one statement. */
+export const BOOKINGS: readonly Mutant[] = [
+  {
+    name: 'appointments may overlap',
+    changes: [
+      {
+        file: TABLES,
+        from: 'exclude using gist (provider_id with =, resource_id with =, occupied with &&)',
+        to: 'exclude using gist (id with =)',
+      },
+    ],
+    test: { file: 'test/booking/constraints.test.ts', title: '→ appointment_no_overlap' },
+  },
+  {
+    name: 'a request does not occupy its place',
+    changes: [{ file: TABLES, from: "state = 'RESERVED' or state = 'REQUESTED' or", to: "state = 'RESERVED' or" }],
+    test: { file: 'test/booking/finalising.test.ts', title: 'requests take their place from the first second' },
+  },
+  {
+    name: 'a seat can be taken twice',
+    changes: SEAT_BY_COUNT,
+    test: { file: 'test/booking/constraints.test.ts', title: '→ participation_one_per_seat' },
+  },
+  {
+    name: 'seats are counted, then one is taken',
+    changes: SEAT_BY_COUNT,
+    test: { file: 'test/booking/races.test.ts', title: '64 reservations of a group of seven at once' },
+  },
+  {
+    name: 'there is no lock',
+    changes: [{ file: 'src/database/transaction.ts', from: 'order by id ${sql.raw(strength)}', to: 'order by id' }],
+    test: INTERLEAVINGS,
+  },
+  {
+    name: 'settings that a process knows are taken for current',
+    changes: [
+      {
+        file: 'src/booking/known/free-places.ts',
+        from: '        and ${settingsRevision} = ${calendar.resource.settingsRevision}\n',
+        to: '',
+      },
+    ],
+    test: { file: 'test/booking/known-calendars.test.ts', title: 'a slot of before is held' },
+  },
+  {
+    name: 'a known slot can be held when it is too late',
+    changes: [
+      {
+        file: 'src/booking/known/free-places.ts',
+        from: '        and statement_timestamp() between ${timestamp(accepted.start)} and ${timestamp(accepted.end)}\n',
+        to: '',
+      },
+    ],
+    test: { file: 'test/booking/known-calendars.test.ts', title: 'it is too late for a slot' },
+  },
+  {
+    name: 'a hold is booked by settings that may have changed',
+    changes: [
+      {
+        file: 'src/booking/known/known-holds.ts',
+        from: '        and ${settingsRevision} = ${resource.settingsRevision}\n',
+        to: '',
+      },
+    ],
+    test: { file: 'test/booking/known-calendars.test.ts', title: 'what was held before is booked' },
+  },
+  {
+    name: 'a request in one statement is announced as confirmed',
+    changes: [
+      {
+        file: 'src/announcements/announce-at-once.ts',
+        from: "isConfirmed: change !== 'requested'",
+        to: 'isConfirmed: true',
+      },
+    ],
+    test: { file: 'test/mails/first-mails.test.ts', title: '→ mails as when limits are counted' },
+  },
+  {
+    name: 'a booking in one statement overlooks the contact of the resource',
+    changes: [
+      {
+        file: 'src/mails/first-mails.ts',
+        from: '(${toProvider}, event.provider_address,',
+        to: '(${toProvider}, event.provider_email,',
+      },
+    ],
+    test: { file: 'test/mails/first-mails.test.ts', title: '→ mails as when limits are counted' },
+  },
+  {
+    name: 'a statement that fails ends the transaction around it',
+    changes: [
+      {
+        file: 'src/database/transaction.ts',
+        from: 'em.isInTransaction() ? em.transactional(run) : run();',
+        to: 'em.isInTransaction() ? run() : run();',
+      },
+    ],
+    test: { file: 'test/http/idempotency.test.ts', title: 'a refusal of a CRM by a constraint' },
+  },
+  {
+    name: 'a hold in one statement takes no lock',
+    changes: [{ file: 'src/booking/known/free-places.ts', from: "      ${locking('r')}\n", to: '' }],
+    test: { file: INTERLEAVINGS.file, title: 'every order of holding a slot and archiving' },
+  },
+  {
+    name: 'the calendar is read before it is locked',
+    changes: [
+      {
+        file: 'src/booking/open-calendar.ts',
+        from: `  await lock(em, Resource, [resource.id]);
+  return readLockedCalendar(em, resource, span);`,
+        to: `  const calendar = await readLockedCalendar(em, resource, span);
+  await lock(em, Resource, [resource.id]);
+  return calendar;`,
+      },
+    ],
+    test: INTERLEAVINGS,
+  },
+  {
+    name: 'a cancellation takes the place before it waits for the calendar',
+    changes: [
+      {
+        file: 'src/booking/decisions.ts',
+        from: '  await lock(em, Resource, await calendarsOf(em, sql`p.id = ${place.id}`));',
+        to: `  await sql\`select from participations where id = \${place.id} for update\`.execute(em.getKysely());
+  await lock(em, Resource, await calendarsOf(em, sql\`p.id = \${place.id}\`));`,
+      },
+    ],
+    test: INTERLEAVINGS,
+  },
+];

@@ -1,0 +1,62 @@
+import type { Mutant } from './mutant.ts';
+
+/** Mistakes in what is read of calendars: limits, lists, indexes. */
+export const CALENDARS: readonly Mutant[] = [
+  {
+    name: 'availabilities are counted without the lock',
+    changes: [
+      {
+        file: 'src/resolvers/management/availability-resolver.ts',
+        from: "await openResource(em, input.resource, 'input.resource');",
+        to: "await findResource(em, input.resource, 'input.resource');",
+      },
+    ],
+    test: { file: 'test/attacks/recurrences.test.ts', title: 'the last availability that a resource may have' },
+  },
+  {
+    name: 'a calendar in memory is listed after a change',
+    changes: [
+      {
+        file: 'src/booking/known/known-calendars.ts',
+        from: 'return id === resource.id && revision === resource.revision && isRecent(',
+        to: 'return (id !== revision || resource) && isRecent(',
+      },
+    ],
+    test: { file: 'test/rest/remembered-lists.test.ts', title: 'the next list of every process shows it' },
+  },
+  {
+    name: 'a calendar in memory is listed for ever',
+    changes: [
+      {
+        file: 'src/booking/known/known-calendars.ts',
+        from: 'read <= now && now < read + DAY_MS',
+        to: 'read + now + DAY_MS > 0',
+      },
+    ],
+    test: { file: 'test/rest/remembered-lists.test.ts', title: 'a day passes, or the clock is set back' },
+  },
+  {
+    name: 'a list overlooks what starts after its booking window',
+    changes: [
+      {
+        file: 'src/booking/read-calendar.ts',
+        from: `
+  + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`,
+        to: '',
+      },
+      { file: 'src/booking/read-calendar.ts', from: '::int + 2)', to: '::int)' },
+    ],
+    test: { file: 'test/rest/endpoints/channels.test.ts', title: 'an appointment starts when no slot may any more' },
+  },
+  {
+    name: 'an index is forgotten',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/provider-tables.ts',
+        from: 'product_by_provider on products (provider_id, created_at, id)',
+        to: 'product_by_provider on products (created_at)',
+      },
+    ],
+    test: { file: 'test/booking/indexes.test.ts', title: 'reads all of a table' },
+  },
+];

@@ -1,0 +1,90 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
+import type { Mutant } from './mutant.ts';
+
+/** Mistakes in what callers may do and are told, and in the connections that serve them. */
+export const CALLERS: readonly Mutant[] = [
+  {
+    name: 'opening a link acts',
+    changes: [
+      {
+        file: 'src/pages/page-router.ts',
+        from: `<Subject>({ read, show, after }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
+  async (ctx) => {
+    try {
+      answerPage(ctx, show(await read(ctx, await contextOf(ctx)), null, ctx));`,
+        to: `<Subject>({ read, show, act, after }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
+  async (ctx) => {
+    try {
+      const context = await contextOf(ctx);
+      const subject = await read(ctx, context);
+      await act(ctx, context, subject);
+      answerPage(ctx, show(subject, null, ctx));`,
+      },
+    ],
+    test: {
+      file: 'test/pages/every-page.test.ts',
+      title: 'opened, and looked at with HEAD, by whatever scans mails → nothing changes',
+    },
+  },
+  {
+    name: 'a signature counts although its last character was altered',
+    changes: [{ file: 'src/access/links.ts', from: '!token || !isCanonical(token)', to: '!token' }],
+    test: { file: 'test/access/links.test.ts', title: 'a link that has expired, is altered or missing → refused' },
+  },
+  {
+    name: 'a token for one thing opens another',
+    changes: [{ file: 'src/access/links.ts', from: ', audience: purpose, requiredClaims', to: ', requiredClaims' }],
+    test: { file: 'test/rest/endpoints/cancellation.test.ts', title: '→ 401, and the booking stands' },
+  },
+  {
+    name: 'a repeated request is done again',
+    changes: [
+      {
+        file: 'src/http/idempotency.ts',
+        from: 'if (stored) return replay(ctx, stored, fingerprint);',
+        to: 'if (stored?.fingerprint === key) return replay(ctx, stored, fingerprint);',
+      },
+    ],
+    test: { file: 'test/http/idempotency.test.ts', title: 'a booking sent twice with one key' },
+  },
+  {
+    name: 'a connection that breaks while it is idle is not listened to',
+    changes: [{ file: 'src/database/counters.ts', from: "  pool.on('error', ignore);\n", to: '' }],
+    test: { file: 'test/attacks/rate-limits.test.ts', title: 'the database ends the connections that count' },
+  },
+  {
+    name: 'a connection that breaks in use is lost to the pool',
+    changes: [{ file: 'src/database/broken-connections.ts', from: '  giveBackEnded(pool);\n', to: '' }],
+    test: {
+      file: 'test/system/unavailable-database.test.ts',
+      title: 'the database ends as many commits as a process has connections',
+    },
+  },
+  {
+    name: 'an error of the database tells its text',
+    changes: [
+      {
+        file: 'src/observability/unexpected-error.ts',
+        from: 'message: `${ERRORS.INTERNAL.message} (error ${request.id})`',
+        to: 'message: `${error} (error ${request.id})`',
+      },
+    ],
+    test: { file: 'test/graphql/errors.test.ts', title: 'a failure that nobody foresaw' },
+  },
+  {
+    name: 'a CRM finds what belongs to another',
+    changes: [{ file: 'src/entities/base/tenant-record.ts', from: 'default: true }', to: 'default: false }' }],
+    test: { file: 'test/resolvers/tenants.test.ts', title: '→ answered as if it did not exist' },
+  },
+  {
+    name: 'the webhook takes calls of anybody',
+    changes: [
+      {
+        file: 'src/mails/mailgun-webhook.ts',
+        from: 'return isOurs && Math.abs',
+        to: 'return Math.abs',
+      },
+    ],
+    test: { file: 'test/mails/webhook.test.ts', title: '→ 401, nothing happens' },
+  },
+];

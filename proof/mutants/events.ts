@@ -1,0 +1,117 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
+import type { Mutant } from './mutant.ts';
+
+const FLOOR = 'src/events/floor.ts';
+const EVENT_SQL = 'src/database/migrations/initial/events';
+const IN_ONE_ORDER = {
+  file: 'test/system/proof-events.test.ts',
+  title: 'every committed event is read once by every reader',
+};
+const ENDPOINT_TURN = 'src/events/webhooks/endpoint-turn.ts';
+const UNANSWERED = {
+  file: 'test/events/webhooks/unanswered-webhooks.test.ts',
+  title: 'not noted as delivered, and the cursor stays',
+};
+
+/** Mistakes in the event log and in webhooks. */
+export const EVENTS: readonly Mutant[] = [
+  {
+    name: 'events are numbered by id, and never below the last one',
+    changes: [{ file: FLOOR, from: 'return this.#id.toString();', to: 'return this.#highest.toString();' }],
+    test: IN_ONE_ORDER,
+  },
+  {
+    name: 'the floor of the inbox rises with time, whatever is under way',
+    changes: [{ file: FLOOR, from: ' && BigInt(oldest) >= this.#candidate.following', to: '' }],
+    test: IN_ONE_ORDER,
+  },
+  {
+    name: 'the floor of the inbox is what the same pass has taken',
+    changes: [{ file: FLOOR, from: '{ id: this.#highest,', to: '{ id: taken ?? this.#highest,' }],
+    test: { file: 'test/events/floor.test.ts', title: 'its id is no floor yet' },
+  },
+  {
+    name: 'two processes number events at a time',
+    changes: [
+      {
+        file: `${EVENT_SQL}/sequence-events.sql`,
+        from: 'if not pg_try_advisory_xact_lock(7305002, hashtext(current_schema())) then',
+        to: 'if false then',
+      },
+    ],
+    test: IN_ONE_ORDER,
+  },
+  {
+    name: 'an event is durable later than its change',
+    changes: [
+      { file: `${EVENT_SQL}/tables.sql`, from: 'create table event_inbox', to: 'create unlogged table event_inbox' },
+    ],
+    test: IN_ONE_ORDER,
+  },
+  {
+    name: 'an event is written after the commit',
+    changes: [
+      {
+        file: `${EVENT_SQL}/note-appointment.sql`,
+        from: '    insert into event_inbox (',
+        to: `    create temp table if not exists later_events (like event_inbox including all);
+    insert into pg_temp.later_events (`,
+      },
+      {
+        file: 'src/database/stated-causes.ts',
+        from: 'const result = await commit;',
+        to: `const result = await commit;
+  await written();`,
+      },
+      {
+        file: 'src/database/stated-causes.ts',
+        from: "if (text === 'commit') return committed(Reflect.apply(query, client, [text, ...more]));",
+        to: `if (text === 'commit') return committed(Reflect.apply(query, client, [text, ...more]), () => Reflect.apply(query, client, [
+        'with moved as (delete from pg_temp.later_events returning *) insert into event_inbox overriding user value select * from moved',
+      ]).catch(() => {}));`,
+      },
+      {
+        file: 'src/database/stated-causes.ts',
+        from: 'async function committed(commit: Promise<unknown>)',
+        to: 'async function committed(commit: Promise<unknown>, written: () => Promise<unknown>)',
+      },
+    ],
+    test: { file: 'test/events/lost-answers.test.ts', title: 'the answer to a COMMIT is lost' },
+  },
+  {
+    name: 'a webhook is sent to whatever address its host has',
+    changes: [
+      {
+        file: 'src/events/webhooks/public-address.ts',
+        from: 'if (!addresses.length || !addresses.every(isAllowed)) {',
+        to: 'if (!addresses.every((address) => address || isAllowed(address))) {',
+      },
+    ],
+    test: { file: 'test/events/webhooks/public-address.test.ts', title: 'a name of which one address is inner' },
+  },
+  {
+    name: 'the cursor of an endpoint moves before its page is delivered',
+    changes: [
+      {
+        file: ENDPOINT_TURN,
+        from: '    const left = await this.#lanes.run(tried);',
+        to: `    await settlePage(em, this.#endpoint, last.sequence, held);
+    const left = await this.#lanes.run(tried);`,
+      },
+    ],
+    test: UNANSWERED,
+  },
+  {
+    name: 'a webhook is noted as delivered before it was answered',
+    changes: [
+      {
+        file: ENDPOINT_TURN,
+        from: '    const attempt = await calls.call(',
+        to: `    const noted = { state: DeliveryState.DELIVERED, status: 204, failure: null, milliseconds: 0, delay: 0 };
+    await noteOutcome(this.#parts.em, this.#endpoint, event, noted);
+    const attempt = await calls.call(`,
+      },
+    ],
+    test: UNANSWERED,
+  },
+];

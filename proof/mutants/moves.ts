@@ -1,0 +1,156 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
+import type { Mutant } from './mutant.ts';
+
+const TABLES = 'src/database/migrations/initial/booking-tables.ts';
+const GIVEN_UP = 'src/booking/moves/given-up-place.ts';
+const REQUESTS = 'test/booking/move-requests.test.ts';
+
+const TWO_PLACES = {
+  file: TABLES,
+  from: 'create unique index participation_one_per_booking',
+  to: 'create index participation_one_per_booking',
+};
+const REPLACED_TWICE = {
+  file: TABLES,
+  from: 'create unique index participation_replaced_once',
+  to: 'create index participation_replaced_once',
+};
+
+/** Mistakes in bookings that change, and in requests to change them. */
+export const MOVES: readonly Mutant[] = [
+  {
+    name: 'a booking may have two places',
+    changes: [TWO_PLACES],
+    test: { file: 'test/booking/constraints.test.ts', title: '→ participation_one_per_booking' },
+  },
+  {
+    name: 'a place may be replaced twice',
+    changes: [REPLACED_TWICE],
+    test: { file: 'test/booking/constraints.test.ts', title: '→ participation_replaced_once' },
+  },
+  {
+    name: 'a moved calendar entry is as old as before',
+    changes: [
+      {
+        file: GIVEN_UP,
+        from: '  sequence: place.sequence + 1,',
+        to: '  sequence: place.sequence,',
+      },
+    ],
+    test: { file: 'test/booking/rescheduling.test.ts', title: 'to a free time → has that one instead' },
+  },
+  {
+    name: 'a booking gives up its place after it has another one',
+    changes: [
+      {
+        file: 'src/booking/moves/reschedule.ts',
+        from: 'isRequest ? continuation(place) : await giveUpPlace(em, place, { isByConsumer: true });',
+        to: 'continuation(place);',
+      },
+      {
+        file: 'src/booking/moves/reschedule.ts',
+        from: '  if (bookedState(booked.calendar.resource) !== state)',
+        to: `  if (!isRequest) await giveUpPlace(em, place, { isByConsumer: true });
+  if (bookedState(booked.calendar.resource) !== state)`,
+      },
+    ],
+    test: { file: 'test/booking/rescheduling.test.ts', title: 'of a class to a time that overlaps its own → moved' },
+  },
+  {
+    name: 'a booking moves in one statement although another one was faster',
+    changes: [
+      {
+        file: 'src/booking/place-statements.ts',
+        from: 'appointmentInsertion(appointment, from, sql``);',
+        to: 'appointmentInsertion(appointment, from, sql`on conflict do nothing`);',
+      },
+    ],
+    test: { file: 'test/booking/move-races.test.ts', title: '64 bookings to one slot → one moves, 63 keep theirs' },
+  },
+  {
+    name: 'the old place is cancelled in a transaction of its own',
+    changes: [
+      {
+        file: GIVEN_UP,
+        from: '  const [ended] = await endIfEmpty(em, place.appointment);',
+        to: `  const [ended] = await endIfEmpty(em, place.appointment);
+  await sql\`commit\`.execute(em.getKysely());
+  await sql\`begin\`.execute(em.getKysely());`,
+      },
+    ],
+    test: { file: 'test/booking/move-races.test.ts', title: '64 bookings to one slot' },
+  },
+  {
+    name: 'a booking may have two requests to move',
+    changes: [
+      {
+        file: 'src/booking/moves/movable-place.ts',
+        from: "if (successor || place.isMoveRequest) throw conflict('A request",
+        to: "if (place.isMoveRequest) throw conflict('A request",
+      },
+      TWO_PLACES,
+      REPLACED_TWICE,
+    ],
+    test: { file: REQUESTS, title: 'the same again → the same answer; another time → CONFLICT' },
+  },
+  {
+    name: 'a confirmed request to move leaves the booking its old place',
+    changes: [
+      {
+        file: 'src/booking/moves/move-requests.ts',
+        from: '= await giveUpPlace(em, former, { isByConsumer: true });',
+        to: '= { ...former, reschedules: former.reschedules + 1, sequence: former.sequence + 1, entry: null };',
+      },
+      TWO_PLACES,
+    ],
+    test: { file: REQUESTS, title: 'confirms → the booking has the other time, the old one is free' },
+  },
+  {
+    name: 'a declined request to move ends the booked place',
+    changes: [
+      {
+        file: 'src/booking/decisions.ts',
+        from: '  await endIfEmpty(em, request.appointment.id);',
+        to: `  if (former) await endPlaces(em, sql\`p.id = \${former.id}\`);
+  await endIfEmpty(em, request.appointment.id);`,
+      },
+    ],
+    test: { file: REQUESTS, title: 'declines → the booked time stands' },
+  },
+  {
+    name: 'a request to move outlives the place that it would leave',
+    changes: [
+      {
+        file: 'src/booking/moves/ended-places.ts',
+        from: "      where request.state = 'REQUESTED'",
+        to: "      where request.state = 'BOOKED'",
+      },
+    ],
+    test: { file: REQUESTS, title: 'by the link of the booked place' },
+  },
+  {
+    name: 'the job declines a request to move that was answered meanwhile',
+    changes: [
+      {
+        file: 'src/booking/decisions.ts',
+        from: '  if (participation.state === ParticipationState.REQUESTED) await decline(',
+        to: '  if (participation.isToBeDeclined()) await decline(',
+      },
+    ],
+    test: { file: 'test/jobs/late-move-requests.test.ts', title: 'while the job waits for its calendar' },
+  },
+  {
+    name: 'a link shows the place that it names',
+    changes: [
+      {
+        file: 'src/resolvers/consumer/find-linked-booking.ts',
+        from: "    order: sql`p.state = 'BOOKED' desc,",
+        to: "    order: sql`current desc, p.state = 'BOOKED' desc,",
+      },
+    ],
+    test: {
+      file: 'test/resolvers/linked-bookings.test.ts',
+      title: 'it has moved → the older link shows the place of now',
+    },
+  },
+];
