@@ -3,7 +3,7 @@ import { type Alternative, DomainError, type ErrorCode } from '../errors.ts';
 import { Instant } from '../scalars/instant.ts';
 import { MAX_DISTANCE_MS, type Near, nearest } from '../slots/nearest.ts';
 import type { ResourceCalendar } from './calendar.ts';
-import type { CalendarName } from './known/known-calendars.ts';
+import { type CalendarName, keptCalendar } from './known/known-calendars.ts';
 import { calendarByReference } from './open-calendar.ts';
 import { type Period, readNeighbours } from './read-calendar.ts';
 import { periodOf, type SlotRequest, wishOf } from './wanted-slot.ts';
@@ -23,8 +23,8 @@ export const isAnswerable = (error: unknown): error is DomainError =>
   error instanceof DomainError && ANSWERABLE.has(error.code);
 
 /**
- * Calls, and adds the nearest free slots to a refusal of the slot. They are read in the transaction that refuses it, by
- * one further statement, or by two with other resources.
+ * Calls, and adds the nearest free slots to a refusal of the slot. They are computed in the transaction that refuses it,
+ * in the calendar that the process keeps if nothing has changed, by one further statement, or by two with other resources.
  */
 export async function orAlternatives<Result>(
   em: SqlEntityManager,
@@ -43,12 +43,15 @@ export async function orAlternatives<Result>(
 
 async function alternativesTo(
   em: SqlEntityManager,
-  { references, channelKey }: CalendarName,
+  name: CalendarName,
   wanted: SlotRequest,
   { count, sameResource }: AlternativesAsked,
 ): Promise<Alternative[]> {
   const around = aroundSlot(wanted, MAX_DISTANCE_MS);
-  const calendar = await calendarByReference(em, references, channelKey, around);
+  const kept = await keptCalendar(em, name, () => periodOf(wanted));
+  // an appointment that was named may have ended
+  const isKept = kept?.slotOf(wanted.slot) !== undefined;
+  const calendar = isKept ? kept! : await calendarByReference(em, name.references, name.channelKey, around);
   const wish = wishOf(calendar, wanted);
   const others = sameResource ? [] : await readNeighbours(em, calendar.resource, wish.product, around);
   return nearest([calendar, ...others], calendar.resource.now, wish, count).map(alternativeOf);

@@ -148,7 +148,10 @@ export async function resourcesByReference(
 }
 
 /** Fields of a resource that show whether its calendar has changed. */
-export type Revised = Pick<ResourceView, 'id' | 'revision' | 'now'>;
+export interface Revised extends Pick<ResourceView, 'id' | 'revision' | 'now'> {
+  /** True if the transaction has written or locked anything: revisions do not show what it has changed. */
+  hasWritten?: boolean;
+}
 
 /** Finds the revisions of the resources that exist. Errors: NOT_FOUND if none exists. One statement. */
 export async function revisionsByReference(em: SqlEntityManager, references: readonly string[]): Promise<Revised[]> {
@@ -166,7 +169,8 @@ export async function revisionsById(
 ): Promise<(Revised | undefined)[]> {
   const ids = resources.map(({ id }) => id);
   const { rows } = await sql<Revised>`
-    select r.id, ${revision}, ${now} from resources r where r.id = any(${ids}::uuid[]) and r.deleted_at is null
+    select r.id, ${revision}, ${now}, pg_current_xact_id_if_assigned() is not null as "hasWritten"
+    from resources r where r.id = any(${ids}::uuid[]) and r.deleted_at is null
   `.execute(em.getKysely());
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id));

@@ -55,7 +55,7 @@ export function readTimes(start: Date, end: Date, endField: string): Pick<SlotRe
 }
 
 /** Period of the times of a request; local times could be meant anywhere within the greatest offset. */
-export function periodOf({ start, end, isLocalTime }: SlotRequest): Period {
+export function periodOf({ start, end, isLocalTime }: Pick<SlotRequest, 'start' | 'end' | 'isLocalTime'>): Period {
   const around = isLocalTime ? MAX_CLOCK_OFFSET_MS : 0;
   return { from: start - around, until: end + around };
 }

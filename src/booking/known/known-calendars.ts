@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { perConnection } from '../../database/per-connection.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
+import { windowAt } from '../../slots/view.ts';
 import type { ResourceCalendar } from '../calendar.ts';
-import { readCalendars, UPCOMING } from '../read-calendar.ts';
+import { type Period, readCalendars, UPCOMING } from '../read-calendar.ts';
 import { anyOf, type Revised, revisionsById, revisionsByReference } from '../references.ts';
 
 /** Limits the settings of calendars, and the calendars with appointments, that one process keeps for a database. */
@@ -71,14 +72,10 @@ export async function upcomingCalendars(
   if (holders.length) return anyOf(references, await readCalendars(em, references, channelKey, UPCOMING, holders));
   // revisions are renewed at the end of a transaction, and nobody else may see what it has changed until then
   if (em.isInTransaction()) return anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
+  const kept = await keptCalendars(em, named);
+  if (kept) return kept;
   const { upcoming, revisions } = knownOf(em);
   const names = JSON.stringify(references);
-  const kept = upcoming.get(keyOf(named));
-  // a revision that was read meanwhile may show that the calendars are old
-  if (kept && isUnchanged(kept, revisions.get(names))) {
-    const current = await currentRevisions(em, references);
-    if (isUnchanged(kept, current)) return kept.map((calendar, i) => calendar.at(current[i]!.now));
-  }
   const read = anyOf(references, await readCalendars(em, references, channelKey, UPCOMING));
   if (read.length === references.length) {
     upcoming.set(keyOf(named), read);
@@ -88,6 +85,37 @@ export async function upcomingCalendars(
     );
   }
   return read;
+}
+
+/**
+ * Returns the calendars with upcoming appointments that this process keeps, as of the database's clock. Undefined: it
+ * keeps none, they have changed since, or this transaction may have changed them.
+ */
+async function keptCalendars(em: SqlEntityManager, named: CalendarName): Promise<ResourceCalendar[] | undefined> {
+  const { upcoming, revisions } = knownOf(em);
+  const kept = upcoming.get(keyOf(named));
+  // a revision that was read meanwhile may show that the calendars are old
+  if (!kept || !isUnchanged(kept, revisions.get(JSON.stringify(named.references)))) return undefined;
+  const current = await currentRevisions(em, named.references);
+  if (!isUnchanged(kept, current)) return undefined;
+  return kept.map((calendar, i) => calendar.at(current[i]!.now));
+}
+
+/**
+ * Returns the calendar of one name as it is kept, if it has all appointments that a slot in a period can meet: those of
+ * its booking window. Undefined: whoever needs it reads it. One statement at most.
+ */
+export async function keptCalendar(
+  em: SqlEntityManager,
+  named: CalendarName,
+  periodIn: (calendar: ResourceCalendar) => Period,
+): Promise<ResourceCalendar | undefined> {
+  if (named.references.length > 1) return undefined;
+  const [calendar] = (await keptCalendars(em, named)) ?? [];
+  if (!calendar) return undefined;
+  const { from, until } = periodIn(calendar);
+  const { now } = calendar.resource;
+  return now <= from && until <= windowAt(calendar, now).latest ? calendar : undefined;
 }
 
 /** Returns the revisions of the resources that exist, as of the database's clock. Errors: NOT_FOUND if none exists. */
@@ -108,8 +136,8 @@ export async function currentRevisions(em: SqlEntityManager, references: readonl
 /** True if calendars in memory have these revisions and all appointments of their booking windows. */
 const isUnchanged = (kept: readonly ResourceCalendar[], current: readonly Revised[] = []): boolean =>
   kept.every(({ resource }, i) => {
-    const { id, revision, now } = current[i] ?? {};
-    return id === resource.id && revision === resource.revision && isRecent(resource.now, now!);
+    const { id, revision, now, hasWritten = false } = current[i] ?? {};
+    return !hasWritten && id === resource.id && revision === resource.revision && isRecent(resource.now, now!);
   });
 
 /** Appointments are read for a day longer: see `ahead`. */

@@ -1,7 +1,8 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import type { ResourceCalendar } from '../../booking/calendar.ts';
+import type { ProductView, ResourceCalendar } from '../../booking/calendar.ts';
 import { countedClient } from '../../booking/caller.ts';
+import { keptCalendar } from '../../booking/known/known-calendars.ts';
 import { calendarByReference } from '../../booking/open-calendar.ts';
 import { readTimes } from '../../booking/wanted-slot.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
@@ -38,7 +39,14 @@ export class ExplanationResolver {
     @Ctx() context: Context,
   ): Promise<SlotExplanation> {
     const around = { from: start.getTime() - MAX_DISTANCE_MS, until: (end ?? start).getTime() + 2 * MAX_DISTANCE_MS };
-    const calendar = await calendarByReference(context.em, [reference], channelKey, around);
+    const name = { references: [reference], channelKey };
+    const asked = (kept: ResourceCalendar) => ({
+      from: start.getTime(),
+      until: (end ?? lastEnd(kept, start)).getTime(),
+    });
+    const calendar =
+      (await keptCalendar(context.em, name, asked)) ??
+      (await calendarByReference(context.em, [reference], channelKey, around));
     const client = await countedClient(context, calendar.resource);
     const id = product ? calendar.productId(product) : null;
     const times = readTimes(start, end ?? endOf(calendar, id, start), 'end');
@@ -48,8 +56,7 @@ export class ExplanationResolver {
 
 /** Errors: INVALID_INPUT naming `end`, unless the product has a duration. */
 function endOf(calendar: ResourceCalendar, id: string | null, start: Date): Date {
-  const { minDuration, maxDuration } = calendar.product(id ?? undefined) ?? {};
-  const minutes = minDuration || maxDuration;
+  const minutes = minutesOf(calendar.product(id ?? undefined));
   if (!minutes)
     throw new DomainError('INVALID_INPUT', {
       field: 'end',
@@ -57,3 +64,9 @@ function endOf(calendar: ResourceCalendar, id: string | null, start: Date): Date
     });
   return new Date(start.getTime() + minutes * MINUTE_MS);
 }
+
+const minutesOf = (product: ProductView | null): number => product?.minDuration || product?.maxDuration || 0;
+
+/** Returns the latest end that `endOf` may return. */
+const lastEnd = ({ products }: ResourceCalendar, start: Date): Date =>
+  new Date(start.getTime() + Math.max(0, ...products.map(minutesOf)) * MINUTE_MS);
