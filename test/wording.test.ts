@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Files whose comments follow the rules of CONTRIBUTING.md. */
-const FOLDERS = '{src,proof,bench,test,hooks}/**/*.{ts,mjs}';
+const FOLDERS = '{src,packages/*/src,packages/*/generator,proof,bench,test,hooks}/**/*.{ts,mjs}';
 
 const CLAUSES = 'What|Who|Whoever|Whom|Whose|Where|Whether|Which|How|Why|Nobody|Somebody|Anybody|The same';
 const COMMENT = new RegExp(String.raw`^\s*(?:/\*\*|//)\s*(?:\n\s*\*\s*)?(?:${CLAUSES})\b.*$`, 'gm');

@@ -5,6 +5,7 @@ export const PAGES = [
   ...globSync('*.md'),
   ...globSync('docs/**/*.md'),
   'ops/README.md',
+  'packages/client/README.md',
   'src/README.md',
   'test/README.md',
 ].sort();

@@ -1,0 +1,50 @@
+import createRestClient, { type Client as RestClient } from 'openapi-fetch';
+import type { Fetch } from './fetch.ts';
+import type { paths } from './generated/rest.ts';
+import { type GraphqlCall, graphqlCall } from './graphql.ts';
+import { withIdempotencyKeys } from './idempotency.ts';
+import { type RetryOptions, withRetries } from './retries.ts';
+
+export interface ClientOptions {
+  /** Address of the service, such as `https://slots.example.com`. */
+  baseUrl: string;
+  /** Key of a CRM. Servers only: a key must not be in a web page. */
+  key?: string;
+  /** Default: the global `fetch`. */
+  fetch?: Fetch;
+  retries?: RetryOptions;
+  /**
+   * True to send an `Idempotency-Key` with each change. Default: true, except in a page of another origin, where CORS does
+   * not allow the header.
+   */
+  idempotencyKeys?: boolean;
+}
+
+export interface Client {
+  /** Every REST call by method and path: `client.rest.GET('/resources/{ref}/upcoming_bookables', …)`. */
+  rest: RestClient<paths, 'application/json'>;
+  /** Sends a typed document. Errors: Refusal. */
+  graphql: GraphqlCall;
+}
+
+export function createClient({
+  baseUrl,
+  key,
+  fetch = (request) => globalThis.fetch(request),
+  retries,
+  idempotencyKeys = isOfThisOrigin(baseUrl),
+}: ClientOptions): Client {
+  const retrying = withRetries(fetch, retries);
+  const send = idempotencyKeys ? withIdempotencyKeys(retrying) : retrying;
+  const headers: { [name: string]: string } = key === undefined ? {} : { 'X-SERVICE-CLIENT-ID': key };
+  return {
+    rest: createRestClient<paths, 'application/json'>({ baseUrl, fetch: send, headers }),
+    graphql: graphqlCall(new URL('/graphql', baseUrl), send, headers),
+  };
+}
+
+/** True on a server, and in a page of the service's own origin. */
+function isOfThisOrigin(baseUrl: string): boolean {
+  const { location } = globalThis as { location?: { origin: string } };
+  return location === undefined || location.origin === new URL(baseUrl).origin;
+}

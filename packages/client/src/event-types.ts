@@ -1,0 +1,19 @@
+import type { components } from './generated/rest.ts';
+
+/** Bodies of events by type. */
+export type Events = components['schemas']['Events'];
+
+export type EventType = keyof Events;
+
+/** Event of any type; `type` tells which. */
+export type SlotkeeperEvent = Events[EventType];
+
+/** Type, or pattern of types such as `participation.*`. */
+export type EventPattern = EventType | `${EntityOf<EventType>}.*`;
+
+type EntityOf<Type extends string> = Type extends `${infer Entity}.${string}` ? Entity : never;
+
+/** Events that a pattern selects. */
+export type EventsOf<Pattern extends EventPattern> = Pattern extends `${infer Entity}.*`
+  ? Extract<SlotkeeperEvent, { type: `${Entity}.${string}` }>
+  : Extract<SlotkeeperEvent, { type: Pattern }>;

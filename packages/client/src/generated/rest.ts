@@ -1,0 +1,10321 @@
+// Written by `npm run generate`.
+
+export interface paths {
+    "/bookables/cancelable_bookable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Appointment that a cancel token can cancel; no slot if the booking is cancelled or over, or if it is too late
+         * @description Errors: INVALID_TOKEN.
+         */
+        get: operations["cancelableBookable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookables/reschedulable_bookables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Slots to which the consumer can move the booking of a cancel link, of its product and duration
+         * @description The time of the booking itself counts as free unless the provider must confirm the move. No slot if the booking cannot be moved now. Errors: INVALID_TOKEN, INVALID_INPUT for a resource that is not offered to the booking.
+         */
+        get: operations["reschedulableBookables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookables/specific_bookables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Slots of named availabilities and appointments, grouped by resource
+         * @description Errors: NOT_FOUND if none exists.
+         */
+        post: operations["namedBookables"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates an account
+         * @description A known reference returns the existing account, unchanged. Errors: NOT_FOUND.
+         */
+        post: operations["createAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/account/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Account by uuid or reference
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events of the CRM after a cursor, in their order
+         * @description A reader that stores `endCursor` with what it does sees each event exactly once. Errors: EVENTS_GONE, LOG_REWOUND, NOT_FOUND, TOO_MANY_REQUESTS.
+         */
+        get: operations["events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/events/head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** End of the log of the CRM */
+        get: operations["eventHead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events of the CRM as they happen, each once and in their order
+         * @description The event `event` has the JSON of one event, its `id` is the cursor. `Last-Event-ID` goes before `after`.
+         */
+        get: operations["eventStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a provider
+         * @description A known reference returns the existing provider, unchanged. Errors: NOT_FOUND.
+         */
+        post: operations["createProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{providerRef}/contactProfile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a contact profile for a provider
+         * @description A known reference updates the existing profile. Errors: NOT_FOUND, CONFLICT while resources or appointments of another user or provider show it.
+         */
+        post: operations["setContactProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{providerRef}/contactProfile/{profileRef}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Contact profile by uuid or reference
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["contactProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{providerRef}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products of a provider, ordered by creation time
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["products"];
+        put?: never;
+        /**
+         * Creates a product
+         * @description A known reference updates the given fields of the existing product. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
+         */
+        post: operations["createProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{providerRef}/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Resources of a provider, ordered by creation time
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["resources"];
+        put?: never;
+        /**
+         * Creates a resource
+         * @description A known reference updates the given fields of the existing resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
+         */
+        post: operations["createResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{providerRef}/resources/{resourceRef}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes a resource
+         * @description Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
+         */
+        post: operations["updateResource"];
+        /**
+         * Deletes a resource with its availabilities and channels
+         * @description To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.
+         */
+        delete: operations["deleteResource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{providerRef}/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users with access to the calendar of a provider, ordered by the time they joined
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["staff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Provider by uuid or reference
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["provider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a user
+         * @description A known reference updates the names and numbers of the existing user. A consumer with this e-mail address becomes the user, with the given names and numbers. An address of another user gets a unique variant. Errors: USER_EXISTS.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/user/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * User by uuid or reference
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/user/{userRef}/generalContactProfile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Contact profiles of a user, the general one first
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["contactProfiles"];
+        /**
+         * Sets the general contact profile of a user
+         * @description Errors: NOT_FOUND.
+         */
+        put: operations["setGeneralContactProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Endpoints of webhooks, ordered by creation time */
+        get: operations["webhookEndpoints"];
+        put?: never;
+        /**
+         * Creates an endpoint of webhooks and its secret
+         * @description A CRM has at most 20. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/webhooks/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Endpoint of webhooks by uuid
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["webhookEndpoint"];
+        /**
+         * Changes an endpoint of webhooks
+         * @description A new url, or state `ACTIVE`, is tried at once. Errors: NOT_FOUND.
+         */
+        put: operations["updateWebhookEndpoint"];
+        post?: never;
+        /**
+         * Deletes an endpoint of webhooks with its deliveries
+         * @description Errors: NOT_FOUND.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/webhooks/{uuid}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Endpoint of webhooks by uuid
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["webhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/webhooks/{uuid}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up
+         * @description Events that the endpoint does not want, or has not reached, are left out. Errors: NOT_FOUND.
+         */
+        post: operations["redeliverEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/webhooks/{uuid}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the secret of an endpoint
+         * @description The former one signs along for a while. Errors: NOT_FOUND.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/webhooks/{uuid}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends an event `webhook.test` now, also to an endpoint that is not active
+         * @description At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{customerUuid}/appointments/{appointmentUuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancels a booking by the token of its cancel link
+         * @description Returns true, even if the booking was cancelled before. Errors: INVALID_TOKEN, BOOKING_MOVED, CHANGE_TOO_LATE, CONFLICT if the appointment is over.
+         */
+        delete: operations["cancelBooking"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{customerUuid}/appointments/{appointmentUuid}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves a booking to another time by the token of its cancel link, or of a former place of the booking
+         * @description A repeated call changes nothing. On a channel that the provider confirms, a booked place stays until then. Errors: INVALID_TOKEN, BOOKING_MOVED, CONFLICT if the booking has ended or a request to move it waits, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, NOT_FOUND, TOO_MANY_REQUESTS, those of `bookAppointment` about the slot.
+         */
+        post: operations["rescheduleBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{prdRef}/bookingConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Booking settings that a product overrides
+         * @description No product can override them yet.
+         */
+        get: operations["bookingConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/active_products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Products that can be booked at resources or in availabilities
+         * @description Errors: NOT_FOUND if none exists.
+         */
+        post: operations["activeProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/specific_products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Products that a resource offers on the channel, in the order of the argument
+         * @description Others are left out.
+         */
+        post: operations["namedProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/{ref}/create_appointment_with_consumer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Books a slot
+         * @description With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED, HOLD_LOST.
+         */
+        post: operations["bookAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/{ref}/explain_slot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells whether a time can be booked, and if not, all reasons and the nearest slots
+         * @description Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS.
+         */
+        get: operations["explainSlot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/{ref}/renew_reservation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Holds a place again for the `holdSeconds` of its channel, from now on
+         * @description Each renewal gives the hold a new version. Errors: HOLD_LOST, CONFLICT if the renewals are used up, TOO_MANY_REQUESTS.
+         */
+        post: operations["renewReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/{ref}/reserve_appointment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Holds a place in a slot, for three minutes unless the channel says otherwise
+         * @description Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.
+         */
+        post: operations["reserveAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/{ref}/revoke_reservation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Releases a hold
+         * @description Returns true, even if there is no such hold.
+         */
+        post: operations["releaseReservation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/{ref}/upcoming_bookables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Slots of one or more resources that a consumer can book
+         * @description Errors: NOT_FOUND if no resource exists.
+         */
+        get: operations["bookables"];
+        put?: never;
+        /**
+         * Slots of one or more resources that a consumer can book
+         * @description Errors: NOT_FOUND if no resource exists.
+         */
+        post: operations["bookablesByPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/{ref}/upcoming_bookables/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Slots and their changes
+         * @description The event `slots` has the list as `GET /resources/{ref}/upcoming_bookables` returns it. The event `changes` has the slots that were `added`, `removed` and `changed` since the event before. The `id` of an event is the entity tag of the list.
+         */
+        get: operations["bookablesStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/public_data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Public data of resources, each once, ordered as the arguments
+         * @description Unknown and hidden resources are left out, archived resources also if others remain. Errors: NOT_FOUND if none is left.
+         */
+        post: operations["publicData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Account that is invoiced for one or more providers. */
+        Account: {
+            /** @description Reference chosen by the CRM. */
+            accountReference: components["schemas"]["Reference"];
+            /** @description Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+            branch: components["schemas"]["Text"];
+            /** @description E-mail address for invoices. */
+            email: components["schemas"]["EmailAddress"] | null;
+            /** @description Postal address for invoices. */
+            invoiceAddress: components["schemas"]["Address"] | null;
+            /** @description Company name on invoices. */
+            invoiceCompanyName: components["schemas"]["Text"] | null;
+            /** @description Name of a person on invoices. */
+            invoiceContactName: components["schemas"]["Text"] | null;
+            /** @description Tax number of the company. */
+            invoiceTaxId: components["schemas"]["Text"] | null;
+            /** @description User that owns the account. */
+            ownerReference: components["schemas"]["Reference"] | null;
+        };
+        /** @description Postal address. */
+        Address: {
+            /** @description City. */
+            city: components["schemas"]["Text"];
+            /** @description Country code, ISO 3166-1 alpha-2. */
+            countryCode: components["schemas"]["CountryCode"];
+            /** @description House number. */
+            number: components["schemas"]["Text"];
+            /** @description Street without the house number. */
+            street: components["schemas"]["Text"];
+            /** @description Postal code. */
+            zip: components["schemas"]["Text"];
+        };
+        /** @description Postal address. */
+        AddressInput: {
+            /** @description City. */
+            city: components["schemas"]["Text"];
+            /**
+             * @description Country code, ISO 3166-1 alpha-2.
+             * @default DE
+             */
+            countryCode: components["schemas"]["CountryCode"];
+            /** @description House number. */
+            number: components["schemas"]["Text"];
+            /** @description Street without the house number. */
+            street: components["schemas"]["Text"];
+            /** @description Postal code. */
+            zip: components["schemas"]["Text"];
+        };
+        /** @description First field of every wrapped answer and every error. */
+        ApiInfo: {
+            /** @constant */
+            version: 1;
+        };
+        AppointmentCustomer: {
+            /** @description Handle of the consumer. Keep it: it books or releases the place. */
+            customer_placeholder_id: components["schemas"]["Uuid"];
+            /** @description Handle of the consumer. Keep it: it books or releases the place. */
+            customer_uuid: components["schemas"]["Uuid"];
+            /** @description Participation: the place in the appointment. */
+            participation_id: components["schemas"]["Uuid"];
+            /** @description RESERVED. */
+            participationState: components["schemas"]["ParticipationState"];
+        };
+        /**
+         * @description State of an appointment.
+         *
+         *     - `ACTIVE`: Occupies its resource.
+         *     - `CANCELED`: Has no held, requested or booked place left. Its time is free.
+         *     - `ARCHIVED`: Ended with the deletion of its resource.
+         * @enum {string}
+         */
+        AppointmentState: "ACTIVE" | "CANCELED" | "ARCHIVED";
+        AppointmentSummary: {
+            /**
+             * Format: int32
+             * @description Number of places.
+             */
+            capacity: number;
+            /**
+             * Format: int32
+             * @description Number of places that are left.
+             */
+            capacity_left: number;
+            /** @description Consumer who holds the place. Other participants are not shown. */
+            customers: components["schemas"]["AppointmentCustomer"][];
+            /** @description Start. */
+            from: components["schemas"]["Instant"];
+            /** @description models.LotAppointment. */
+            kind: string;
+            /** @description Product of the appointment. */
+            product_id: components["schemas"]["Uuid"] | null;
+            /** @description Name of the product. */
+            product_name: components["schemas"]["Text"] | null;
+            /** @description Resource of the slot. */
+            resource_id: components["schemas"]["Uuid"];
+            /** @description ACTIVE. */
+            state: components["schemas"]["AppointmentState"];
+            /** @description End. */
+            to: components["schemas"]["Instant"];
+            /** @description Identifier generated by the service. */
+            uuid: components["schemas"]["Uuid"];
+        };
+        /**
+         * @description Handling of a new booking.
+         *
+         *     - `IMMEDIATE`: Booked immediately.
+         *     - `REQUESTED`: Requested: the provider must confirm it. A request takes a place.
+         * @enum {string}
+         */
+        BookingProcess: "IMMEDIATE" | "REQUESTED";
+        /**
+         * @description Channel through which consumers reach a resource. Each channel has its own settings.
+         *
+         *     - `RESOURCE_PUBLIC`: Public booking link; the default.
+         *     - `RESOURCE_EXCLUSIVE`: Exclusive access for accepted customers; hidden unless made visible.
+         *     - `RESOURCE_REFERENCE`: Embedded calendars, such as those of property portals.
+         *     - `CALENDAR_PUBLIC`: Website plug-in and calendar of all resources.
+         * @enum {string}
+         */
+        ChannelKey: "RESOURCE_PUBLIC" | "RESOURCE_EXCLUSIVE" | "RESOURCE_REFERENCE" | "CALENDAR_PUBLIC";
+        /** @description Contact channel of an appointment: a place, a number, an address or a link. */
+        Contact: {
+            /** @description Kind of contact. */
+            type: components["schemas"]["ContactChannelType"];
+            /** @description Number, address or link. */
+            value: components["schemas"]["Text"];
+        };
+        /** @description Contact channel of a contact profile. */
+        ContactChannel: {
+            /** @description Display label. */
+            label: components["schemas"]["Text"] | null;
+            /** @description Kind of channel. */
+            type: components["schemas"]["ContactChannelType"];
+            /** @description Number, address or link. */
+            value: components["schemas"]["Text"];
+        };
+        /** @description Contact channel. */
+        ContactChannelInput: {
+            /** @description Display label. */
+            label?: components["schemas"]["Text"] | null;
+            /** @description Kind of channel; at most one channel of each kind. */
+            type: components["schemas"]["ContactChannelType"];
+            /** @description Number, address or link. */
+            value: components["schemas"]["Text"];
+        };
+        /**
+         * @description Kind of a contact channel.
+         *
+         *     - `mobile`: Mobile number. Public.
+         *     - `phone`: Landline number. Public.
+         *     - `email`: E-mail address. Public; also used for mails about bookings.
+         *     - `video`: Link to a video call.
+         *     - `messenger`: Address in a messenger.
+         *     - `link`: Any link.
+         *     - `location`: Address or place.
+         * @enum {string}
+         */
+        ContactChannelType: "mobile" | "phone" | "email" | "video" | "messenger" | "link" | "location";
+        /** @description Country code of two letters (ISO 3166-1 alpha-2), answered in upper case. */
+        CountryCode: string;
+        /** @description Appointment that was just booked. */
+        CreatedAppointment: {
+            /** @description Appointment of the slot; null if a booking creates one. */
+            appointment_uuid: components["schemas"]["Uuid"] | null;
+            /** @description Signed link by which the consumer can cancel. */
+            cancelLink: string;
+            /**
+             * Format: int32
+             * @description Number of places.
+             */
+            capacity: number;
+            /**
+             * Format: int32
+             * @description Number of places that are left.
+             */
+            capacity_left: number;
+            /** @description Contact channel of the appointment, such as a place or a video link. */
+            contact_channel: components["schemas"]["Contact"] | null;
+            /** @description End as text, in the time zone of the provider. */
+            end: string;
+            /** @description models.LotAppointment. */
+            kind: string;
+            /** @description Name of the product; null if there is none or more than one. */
+            product_name: components["schemas"]["Text"] | null;
+            /** @description Product; null if there is none or more than one. */
+            product_uuid: components["schemas"]["Uuid"] | null;
+            /** @description Products that can be booked at exactly this time. */
+            products: components["schemas"]["ProductChoice"][];
+            /** @description Public name of the resource. */
+            resource_name: components["schemas"]["Text"];
+            /** @description Resource of the slot. */
+            resource_uuid: components["schemas"]["Uuid"];
+            /** @description Start as text, in the time zone of the provider. */
+            start: string;
+            /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+            timeslot_uuid: components["schemas"]["Uuid"] | null;
+        };
+        /** @description Unicode (CLDR) date pattern as in Java, at most 64 characters: letters stand for fields, text in single quotes for itself. */
+        DatePattern: string;
+        /**
+         * @description State of the delivery of an event to an endpoint.
+         *
+         *     - `QUEUED`: Waiting for its next attempt.
+         *     - `DELIVERED`: Accepted by the receiver.
+         *     - `DEAD`: Given up after ten attempts. `redeliverEvents` queues it again.
+         * @enum {string}
+         */
+        DeliveryState: "QUEUED" | "DELIVERED" | "DEAD";
+        /**
+         * Format: email
+         * @description Plain e-mail address `local@domain` in ASCII, at most 254 characters, 64 before the `@`; no quoted parts, comments, display names or lists. The domain is answered in lower case.
+         */
+        EmailAddress: string;
+        /** @description End of the log of a CRM. */
+        EventHead: {
+            /** @description Hash before the first event that is kept, hexadecimal. */
+            anchor: string;
+            /** @description Position of the last event: `after` of what follows. */
+            cursor: string;
+            /** @description Position before the first event that is kept. */
+            firstCursor: string;
+            /** @description Number of the first event that is kept. */
+            firstSequence: components["schemas"]["SafeInt"];
+            /** @description Hash of the last event, hexadecimal. */
+            hash: string;
+            /** @description Time at which the last event got its number. */
+            recordedAt: components["schemas"]["Instant"];
+            /** @description Number of the last event; 0 before the first one. */
+            sequence: components["schemas"]["SafeInt"];
+            /** @description JWS of `crm`, `sequence`, `hash` and `recordedAt`, checked with the keys of `/.well-known/slotkeeper-keys.json`; null without EVENT_SIGNING_KEY. */
+            signature: string | null;
+        };
+        Events: {
+            /** @description An account was changed. */
+            "account.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Account that has changed.
+                     */
+                    account?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "account.changed";
+            };
+            /** @description An account was created. */
+            "account.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Account that has changed.
+                     */
+                    account?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "account.created";
+            };
+            /** @description An account was deleted. */
+            "account.deleted": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Account that has changed.
+                     */
+                    account?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "account.deleted";
+            };
+            /** @description An API key was created. */
+            "api_key.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description API key that has changed.
+                     */
+                    apiKey?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "api_key.created";
+            };
+            /** @description An API key was revoked. */
+            "api_key.revoked": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description API key that has changed.
+                     */
+                    apiKey?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "api_key.revoked";
+            };
+            /** @description An appointment ended with the deletion of its resource. */
+            "appointment.archived": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that has changed.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /** @description Time and resource before a move. */
+                    before?: {
+                        /**
+                         * Format: date-time
+                         * @description End.
+                         */
+                        end?: string;
+                        /** @description Resource. */
+                        resource?: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description Start.
+                         */
+                        start?: string;
+                    };
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "appointment.archived";
+            };
+            /** @description Nobody has a place in an appointment any more. */
+            "appointment.canceled": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that has changed.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /** @description Time and resource before a move. */
+                    before?: {
+                        /**
+                         * Format: date-time
+                         * @description End.
+                         */
+                        end?: string;
+                        /** @description Resource. */
+                        resource?: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description Start.
+                         */
+                        start?: string;
+                    };
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "appointment.canceled";
+            };
+            /** @description An appointment has another product, capacity, contact, reference or other metadata. */
+            "appointment.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that has changed.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /** @description Time and resource before a move. */
+                    before?: {
+                        /**
+                         * Format: date-time
+                         * @description End.
+                         */
+                        end?: string;
+                        /** @description Resource. */
+                        resource?: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description Start.
+                         */
+                        start?: string;
+                    };
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "appointment.changed";
+            };
+            /** @description An appointment has another time or resource. */
+            "appointment.moved": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that has changed.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /** @description Time and resource before a move. */
+                    before?: {
+                        /**
+                         * Format: date-time
+                         * @description End.
+                         */
+                        end?: string;
+                        /** @description Resource. */
+                        resource?: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description Start.
+                         */
+                        start?: string;
+                    };
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "appointment.moved";
+            };
+            /** @description State of an appointment when its last event left the log. */
+            "appointment.recorded": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that has changed.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /** @description Time and resource before a move. */
+                    before?: {
+                        /**
+                         * Format: date-time
+                         * @description End.
+                         */
+                        end?: string;
+                        /** @description Resource. */
+                        resource?: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @description Start.
+                         */
+                        start?: string;
+                    };
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /** @description Identifiers of the resources that an appointment was moved away from. */
+                    formerResources?: string[];
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the event whose state this is. */
+                    since?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "appointment.recorded";
+            };
+            /** @description An availability was changed, or offers other products. */
+            "availability.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Availability that has changed.
+                     */
+                    availability?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Number of places in each slot. */
+                        capacity?: number;
+                        /** @description Keys of its channels; empty: all. */
+                        channels?: string[];
+                        /** @description Local end of the first interval. */
+                        end?: string;
+                        /** @description Local dates and times that are left out. */
+                        exceptionDates?: string[];
+                        /** @description Local dates and times that are added. */
+                        extraDates?: string[];
+                        /** @description Local start of the last interval of a rule with a count. */
+                        lastStart?: string;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                        /** @description Rule of the repetition. */
+                        recurrence?: string;
+                        /** @description Minutes between two starts. */
+                        slotStepMinutes?: number;
+                        /** @description Local start of the first interval. */
+                        start?: string;
+                        /** @description Time zone of the local times. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "availability.changed";
+            };
+            /** @description An availability was created. */
+            "availability.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Availability that has changed.
+                     */
+                    availability?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Number of places in each slot. */
+                        capacity?: number;
+                        /** @description Keys of its channels; empty: all. */
+                        channels?: string[];
+                        /** @description Local end of the first interval. */
+                        end?: string;
+                        /** @description Local dates and times that are left out. */
+                        exceptionDates?: string[];
+                        /** @description Local dates and times that are added. */
+                        extraDates?: string[];
+                        /** @description Local start of the last interval of a rule with a count. */
+                        lastStart?: string;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                        /** @description Rule of the repetition. */
+                        recurrence?: string;
+                        /** @description Minutes between two starts. */
+                        slotStepMinutes?: number;
+                        /** @description Local start of the first interval. */
+                        start?: string;
+                        /** @description Time zone of the local times. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "availability.created";
+            };
+            /** @description An availability was deleted. */
+            "availability.deleted": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Availability that has changed.
+                     */
+                    availability?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Number of places in each slot. */
+                        capacity?: number;
+                        /** @description Keys of its channels; empty: all. */
+                        channels?: string[];
+                        /** @description Local end of the first interval. */
+                        end?: string;
+                        /** @description Local dates and times that are left out. */
+                        exceptionDates?: string[];
+                        /** @description Local dates and times that are added. */
+                        extraDates?: string[];
+                        /** @description Local start of the last interval of a rule with a count. */
+                        lastStart?: string;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                        /** @description Rule of the repetition. */
+                        recurrence?: string;
+                        /** @description Minutes between two starts. */
+                        slotStepMinutes?: number;
+                        /** @description Local start of the first interval. */
+                        start?: string;
+                        /** @description Time zone of the local times. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "availability.deleted";
+            };
+            /** @description State of an availability when its last event left the log. */
+            "availability.recorded": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Availability that has changed.
+                     */
+                    availability?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Identifiers of the resources that an appointment was moved away from. */
+                    formerResources?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Number of places in each slot. */
+                        capacity?: number;
+                        /** @description Keys of its channels; empty: all. */
+                        channels?: string[];
+                        /** @description Local end of the first interval. */
+                        end?: string;
+                        /** @description Local dates and times that are left out. */
+                        exceptionDates?: string[];
+                        /** @description Local dates and times that are added. */
+                        extraDates?: string[];
+                        /** @description Local start of the last interval of a rule with a count. */
+                        lastStart?: string;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                        /** @description Rule of the repetition. */
+                        recurrence?: string;
+                        /** @description Minutes between two starts. */
+                        slotStepMinutes?: number;
+                        /** @description Local start of the first interval. */
+                        start?: string;
+                        /** @description Time zone of the local times. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the event whose state this is. */
+                    since?: number;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "availability.recorded";
+            };
+            /** @description A channel has other settings, or other products. */
+            "channel.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel that has changed. */
+                    channel?: string;
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description What a booking gives: a place, or a request for one. */
+                        bookingProcess?: string;
+                        /** @description Days from which on it can be booked. */
+                        bookingWindowDays?: number;
+                        /** @description Minutes before the start until which it can be booked. */
+                        minimumNoticeMinutes?: number;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                        /** @description True if it shows slots without a free place. */
+                        showFullSlots?: boolean;
+                        /** @description True if it shows slots. */
+                        visible?: boolean;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "channel.changed";
+            };
+            /** @description State of a channel when its last event left the log. */
+            "channel.recorded": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel that has changed. */
+                    channel?: string;
+                    /** @description Identifiers of the resources that an appointment was moved away from. */
+                    formerResources?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description What a booking gives: a place, or a request for one. */
+                        bookingProcess?: string;
+                        /** @description Days from which on it can be booked. */
+                        bookingWindowDays?: number;
+                        /** @description Minutes before the start until which it can be booked. */
+                        minimumNoticeMinutes?: number;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                        /** @description True if it shows slots without a free place. */
+                        showFullSlots?: boolean;
+                        /** @description True if it shows slots. */
+                        visible?: boolean;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the event whose state this is. */
+                    since?: number;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "channel.recorded";
+            };
+            /** @description A channel has the default settings again. */
+            "channel.reset": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel that has changed. */
+                    channel?: string;
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description What a booking gives: a place, or a request for one. */
+                        bookingProcess?: string;
+                        /** @description Days from which on it can be booked. */
+                        bookingWindowDays?: number;
+                        /** @description Minutes before the start until which it can be booked. */
+                        minimumNoticeMinutes?: number;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                        /** @description True if it shows slots without a free place. */
+                        showFullSlots?: boolean;
+                        /** @description True if it shows slots. */
+                        visible?: boolean;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "channel.reset";
+            };
+            /** @description A contact profile was changed, or has other contact channels. */
+            "contact_profile.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Contact profile that has changed.
+                     */
+                    contactProfile?: string;
+                    /** @description Provider for which it is; absent for a general one. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description User whom it belongs to.
+                     */
+                    user?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "contact_profile.changed";
+            };
+            /** @description A contact profile was created. */
+            "contact_profile.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Contact profile that has changed.
+                     */
+                    contactProfile?: string;
+                    /** @description Provider for which it is; absent for a general one. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description User whom it belongs to.
+                     */
+                    user?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "contact_profile.created";
+            };
+            /** @description A contact profile was deleted. */
+            "contact_profile.deleted": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Contact profile that has changed.
+                     */
+                    contactProfile?: string;
+                    /** @description Provider for which it is; absent for a general one. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description User whom it belongs to.
+                     */
+                    user?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "contact_profile.deleted";
+            };
+            /** @description A mail was refused by the server of its recipient. */
+            "mail.bounced": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that it is about.
+                     */
+                    appointment?: string;
+                    /** @description Kind of the mail. */
+                    kind?: string;
+                    /**
+                     * Format: uuid
+                     * @description Mail whose state has changed.
+                     */
+                    mail?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that it is about.
+                     */
+                    participation?: string;
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "mail.bounced";
+            };
+            /** @description The recipient of a mail reported it as spam. */
+            "mail.complained": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that it is about.
+                     */
+                    appointment?: string;
+                    /** @description Kind of the mail. */
+                    kind?: string;
+                    /**
+                     * Format: uuid
+                     * @description Mail whose state has changed.
+                     */
+                    mail?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that it is about.
+                     */
+                    participation?: string;
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "mail.complained";
+            };
+            /** @description A mail was delivered. */
+            "mail.delivered": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that it is about.
+                     */
+                    appointment?: string;
+                    /** @description Kind of the mail. */
+                    kind?: string;
+                    /**
+                     * Format: uuid
+                     * @description Mail whose state has changed.
+                     */
+                    mail?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that it is about.
+                     */
+                    participation?: string;
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "mail.delivered";
+            };
+            /** @description A mail could not be sent. */
+            "mail.failed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that it is about.
+                     */
+                    appointment?: string;
+                    /** @description Kind of the mail. */
+                    kind?: string;
+                    /**
+                     * Format: uuid
+                     * @description Mail whose state has changed.
+                     */
+                    mail?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that it is about.
+                     */
+                    participation?: string;
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "mail.failed";
+            };
+            /** @description A mail is sent once more. */
+            "mail.requeued": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that it is about.
+                     */
+                    appointment?: string;
+                    /** @description Kind of the mail. */
+                    kind?: string;
+                    /**
+                     * Format: uuid
+                     * @description Mail whose state has changed.
+                     */
+                    mail?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that it is about.
+                     */
+                    participation?: string;
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "mail.requeued";
+            };
+            /** @description A mail was handed over to the mail service. */
+            "mail.sent": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that it is about.
+                     */
+                    appointment?: string;
+                    /** @description Kind of the mail. */
+                    kind?: string;
+                    /**
+                     * Format: uuid
+                     * @description Mail whose state has changed.
+                     */
+                    mail?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that it is about.
+                     */
+                    participation?: string;
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "mail.sent";
+            };
+            /** @description A queued mail is not sent. */
+            "mail.suppressed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment that it is about.
+                     */
+                    appointment?: string;
+                    /** @description Kind of the mail. */
+                    kind?: string;
+                    /**
+                     * Format: uuid
+                     * @description Mail whose state has changed.
+                     */
+                    mail?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that it is about.
+                     */
+                    participation?: string;
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "mail.suppressed";
+            };
+            /** @description A place was booked. */
+            "participation.booked": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.booked";
+            };
+            /** @description A booking or request was cancelled. */
+            "participation.canceled": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.canceled";
+            };
+            /** @description A place has another reference or other metadata of the CRM. */
+            "participation.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.changed";
+            };
+            /** @description The provider confirmed a request. */
+            "participation.confirmed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.confirmed";
+            };
+            /** @description The provider declined a request. */
+            "participation.declined": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.declined";
+            };
+            /** @description A hold that had expired was removed. */
+            "participation.expired": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.expired";
+            };
+            /** @description The mark of an absent consumer was removed. */
+            "participation.no_show_cleared": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.no_show_cleared";
+            };
+            /** @description A consumer was marked as absent. */
+            "participation.no_show_marked": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.no_show_marked";
+            };
+            /** @description State of a place when its last event left the log. */
+            "participation.recorded": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description Identifiers of the resources that an appointment was moved away from. */
+                    formerResources?: string[];
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /** @description Number of the event whose state this is. */
+                    since?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.recorded";
+            };
+            /** @description A hold was released. */
+            "participation.released": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.released";
+            };
+            /** @description A hold was renewed: it ends later. */
+            "participation.renewed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.renewed";
+            };
+            /** @description A place was requested. The provider has to answer. */
+            "participation.requested": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.requested";
+            };
+            /** @description A place is held. */
+            "participation.reserved": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Appointment of the place.
+                     */
+                    appointment?: string;
+                    /**
+                     * Format: uuid
+                     * @description Availability of the slot.
+                     */
+                    availability?: string;
+                    /**
+                     * Format: uuid
+                     * @description Booking of the place; absent for a hold.
+                     */
+                    booking?: string;
+                    /** @description Number of places. */
+                    capacity?: number;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Key of the channel. */
+                    channel?: string;
+                    /**
+                     * Format: date-time
+                     * @description End.
+                     */
+                    end?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the hold.
+                     */
+                    expiresAt?: string;
+                    /** @description State before the change. */
+                    formerState?: string;
+                    /**
+                     * Format: date-time
+                     * @description Start of the occupied time.
+                     */
+                    occupiedFrom?: string;
+                    /**
+                     * Format: date-time
+                     * @description End of the occupied time.
+                     */
+                    occupiedUntil?: string;
+                    /**
+                     * Format: uuid
+                     * @description Place that has changed.
+                     */
+                    participation?: string;
+                    /** @description Product. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Place that the booking gives up for this one.
+                     */
+                    replaces?: string;
+                    /** @description Resource. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the place in the appointment, from 1. */
+                    seat?: number;
+                    /**
+                     * Format: date-time
+                     * @description Start.
+                     */
+                    start?: string;
+                    /** @description State after the change. */
+                    state?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "participation.reserved";
+            };
+            /** @description A product was changed. */
+            "product.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Minutes between the durations that can be booked. */
+                        durationStepMinutes?: number;
+                        /** @description True if it is offered only where a channel names it. */
+                        exclusive?: boolean;
+                        /** @description Occupied minutes after the end. */
+                        followUpTimeMinutes?: number;
+                        /** @description Occupied minutes before the start. */
+                        leadTimeMinutes?: number;
+                        /** @description Maximum duration in minutes. */
+                        maxDuration?: number;
+                        /** @description Minimum duration in minutes. */
+                        minDuration?: number;
+                    };
+                    /** @description Product that has changed. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "product.changed";
+            };
+            /** @description A product was created. */
+            "product.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Minutes between the durations that can be booked. */
+                        durationStepMinutes?: number;
+                        /** @description True if it is offered only where a channel names it. */
+                        exclusive?: boolean;
+                        /** @description Occupied minutes after the end. */
+                        followUpTimeMinutes?: number;
+                        /** @description Occupied minutes before the start. */
+                        leadTimeMinutes?: number;
+                        /** @description Maximum duration in minutes. */
+                        maxDuration?: number;
+                        /** @description Minimum duration in minutes. */
+                        minDuration?: number;
+                    };
+                    /** @description Product that has changed. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "product.created";
+            };
+            /** @description A product was deleted, and is no longer offered by anything. */
+            "product.deleted": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Minutes between the durations that can be booked. */
+                        durationStepMinutes?: number;
+                        /** @description True if it is offered only where a channel names it. */
+                        exclusive?: boolean;
+                        /** @description Occupied minutes after the end. */
+                        followUpTimeMinutes?: number;
+                        /** @description Occupied minutes before the start. */
+                        leadTimeMinutes?: number;
+                        /** @description Maximum duration in minutes. */
+                        maxDuration?: number;
+                        /** @description Minimum duration in minutes. */
+                        minDuration?: number;
+                    };
+                    /** @description Product that has changed. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "product.deleted";
+            };
+            /** @description State of a product when its last event left the log. */
+            "product.recorded": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Identifiers of the resources that an appointment was moved away from. */
+                    formerResources?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Minutes between the durations that can be booked. */
+                        durationStepMinutes?: number;
+                        /** @description True if it is offered only where a channel names it. */
+                        exclusive?: boolean;
+                        /** @description Occupied minutes after the end. */
+                        followUpTimeMinutes?: number;
+                        /** @description Occupied minutes before the start. */
+                        leadTimeMinutes?: number;
+                        /** @description Maximum duration in minutes. */
+                        maxDuration?: number;
+                        /** @description Minimum duration in minutes. */
+                        minDuration?: number;
+                    };
+                    /** @description Product that has changed. */
+                    product?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the event whose state this is. */
+                    since?: number;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "product.recorded";
+            };
+            /** @description A provider was changed. */
+            "provider.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Time zone of its calendar. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider that has changed. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "provider.changed";
+            };
+            /** @description A provider was created. */
+            "provider.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Time zone of its calendar. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider that has changed. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "provider.created";
+            };
+            /** @description A provider was deleted, with all that belongs to it. */
+            "provider.deleted": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Time zone of its calendar. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider that has changed. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "provider.deleted";
+            };
+            /** @description State of a provider when its last event left the log. */
+            "provider.recorded": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Identifiers of the resources that an appointment was moved away from. */
+                    formerResources?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Time zone of its calendar. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider that has changed. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the event whose state this is. */
+                    since?: number;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "provider.recorded";
+            };
+            /** @description A resource was archived: it cannot be booked any more. */
+            "resource.archived": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description True if it cannot be booked. */
+                        archived?: boolean;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that has changed. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "resource.archived";
+            };
+            /** @description A resource was changed, or offers other products. */
+            "resource.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description True if it cannot be booked. */
+                        archived?: boolean;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that has changed. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "resource.changed";
+            };
+            /** @description A resource was created. */
+            "resource.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description True if it cannot be booked. */
+                        archived?: boolean;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that has changed. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "resource.created";
+            };
+            /** @description A resource was deleted. */
+            "resource.deleted": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description True if it cannot be booked. */
+                        archived?: boolean;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that has changed. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "resource.deleted";
+            };
+            /** @description State of a resource when its last event left the log. */
+            "resource.recorded": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Identifiers of the resources that an appointment was moved away from. */
+                    formerResources?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description True if it cannot be booked. */
+                        archived?: boolean;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that has changed. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the event whose state this is. */
+                    since?: number;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "resource.recorded";
+            };
+            /** @description An archived resource can be booked again. */
+            "resource.restored": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description True if it cannot be booked. */
+                        archived?: boolean;
+                        /** @description Identifiers of its products. */
+                        products?: string[];
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that has changed. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "resource.restored";
+            };
+            /** @description A user has access to the calendar of a provider. */
+            "staff.added": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Access that has changed.
+                     */
+                    staff?: string;
+                    /**
+                     * Format: uuid
+                     * @description User.
+                     */
+                    user?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "staff.added";
+            };
+            /** @description A user has no more access to the calendar of a provider. */
+            "staff.removed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Access that has changed.
+                     */
+                    staff?: string;
+                    /**
+                     * Format: uuid
+                     * @description User.
+                     */
+                    user?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "staff.removed";
+            };
+            /** @description A user was changed. */
+            "user.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description User who has changed.
+                     */
+                    user?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "user.changed";
+            };
+            /** @description A user was created, or a consumer became one. */
+            "user.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description User who has changed.
+                     */
+                    user?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "user.created";
+            };
+            /** @description A user was deleted. */
+            "user.deleted": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description User who has changed.
+                     */
+                    user?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "user.deleted";
+            };
+            /** @description The e-mail address of a user was verified. */
+            "user.verified": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description User who has changed.
+                     */
+                    user?: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "user.verified";
+            };
+            /** @description An endpoint of webhooks was changed or paused, or has a new secret. */
+            "webhook.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Reason why it was disabled. */
+                    because?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Endpoint that has changed.
+                     */
+                    endpoint?: string;
+                    /** @description Provider whose events it gets. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "webhook.changed";
+            };
+            /** @description An endpoint of webhooks was created. */
+            "webhook.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Reason why it was disabled. */
+                    because?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Endpoint that has changed.
+                     */
+                    endpoint?: string;
+                    /** @description Provider whose events it gets. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "webhook.created";
+            };
+            /** @description An endpoint of webhooks was deleted. */
+            "webhook.deleted": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Reason why it was disabled. */
+                    because?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Endpoint that has changed.
+                     */
+                    endpoint?: string;
+                    /** @description Provider whose events it gets. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "webhook.deleted";
+            };
+            /** @description The service disabled an endpoint of webhooks after failures. */
+            "webhook.disabled": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Reason why it was disabled. */
+                    because?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Endpoint that has changed.
+                     */
+                    endpoint?: string;
+                    /** @description Provider whose events it gets. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "webhook.disabled";
+            };
+            /** @description An endpoint of webhooks is active again. */
+            "webhook.enabled": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Reason why it was disabled. */
+                    because?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Endpoint that has changed.
+                     */
+                    endpoint?: string;
+                    /** @description Provider whose events it gets. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "webhook.enabled";
+            };
+        };
+        /** @description The `Float` scalar type represents signed double-precision fractional values as specified by [IEEE 754](https://en.wikipedia.org/wiki/IEEE_floating_point). */
+        Float: string;
+        /** @description Text of one or several lines, at most 10 000 characters. Surrounding blanks are removed, Unicode is normalised to NFC, line breaks become `\n`; control characters other than tabs and line breaks are refused. */
+        FreeText: string;
+        /** @description Place that is held. */
+        HeldPlace: {
+            /** @description End of the hold, by the clock of the database. */
+            expires_at: components["schemas"]["Instant"];
+            /**
+             * Format: int32
+             * @description Seconds until the end of the hold, by the clock of the database. Count down from them: the clock of the client may differ.
+             */
+            expires_in: number;
+            /**
+             * Format: int32
+             * @description Number of renewals that are left.
+             */
+            renewals_left: number;
+            /**
+             * Format: int32
+             * @description Version of the hold: 1, and one more with each renewal.
+             */
+            version: number;
+        };
+        /** @description Name of an existing record: its uuid or its reference, at most 600 characters. Errors: NOT_FOUND for a name without a record. */
+        Identifier: string;
+        /**
+         * Format: date-time
+         * @description Point in time in ISO 8601, from 1970 to 9999, with an offset (at most ±18:00) or Z. Seconds and fractions are optional; milliseconds are kept. Answered in UTC.
+         */
+        Instant: string;
+        /** @description Postal address for invoices; every field is required. */
+        InvoiceAddressInput: {
+            /** @description City. */
+            city: components["schemas"]["Text"];
+            /** @description Country code, ISO 3166-1 alpha-2. */
+            countryCode: components["schemas"]["CountryCode"];
+            /** @description House number. */
+            number: components["schemas"]["Text"];
+            /** @description Street without the house number. */
+            street: components["schemas"]["Text"];
+            /** @description Postal code. */
+            zip: components["schemas"]["Text"];
+        };
+        /** @description Endpoint with its new secret. This is the only answer that shows it. */
+        IssuedWebhookEndpoint: {
+            /** @description Endpoint. */
+            endpoint: components["schemas"]["WebhookEndpoint"];
+            /** @description Secret that signs its events: `whsec_…`. */
+            secret: string;
+        };
+        /** @description BCP 47 tag of a language. `_` separates like `-`, extensions are dropped, answers are in canonical form. A well-formed tag that is not available falls back to its base language. */
+        LanguageTag: string;
+        /** @description Text of one or several lines, at most 1024 characters; otherwise as FreeText. */
+        Message: string;
+        /** @description Product that consumers can book. */
+        OfferedProduct: {
+            /** @description Hints for consumers. */
+            description: components["schemas"]["FreeText"] | null;
+            /** @description True if the product is offered on certain channels only. */
+            exclusive: boolean;
+            /** @description Minutes to keep free after an appointment. */
+            followUpTimeMinutes: number | null;
+            /** @description Minutes to keep free before an appointment. */
+            leadTimeMinutes: number | null;
+            /** @description Maximum duration in minutes. */
+            maxDuration: number | null;
+            /** @description Minimum duration in minutes. */
+            minDuration: number | null;
+            /** @description Display name. */
+            name: components["schemas"]["Text"];
+            /** @description Identifier of the product. */
+            uuid: components["schemas"]["Uuid"];
+        };
+        /** @description Position of a page in its list. */
+        PageInfo: {
+            /** @description Cursor of the last item: `after` of the next page. */
+            endCursor: string | null;
+            /** @description True if more items follow. */
+            hasNextPage: boolean;
+        };
+        /**
+         * @description State of a participation. RESERVED, REQUESTED and BOOKED take a place.
+         *
+         *     - `RESERVED`: Held until `expiresAt`.
+         *     - `REQUESTED`: Waiting for the provider to confirm.
+         *     - `BOOKED`: Confirmed.
+         *     - `DECLINED`: Declined by the provider.
+         *     - `CANCELED`: Cancelled by the consumer or the provider.
+         * @enum {string}
+         */
+        ParticipationState: "RESERVED" | "REQUESTED" | "BOOKED" | "DECLINED" | "CANCELED";
+        /** @description Kind of service that can be booked. */
+        Product: {
+            /** @description Hints for consumers. */
+            description: components["schemas"]["FreeText"] | null;
+            /** @description Minutes to keep free after an appointment. */
+            followUpTimeMinutes: number | null;
+            /** @description Minutes to keep free before an appointment. */
+            leadTimeMinutes: number | null;
+            /** @description Maximum duration in minutes. */
+            maxDuration: number | null;
+            /** @description Minimum duration in minutes. */
+            minDuration: number | null;
+            /** @description Display name. */
+            name: components["schemas"]["Text"];
+            /** @description Reference chosen by the CRM. */
+            reference: components["schemas"]["Reference"];
+            /** @description Identifier generated by the service. */
+            uuid: components["schemas"]["Uuid"];
+        };
+        /** @description Product that a consumer can choose. */
+        ProductChoice: {
+            /** @description Display name. */
+            name: components["schemas"]["Text"];
+            /** @description Identifier of the product. */
+            uuid: components["schemas"]["Uuid"];
+        };
+        /** @description Public data of a channel. */
+        PublicChannel: {
+            /** @description Handling of a new booking. */
+            bookingProcess: components["schemas"]["BookingProcess"];
+        };
+        /** @description Person or provider whom consumers may contact. */
+        PublicContact: {
+            /** @description E-mail address. */
+            email: components["schemas"]["Text"] | null;
+            /** @description Mobile number. */
+            mobile: components["schemas"]["Text"] | null;
+            /** @description Display name. */
+            name: components["schemas"]["Text"] | null;
+            /** @description Landline number. */
+            phone: components["schemas"]["Text"] | null;
+        };
+        /** @description Public data of a resource, its provider and the channel. */
+        PublicData: {
+            /** @description Channel of the request. */
+            channel: components["schemas"]["PublicChannel"];
+            /** @description Person or provider whom consumers may contact. */
+            contact: components["schemas"]["PublicContact"];
+            /** @description Provider of the resource. */
+            provider: components["schemas"]["PublicProvider"];
+            /** @description Full reference of the resource. */
+            ref: components["schemas"]["Text"];
+            /** @description Resource. */
+            resource: components["schemas"]["PublicResource"];
+        };
+        /** @description Public data of a provider. */
+        PublicProvider: {
+            /** @description True if a widget may ask for more than the documented fields. */
+            areCustomFieldsAllowed: boolean;
+            /** @description Description for consumers. */
+            description: components["schemas"]["FreeText"] | null;
+            /** @description True if a widget may change the language. */
+            isLocalisationAllowed: boolean;
+            /** @description True if a widget may change the colours. */
+            isThemingAllowed: boolean;
+            /** @description Display name. */
+            name: components["schemas"]["Text"];
+        };
+        /** @description Public data of a resource. */
+        PublicResource: {
+            /** @description Kind of the contact channel of the appointments. */
+            contactChannelType: components["schemas"]["ContactChannelType"] | null;
+            /** @description Description for consumers. */
+            description: components["schemas"]["FreeText"] | null;
+            /** @description Address of a picture. */
+            imgUrl: components["schemas"]["WebAddress"] | null;
+            /** @description Hint for the message field of the booking form. */
+            msgHelpText: components["schemas"]["FreeText"] | null;
+            /** @description Public name. */
+            name: components["schemas"]["Text"];
+            /** @description Products that can be booked on the channel. */
+            supportedProducts: components["schemas"]["Uuid"][];
+            /** @description Address of a page about the resource. */
+            url: components["schemas"]["WebAddress"] | null;
+            /** @description Identifier of the resource. */
+            uuid: components["schemas"]["Uuid"];
+        };
+        /** @description Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, at most 191 characters. */
+        Reference: string;
+        ReservedPlace: {
+            /**
+             * Format: int32
+             * @description Number of places.
+             */
+            appointment_capacity: number;
+            /**
+             * Format: int32
+             * @description Number of places that are left.
+             */
+            appointment_capacity_left: number;
+            /** @description Appointment of the place. */
+            appointment_uuid: components["schemas"]["Uuid"];
+            /** @description Null while reserved. */
+            customer_email: components["schemas"]["Text"] | null;
+            /** @description Null while reserved. */
+            customer_fullName: components["schemas"]["Text"] | null;
+            /** @description Null while reserved. */
+            customer_mobile: components["schemas"]["Text"] | null;
+            /** @description Null while reserved. */
+            customer_note: components["schemas"]["Text"] | null;
+            /** @description Handle of the consumer. Keep it: it books or releases the place. */
+            customer_uuid: components["schemas"]["Uuid"];
+            /** @description Address of the resource in one line; empty if it has none. */
+            formatedAddress: components["schemas"]["Text"];
+            /** @description Start. */
+            from: components["schemas"]["Instant"];
+            /** @description Always empty. */
+            messages: string[];
+            /** @description Product of the appointment. */
+            product_uuid: components["schemas"]["Uuid"] | null;
+            /** @description Resource of the slot. */
+            resource_uuid: components["schemas"]["Uuid"];
+            /** @description RESERVED. */
+            state: components["schemas"]["ParticipationState"];
+            /** @description Availability of the slot. */
+            timeslot_uuid: components["schemas"]["Uuid"];
+            /** @description End. */
+            to: components["schemas"]["Instant"];
+            /** @description Participation: the place in the appointment. */
+            uuid: components["schemas"]["Uuid"];
+        };
+        /** @description Resource that can be booked, such as a room, a vehicle or an employee. */
+        Resource: {
+            /** @description Address of the resource. */
+            address: components["schemas"]["Address"] | null;
+            /** @description True if consumers cannot book the resource. */
+            archived: boolean;
+            /** @description User whom consumers may contact; null for the provider. */
+            contact: (components["schemas"]["Reference"] | null) | null;
+            /** @description Description for consumers. */
+            description: components["schemas"]["FreeText"] | null;
+            /** @description Name for internal use; consumers do not see it. */
+            internalName: components["schemas"]["Text"];
+            /** @description Products that can be booked. */
+            products: components["schemas"]["Reference"][];
+            /** @description Provider of the resource. */
+            provider: components["schemas"]["Reference"];
+            /** @description Name that consumers see. */
+            publicName: components["schemas"]["Text"];
+            /** @description Reference chosen by the CRM. No other resource or channel has it. */
+            reference: components["schemas"]["Reference"];
+            /** @description Identifier generated by the service. */
+            uuid: components["schemas"]["Uuid"];
+        };
+        /**
+         * SafeInt
+         * @description The `SafeInt` scalar type represents non-fractional signed whole numeric values that are considered safe as defined by the ECMAScript specification.
+         */
+        SafeInt: number;
+        /** @description Answer to the question whether a time can be booked. */
+        SlotExplanation: {
+            /** @description Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked. */
+            alternatives: {
+                /** @description Appointment of the slot; null if a booking creates one. */
+                appointment_uuid: components["schemas"]["Uuid"] | null;
+                /**
+                 * Format: int32
+                 * @description Number of places that are left.
+                 */
+                capacity_left: number;
+                /** @description End. */
+                end: components["schemas"]["Instant"];
+                /** @description Product; null if there is none or more than one. */
+                product_uuid: components["schemas"]["Uuid"] | null;
+                /** @description Start. */
+                start: components["schemas"]["Instant"];
+                /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+                timeslot_uuid: components["schemas"]["Uuid"] | null;
+            }[];
+            /** @description True if the time can be booked now. */
+            bookable: boolean;
+            /** @description All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. */
+            reasons: components["schemas"]["SlotReason"][];
+        };
+        /** @description Reason why a time cannot be booked. Fields that do not apply are null; those that name records are null for callers without the key of the CRM. */
+        SlotReason: {
+            /** @description Appointment in the way. */
+            appointment: components["schemas"]["Uuid"] | null;
+            /** @description Availability that does not allow the time. */
+            availability: components["schemas"]["Uuid"] | null;
+            /** @description Code of the reason. */
+            code: components["schemas"]["SlotReasonCode"];
+            /** @description BEYOND_WINDOW: time from which it can be booked. */
+            from: components["schemas"]["Instant"] | null;
+            /** @description The reason as a sentence. */
+            message: string;
+            /** @description TOO_SHORT, TOO_LONG: the duration that is allowed, in minutes. OFF_GRID: the next shorter duration, if only the duration is off. */
+            minutes: components["schemas"]["Float"] | null;
+            /** @description OFF_GRID: starts of slots before and after the time. */
+            starts: components["schemas"]["Instant"][] | null;
+            /** @description TOO_SOON: time until which it could be booked. HELD: time at which the holds in the way expire. */
+            until: components["schemas"]["Instant"] | null;
+            /** @description HELD, FULL, BLOCKED: true if only buffers meet, such as the follow-up time of the appointment. */
+            viaBuffer: boolean | null;
+        };
+        /**
+         * @description Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL and BLOCKED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE and OTHER_CHANNEL.
+         *
+         *     - `PRODUCT_REQUIRED`: Several products are offered: name one.
+         *     - `TAKEN`: The time is taken.
+         *     - `HELD`: The time, or its last place, is held.
+         *     - `FULL`: The appointment at this time has no place left.
+         *     - `BLOCKED`: The time overlaps an appointment, or its buffers.
+         *     - `RESOURCE_ARCHIVED`: The resource is archived.
+         *     - `CHANNEL_HIDDEN`: The resource is hidden on this channel.
+         *     - `TOO_SOON`: The time is past, or too close.
+         *     - `BEYOND_WINDOW`: The time is too far ahead.
+         *     - `CLOSED`: Closed at this time.
+         *     - `OUTSIDE_AVAILABILITY`: The time is in no availability.
+         *     - `EXCEPTION_DATE`: The time is an exception of its availability.
+         *     - `OTHER_CHANNEL`: The time can be booked on other channels only.
+         *     - `PRODUCT_NOT_OFFERED`: The product is not offered at this time.
+         *     - `OFF_GRID`: No slot starts at this time.
+         *     - `TOO_SHORT`: The time is shorter than the product allows.
+         *     - `TOO_LONG`: The time is longer than the product allows.
+         * @enum {string}
+         */
+        SlotReasonCode: "PRODUCT_REQUIRED" | "TAKEN" | "HELD" | "FULL" | "BLOCKED" | "RESOURCE_ARCHIVED" | "CHANNEL_HIDDEN" | "TOO_SOON" | "BEYOND_WINDOW" | "CLOSED" | "OUTSIDE_AVAILABILITY" | "EXCEPTION_DATE" | "OTHER_CHANNEL" | "PRODUCT_NOT_OFFERED" | "OFF_GRID" | "TOO_SHORT" | "TOO_LONG";
+        /** @description Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed, Unicode is normalised to NFC, control characters and line breaks are refused. */
+        Text: string;
+        /** @description Name of a time zone in the IANA database; offsets are refused. */
+        TimeZone: string;
+        /** @description Person: an owner, a member of staff or a consumer. */
+        User: {
+            /** @description E-mail address. Unique across the service among users with a reference. */
+            email: components["schemas"]["EmailAddress"];
+            /** @description First name. */
+            firstName: components["schemas"]["Text"] | null;
+            /** @description Last name. */
+            lastName: components["schemas"]["Text"];
+            /** @description Mobile number. */
+            mobile: components["schemas"]["Text"] | null;
+            /** @description Landline number. */
+            phone: components["schemas"]["Text"] | null;
+            /** @description Reference chosen by the CRM; null for a consumer. */
+            reference: components["schemas"]["Reference"] | null;
+            /** @description Login name, unique across the service; null for a consumer. */
+            username: components["schemas"]["Text"] | null;
+        };
+        /**
+         * Format: uuid
+         * @description Universally unique identifier: 32 hexadecimal digits in five groups, answered in lower case.
+         */
+        Uuid: string;
+        /** @description Absolute http or https URL without blanks, at most 2048 characters, stored unchanged. */
+        WebAddress: string;
+        /** @description Outcome of a test event. */
+        WebhookAttempt: {
+            /** @description Reason for which there was no answer. */
+            failure: components["schemas"]["Text"] | null;
+            /**
+             * Format: int32
+             * @description Duration in milliseconds.
+             */
+            milliseconds: number;
+            /** @description Status of the answer; null without an answer. */
+            status: number | null;
+        };
+        /** @description Delivery of an event to an endpoint. */
+        WebhookDelivery: {
+            /**
+             * Format: int32
+             * @description Number of attempts since the event was queued.
+             */
+            attempts: number;
+            /** @description Time from which a queued event is attempted. */
+            dueAt: components["schemas"]["Instant"];
+            /** @description Reason for which the last attempt got no answer. */
+            failure: components["schemas"]["Text"] | null;
+            /** @description Duration of the last attempt in milliseconds. */
+            milliseconds: number | null;
+            /**
+             * Format: int32
+             * @description Number of redeliveries that were asked for.
+             */
+            redeliveries: number;
+            /** @description Number of the event in the log. */
+            sequence: components["schemas"]["SafeInt"];
+            /** @description Time at which it was delivered or given up; null if neither. */
+            settledAt: components["schemas"]["Instant"] | null;
+            /** @description State of the delivery. */
+            state: components["schemas"]["DeliveryState"];
+            /** @description Status of the last answer; null without an answer. */
+            status: number | null;
+            /** @description Type of the event. */
+            type: components["schemas"]["Text"];
+        };
+        /** @description Page of a list. */
+        WebhookDeliveryConnection: {
+            /** @description Items. */
+            nodes: components["schemas"]["WebhookDelivery"][];
+            /** @description Position of the page. */
+            pageInfo: components["schemas"]["PageInfo"];
+        };
+        /** @description Address of a CRM that receives its events as webhooks. */
+        WebhookEndpoint: {
+            /** @description Number of events after the cursor. */
+            behind: components["schemas"]["SafeInt"];
+            /** @description Time of creation. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description Cursor of the last event that was read for it. */
+            cursor: string;
+            /** @description Purpose of the endpoint. */
+            description: components["schemas"]["Text"] | null;
+            /** @description Reason for which the service disabled the endpoint. */
+            disabledBecause: components["schemas"]["Text"] | null;
+            /** @description Time of the first failed attempt since the last delivery; null if the last attempt succeeded. */
+            failingSince: components["schemas"]["Instant"] | null;
+            /**
+             * Format: int32
+             * @description Failed attempts in a row.
+             */
+            failures: number;
+            /** @description Address that gets a mail when the service disables the endpoint. */
+            noticeEmail: components["schemas"]["EmailAddress"] | null;
+            /** @description Time until which the secret before the last rotation signs, too; null if there is none. */
+            previousSecretUntil: components["schemas"]["Instant"] | null;
+            /** @description Provider whose events are delivered; null: of all. */
+            provider: {
+                /** @description Reference chosen by the CRM. */
+                reference: components["schemas"]["Reference"];
+            } | null;
+            /** @description State of the endpoint. */
+            state: components["schemas"]["WebhookState"];
+            /** @description Types of the delivered events: names, or patterns such as `participation.*`. */
+            types: components["schemas"]["Text"][];
+            /** @description Address that receives the events by POST. */
+            url: components["schemas"]["WebAddress"];
+            /** @description Identifier generated by the service. */
+            uuid: components["schemas"]["Uuid"];
+            /** @description Time of the next attempt after an outage; else null. */
+            waitsUntil: components["schemas"]["Instant"] | null;
+        };
+        /**
+         * @description State of an endpoint of webhooks.
+         *
+         *     - `ACTIVE`: Events are delivered.
+         *     - `PAUSED`: Paused by the CRM. Events wait.
+         *     - `DISABLED`: Disabled by the service after failures. Events wait.
+         * @enum {string}
+         */
+        WebhookState: "ACTIVE" | "PAUSED" | "DISABLED";
+    };
+    responses: {
+        /** @description - `100` The request is not valid */
+        100: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "100";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `100` The request is not valid
+         *     - `101` The body is not valid JSON
+         *     - `102` The path has a malformed percent escape
+         */
+        "100-101-102": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "100" | "101" | "102";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `100` The request is not valid
+         *     - `101` The body is not valid JSON
+         *     - `102` The path has a malformed percent escape
+         *     - `104` The reference is already in use
+         */
+        "100-101-102-104": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "100" | "101" | "102" | "104";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `100` The request is not valid
+         *     - `102` The path has a malformed percent escape
+         */
+        "100-102": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "100" | "102";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `102` The path has a malformed percent escape */
+        102: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "102";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `110` A valid key is required */
+        110: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "110";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `111` The link is invalid or has expired */
+        111: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "111";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `120` The key does not allow this request */
+        120: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "120";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `130` Not found */
+        130: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "130";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `150` A user with the given email or username already exists
+         *     - `151` The change conflicts with stored data
+         *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
+         */
+        "150-151-153": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "150" | "151" | "153";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `151` The change conflicts with stored data
+         *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
+         */
+        "151-153": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "151" | "153";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `151` The change conflicts with stored data
+         *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
+         *     - `152` The resource has future appointments: ignoreFutureAppointments cancels them
+         */
+        "151-153-152": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "151" | "153" | "152";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `151` The change conflicts with stored data
+         *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
+         *     - `154` The reference is taken: choose another one
+         */
+        "151-153-154": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "151" | "153" | "154";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `151` The change conflicts with stored data
+         *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
+         *     - `155` The log does not know this event: the database was restored. Read the head, then all appointments, and go on from that head
+         */
+        "151-153-155": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "151" | "153" | "155";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `151` The change conflicts with stored data
+         *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
+         *     - `156` It is too late to change this booking
+         *     - `157` This booking cannot be moved again
+         *     - `158` The booking has moved to another time
+         */
+        "151-153-156-157-158": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "151" | "153" | "156" | "157" | "158";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `151` The change conflicts with stored data
+         *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
+         *     - `156` It is too late to change this booking
+         *     - `158` The booking has moved to another time
+         */
+        "151-153-156-158": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "151" | "153" | "156" | "158";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `155` The log does not know this event: the database was restored. Read the head, then all appointments, and go on from that head */
+        155: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "155";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `160` The body is larger than 16 KiB, or than 256 KiB with a valid key */
+        160: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "160";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `161` The body must be JSON: send Content-Type: application/json */
+        161: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "161";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `165` The Idempotency-Key was used for another request */
+        165: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "165";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `170` Too many requests: try again later */
+        170: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "170";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `170` Too many requests: try again later
+         *     - `171` Too many slots are held: book or release one first
+         *     - `172` Too many bookings from this network today: try again later, or ask the provider
+         *     - `173` This network has held and released the slot too often: try again later
+         */
+        "170-171-172-173": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "170" | "171" | "172" | "173";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `170` Too many requests: try again later
+         *     - `172` Too many bookings from this network today: try again later, or ask the provider
+         */
+        "170-172": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "170" | "172";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `170` Too many requests: try again later
+         *     - `174` Too many streams are open: close one first, or try again later
+         */
+        "170-174": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "170" | "174";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `174` Too many streams are open: close one first, or try again later */
+        174: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "174";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `180` The events after this cursor are no longer kept. Read the head, then all appointments, and go on from that head */
+        180: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "180";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `201` The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned
+         *     - `202` AppointmentAlreadyBookedException: the participant already has a place in this appointment
+         *     - `203` The resource cannot be booked through this channel
+         *     - `204` The resource is archived and cannot be booked
+         *     - `205` The time is not within an availability
+         *     - `206` No slot starts at this time
+         *     - `207` The time is shorter than the product allows
+         *     - `208` The time is longer than the product allows
+         *     - `209` The slot is past, or too close to be booked
+         *     - `210` The slot is too far ahead to be booked yet
+         *     - `211` The product is not offered here
+         *     - `212` The place is not held any more, or by a newer version
+         */
+        "201-202-203-204-205-206-207-208-209-210-211-212": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description Free slots near the refused one, the nearest first. Present only if they were asked for. */
+                    alternatives?: {
+                        /**
+                         * Format: uuid
+                         * @description Appointment that a booking joins.
+                         */
+                        appointment_uuid?: string;
+                        capacity_left: number;
+                        /** Format: date-time */
+                        end: string;
+                        kind: string;
+                        product_uuid: string | null;
+                        resource_name: string;
+                        /** Format: uuid */
+                        resource_uuid: string;
+                        /** Format: date-time */
+                        start: string;
+                        /** Format: uuid */
+                        timeslot_uuid: string;
+                    }[];
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /**
+                         * Format: uuid
+                         * @description Appointment of the slot, to name instead of the availability. Present only if the appointment has places left.
+                         */
+                        appointment_uuid?: string;
+                        /** @enum {string} */
+                        errorCode: "201" | "202" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211" | "212";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `201` The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned
+         *     - `203` The resource cannot be booked through this channel
+         *     - `204` The resource is archived and cannot be booked
+         *     - `205` The time is not within an availability
+         *     - `206` No slot starts at this time
+         *     - `207` The time is shorter than the product allows
+         *     - `208` The time is longer than the product allows
+         *     - `209` The slot is past, or too close to be booked
+         *     - `210` The slot is too far ahead to be booked yet
+         *     - `211` The product is not offered here
+         */
+        "201-203-204-205-206-207-208-209-210-211": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description Free slots near the refused one, the nearest first. Present only if they were asked for. */
+                    alternatives?: {
+                        /**
+                         * Format: uuid
+                         * @description Appointment that a booking joins.
+                         */
+                        appointment_uuid?: string;
+                        capacity_left: number;
+                        /** Format: date-time */
+                        end: string;
+                        kind: string;
+                        product_uuid: string | null;
+                        resource_name: string;
+                        /** Format: uuid */
+                        resource_uuid: string;
+                        /** Format: date-time */
+                        start: string;
+                        /** Format: uuid */
+                        timeslot_uuid: string;
+                    }[];
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /**
+                         * Format: uuid
+                         * @description Appointment of the slot, to name instead of the availability. Present only if the appointment has places left.
+                         */
+                        appointment_uuid?: string;
+                        /** @enum {string} */
+                        errorCode: "201" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `212` The place is not held any more, or by a newer version */
+        212: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "212";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `500` Something went wrong on our side */
+        500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "500";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `503` The service is busy: try again in a moment */
+        503: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "503";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description Redirects to the host with its `www.` */
+        Moved: {
+            headers: {
+                Location?: string;
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+    };
+    parameters: {
+        /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+        "Idempotency-Key": string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Tag of the answer. Sent back in `If-None-Match`, it returns 304 while the answer is unchanged. */
+        ETag: string;
+        /** @description Seconds after which to try again. */
+        "Retry-After": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    cancelableBookable: {
+        parameters: {
+            query?: {
+                /** @description Unicode date pattern, at most 64 characters. Starts with one text form a group. */
+                groupFormat?: components["schemas"]["DatePattern"];
+                /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
+                languageTag?: components["schemas"]["LanguageTag"];
+                /** @description Unicode date pattern, at most 64 characters. */
+                timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `time_zone` to the answer. */
+                withTimeZone?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True if the channel is visible for at least one of the resources. */
+                        public_visible: boolean;
+                        /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
+                        time_zone?: components["schemas"]["TimeZone"] | null;
+                    } & {
+                        [key: string]: {
+                            /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
+                            appointment_uuid?: components["schemas"]["Uuid"];
+                            /**
+                             * Format: int32
+                             * @description Number of places.
+                             */
+                            capacity: number;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are left.
+                             */
+                            capacity_left: number;
+                            /** @description Contact channel of the appointment, such as a place or a video link. */
+                            contact_channel: components["schemas"]["Contact"] | null;
+                            /**
+                             * Format: date-time
+                             * @description End as text, in the time zone of the provider.
+                             */
+                            end: string;
+                            /** @description End as text, in the time zone of the provider. */
+                            formattedEnd: string;
+                            /** @description Start as text, in the time zone of the provider. */
+                            formattedStart: string;
+                            /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
+                            kind: string;
+                            /** @description Name of the product; null if there is none or more than one. */
+                            product_name: components["schemas"]["Text"] | null;
+                            /** @description Product; null if there is none or more than one. */
+                            product_uuid: components["schemas"]["Uuid"] | null;
+                            /** @description Products that can be booked at exactly this time. */
+                            products: components["schemas"]["ProductChoice"][];
+                            /** @description Public name of the resource. */
+                            resource_name: components["schemas"]["Text"];
+                            /** @description Resource of the slot. */
+                            resource_uuid: components["schemas"]["Uuid"];
+                            /**
+                             * Format: date-time
+                             * @description Start as text, in the time zone of the provider.
+                             */
+                            start: string;
+                            /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+                            timeslot_uuid: components["schemas"]["Uuid"] | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description No bookables */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100"];
+            401: components["responses"]["111"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    reschedulableBookables: {
+        parameters: {
+            query?: {
+                /** @description Earliest start. Default: now. */
+                from?: components["schemas"]["Instant"];
+                /** @description Unicode date pattern, at most 64 characters. Starts with one text form a group. */
+                groupFormat?: components["schemas"]["DatePattern"];
+                /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
+                languageTag?: components["schemas"]["LanguageTag"];
+                /** @description Resources of the provider to move to. Default: that of the booking. At most 100. */
+                ref?: components["schemas"]["Identifier"][];
+                /** @description Unicode date pattern, at most 64 characters. */
+                timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `time_zone` to the answer. */
+                withTimeZone?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True if the channel is visible for at least one of the resources. */
+                        public_visible: boolean;
+                        /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
+                        time_zone?: components["schemas"]["TimeZone"] | null;
+                    } & {
+                        [key: string]: {
+                            /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
+                            appointment_uuid?: components["schemas"]["Uuid"];
+                            /**
+                             * Format: int32
+                             * @description Number of places.
+                             */
+                            capacity: number;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are left.
+                             */
+                            capacity_left: number;
+                            /** @description Contact channel of the appointment, such as a place or a video link. */
+                            contact_channel: components["schemas"]["Contact"] | null;
+                            /**
+                             * Format: date-time
+                             * @description End as text, in the time zone of the provider.
+                             */
+                            end: string;
+                            /** @description End as text, in the time zone of the provider. */
+                            formattedEnd: string;
+                            /** @description Start as text, in the time zone of the provider. */
+                            formattedStart: string;
+                            /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
+                            kind: string;
+                            /** @description Name of the product; null if there is none or more than one. */
+                            product_name: components["schemas"]["Text"] | null;
+                            /** @description Product; null if there is none or more than one. */
+                            product_uuid: components["schemas"]["Uuid"] | null;
+                            /** @description Products that can be booked at exactly this time. */
+                            products: components["schemas"]["ProductChoice"][];
+                            /** @description Public name of the resource. */
+                            resource_name: components["schemas"]["Text"];
+                            /** @description Resource of the slot. */
+                            resource_uuid: components["schemas"]["Uuid"];
+                            /**
+                             * Format: date-time
+                             * @description Start as text, in the time zone of the provider.
+                             */
+                            start: string;
+                            /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+                            timeslot_uuid: components["schemas"]["Uuid"] | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description No bookables */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100"];
+            401: components["responses"]["111"];
+            404: components["responses"]["130"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    namedBookables: {
+        parameters: {
+            query: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Earliest start. Default: now. */
+                from?: components["schemas"]["Instant"];
+                /** @description Unicode date pattern, at most 64 characters. Starts with one text form a group. */
+                groupFormat?: components["schemas"]["DatePattern"];
+                /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
+                languageTag?: components["schemas"]["LanguageTag"];
+                /** @description Product of the slots: uuid or reference. Default: all products. */
+                prdRef?: components["schemas"]["Identifier"];
+                /** @description Unicode date pattern, at most 64 characters. */
+                timeFormat?: components["schemas"]["DatePattern"];
+                /** @description Availabilities (uuids or references) or appointments (uuids). At most 100. */
+                tslIds: components["schemas"]["Identifier"][];
+                /** @description True to add `time_zone` to the answer. */
+                withTimeZone?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bookables: {
+                            /** @description True if the channel is visible for at least one of the resources. */
+                            public_visible: boolean;
+                            /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
+                            time_zone?: components["schemas"]["TimeZone"] | null;
+                        } & {
+                            [key: string]: {
+                                /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
+                                appointment_uuid?: components["schemas"]["Uuid"];
+                                /**
+                                 * Format: int32
+                                 * @description Number of places.
+                                 */
+                                capacity: number;
+                                /**
+                                 * Format: int32
+                                 * @description Number of places that are left.
+                                 */
+                                capacity_left: number;
+                                /** @description Contact channel of the appointment, such as a place or a video link. */
+                                contact_channel: components["schemas"]["Contact"] | null;
+                                /**
+                                 * Format: date-time
+                                 * @description End as text, in the time zone of the provider.
+                                 */
+                                end: string;
+                                /** @description End as text, in the time zone of the provider. */
+                                formattedEnd: string;
+                                /** @description Start as text, in the time zone of the provider. */
+                                formattedStart: string;
+                                /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
+                                kind: string;
+                                /** @description Name of the product; null if there is none or more than one. */
+                                product_name: components["schemas"]["Text"] | null;
+                                /** @description Product; null if there is none or more than one. */
+                                product_uuid: components["schemas"]["Uuid"] | null;
+                                /** @description Products that can be booked at exactly this time. */
+                                products: components["schemas"]["ProductChoice"][];
+                                /** @description Public name of the resource. */
+                                resource_name: components["schemas"]["Text"];
+                                /** @description Resource of the slot. */
+                                resource_uuid: components["schemas"]["Uuid"];
+                                /**
+                                 * Format: date-time
+                                 * @description Start as text, in the time zone of the provider.
+                                 */
+                                start: string;
+                                /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+                                timeslot_uuid: components["schemas"]["Uuid"] | null;
+                            }[];
+                        };
+                        /** @description Resource of the slots. */
+                        resourceId: components["schemas"]["Uuid"];
+                    }[];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100"];
+            404: components["responses"]["130"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    createAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Reference chosen by the CRM. */
+                    accountReference: components["schemas"]["Reference"];
+                    /**
+                     * @description Line of business: real-estate, facilities, handyman, sports-and-leisure, misc.
+                     * @enum {unknown}
+                     */
+                    branch: components["schemas"]["Text"];
+                    /** @description E-mail address for invoices. */
+                    email?: components["schemas"]["EmailAddress"] | null;
+                    /** @description Postal address for invoices. */
+                    invoiceAddress?: components["schemas"]["InvoiceAddressInput"] | null;
+                    /** @description Company name on invoices. */
+                    invoiceCompanyName?: components["schemas"]["Text"] | null;
+                    /** @description Name of a person on invoices. */
+                    invoiceContactName?: components["schemas"]["Text"] | null;
+                    /** @description Tax number of the company. */
+                    invoiceTaxId?: components["schemas"]["Text"] | null;
+                    /** @description User that owns the account: uuid or reference. */
+                    ownerReference: components["schemas"]["Identifier"];
+                };
+            };
+        };
+        responses: {
+            /** @description Already existed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account: components["schemas"]["Account"];
+                        "api-info": components["schemas"]["ApiInfo"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account: components["schemas"]["Account"];
+                        "api-info": components["schemas"]["ApiInfo"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                reference: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account: components["schemas"]["Account"];
+                        "api-info": components["schemas"]["ApiInfo"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    events: {
+        parameters: {
+            query?: {
+                /** @description Position after which to read: a cursor; `head` for events from now on; null for the first one kept. */
+                after?: string;
+                /** @description Page size, from 1 to 1000. */
+                limit?: number;
+                /** @description Types, or patterns such as `participation.*`. Default: all types. At most 100. */
+                types?: components["schemas"]["Text"][];
+                /** @description Seconds to wait for an event if there is none, from 0 to 25. */
+                wait?: number;
+            };
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        events: {
+                            /** @description Causer of the change. */
+                            actor: {
+                                /**
+                                 * Format: uuid
+                                 * @description API key of the CRM.
+                                 */
+                                key?: string;
+                                /** @enum {unknown} */
+                                kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                                /** @description Name of a job. */
+                                name?: string;
+                                /** @description Purpose of a signed link. */
+                                purpose?: string;
+                                /** @description Role of the database, for a change by SQL. */
+                                role?: string;
+                            };
+                            /** @description Name of the CRM. */
+                            crm: string;
+                            /** @description References and facts. */
+                            data: {
+                                [key: string]: unknown;
+                            };
+                            /**
+                             * Format: uuid
+                             * @description Identifier of the event; header `webhook-id` of its deliveries.
+                             */
+                            id: string;
+                            /** @description Operation of the schema. */
+                            operation?: string;
+                            /** @description Id of the request. */
+                            request?: string;
+                            /** @description Number in the log of the CRM. */
+                            sequence: number;
+                            /**
+                             * Format: date-time
+                             * @description Time of the change.
+                             */
+                            timestamp: string;
+                            /** @description Type, such as `participation.booked`. */
+                            type: string;
+                        }[];
+                        /** @description True if further events are there to look at. */
+                        more: boolean;
+                        /** @description Position of the last event that was looked at: `after` of the next page. */
+                        next: string;
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            409: components["responses"]["155"];
+            410: components["responses"]["180"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    eventHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        head: components["schemas"]["EventHead"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    eventStream: {
+        parameters: {
+            query?: {
+                /** @description Position after which to begin: a cursor; `head` for events from now on; null for the first one kept. */
+                after?: string;
+                /** @description Types, or patterns such as `participation.*`. Default: all types. At most 100. */
+                types?: components["schemas"]["Text"][];
+            };
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events, until the client leaves or the service ends the stream: reconnect then */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            409: components["responses"]["155"];
+            410: components["responses"]["180"];
+            429: components["responses"]["170-174"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    createProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Account that is invoiced. */
+                    accountReference: components["schemas"]["Identifier"];
+                    /**
+                     * @description Line of business: real-estate, facilities, handyman, sports-and-leisure, misc.
+                     * @enum {unknown}
+                     */
+                    branch?: "real-estate" | "facilities" | "handyman" | "sports-and-leisure" | "misc" | null;
+                    /** @description Contact address. It receives notifications. */
+                    email?: components["schemas"]["EmailAddress"] | null;
+                    /** @description Legal notice. */
+                    impressum?: components["schemas"]["FreeText"] | null;
+                    /** @description Mobile number. */
+                    mobile?: components["schemas"]["Text"] | null;
+                    /** @description Display name. */
+                    name: components["schemas"]["Text"];
+                    /** @description User that owns the provider and becomes its first staff member: uuid or reference. */
+                    ownerReference: components["schemas"]["Identifier"];
+                    /** @description Landline number. */
+                    phone?: components["schemas"]["Text"] | null;
+                    /** @description Reference chosen by the CRM. */
+                    reference: components["schemas"]["Reference"];
+                    /** @description Free label below the branch. */
+                    subbranch?: components["schemas"]["Text"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Already existed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        provider: {
+                            /** @description Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+                            branch: components["schemas"]["Text"] | null;
+                            /** @description Contact address. It receives notifications. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description Legal notice. */
+                            impressum: components["schemas"]["FreeText"] | null;
+                            /** @description Mobile number. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Display name. */
+                            name: components["schemas"]["Text"];
+                            /** @description Landline number. */
+                            phone: components["schemas"]["Text"] | null;
+                            /** @description Reference chosen by the CRM. */
+                            reference: components["schemas"]["Reference"];
+                            /** @description Free label below the branch. */
+                            subbranch: components["schemas"]["Text"] | null;
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        provider: {
+                            /** @description Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+                            branch: components["schemas"]["Text"] | null;
+                            /** @description Contact address. It receives notifications. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description Legal notice. */
+                            impressum: components["schemas"]["FreeText"] | null;
+                            /** @description Mobile number. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Display name. */
+                            name: components["schemas"]["Text"];
+                            /** @description Landline number. */
+                            phone: components["schemas"]["Text"] | null;
+                            /** @description Reference chosen by the CRM. */
+                            reference: components["schemas"]["Reference"];
+                            /** @description Free label below the branch. */
+                            subbranch: components["schemas"]["Text"] | null;
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    setContactProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider that the input must name: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description All contact channels. A kind that is absent is removed. */
+                    contactChannels: components["schemas"]["ContactChannelInput"][];
+                    /** @description Public display name. */
+                    name: components["schemas"]["Text"];
+                    /** @description Provider: uuid or reference. */
+                    providerReference: components["schemas"]["Identifier"];
+                    /** @description Reference chosen by the CRM. */
+                    reference: components["schemas"]["Reference"];
+                    /** @description User: uuid or reference. */
+                    userReference: components["schemas"]["Identifier"];
+                };
+            };
+        };
+        responses: {
+            /** @description Already existed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        contactProfile: {
+                            /** @description Contact channels, ordered by kind. */
+                            contactChannels: components["schemas"]["ContactChannel"][];
+                            /** @description Public display name. */
+                            name: components["schemas"]["Text"];
+                            /** @description Provider; null for a general profile. */
+                            providerReference: components["schemas"]["Reference"] | null;
+                            /** @description Reference chosen by the CRM; null for a general profile. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /** @description User of the profile. */
+                            userReference: components["schemas"]["Reference"] | null;
+                        };
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        contactProfile: {
+                            /** @description Contact channels, ordered by kind. */
+                            contactChannels: components["schemas"]["ContactChannel"][];
+                            /** @description Public display name. */
+                            name: components["schemas"]["Text"];
+                            /** @description Provider; null for a general profile. */
+                            providerReference: components["schemas"]["Reference"] | null;
+                            /** @description Reference chosen by the CRM; null for a general profile. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /** @description User of the profile. */
+                            userReference: components["schemas"]["Reference"] | null;
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    contactProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                profileRef: components["schemas"]["Identifier"];
+                /** @description Provider of the profile: uuid or reference; another provider is NOT_FOUND. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        contactProfile: {
+                            /** @description Contact channels, ordered by kind. */
+                            contactChannels: components["schemas"]["ContactChannel"][];
+                            /** @description Public display name. */
+                            name: components["schemas"]["Text"];
+                            /** @description Provider; null for a general profile. */
+                            providerReference: components["schemas"]["Reference"] | null;
+                            /** @description Reference chosen by the CRM; null for a general profile. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /** @description User of the profile. */
+                            userReference: components["schemas"]["Reference"] | null;
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    products: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"][];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider that offers the product. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Hints for consumers. */
+                    description?: components["schemas"]["FreeText"] | null;
+                    /** @description Maximum duration in minutes. */
+                    maxDuration?: number | null;
+                    /** @description Minimum duration in minutes. */
+                    minDuration?: number | null;
+                    /** @description Display name. */
+                    name: components["schemas"]["Text"];
+                    /** @description Reference chosen by the CRM. */
+                    reference: components["schemas"]["Reference"];
+                };
+            };
+        };
+        responses: {
+            /** @description Already existed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        product: components["schemas"]["Product"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        product: components["schemas"]["Product"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-154"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    resources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resource"][];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    createResource: {
+        parameters: {
+            query?: {
+                /** @description True to refuse a reference that exists, instead of updating its resource. */
+                onDuplicateRaise?: boolean;
+            };
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider of the resource. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Address of the resource. */
+                    address?: components["schemas"]["AddressInput"] | null;
+                    /** @description User whom consumers may contact: uuid or reference. Default: the provider. */
+                    contact?: components["schemas"]["Identifier"] | null;
+                    /** @description Contact profile of the contact: uuid or reference. Default: the general one. */
+                    contactProfileReference?: components["schemas"]["Identifier"] | null;
+                    /** @description Description for consumers. */
+                    description?: components["schemas"]["FreeText"] | null;
+                    /** @description Name for internal use; consumers do not see it. */
+                    internalName: components["schemas"]["Text"];
+                    /** @description Products that can be booked: uuids or references. */
+                    products?: components["schemas"]["Identifier"][] | null;
+                    /** @description Name that consumers see. */
+                    publicName: components["schemas"]["Text"];
+                    /** @description Reference chosen by the CRM. No other resource or channel may have it. */
+                    reference: components["schemas"]["Reference"];
+                    /** @description Address of a page about the resource. */
+                    website?: components["schemas"]["WebAddress"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Already existed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resource"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resource"];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-154"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    updateResource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider of the resource: uuid or reference; another provider is NOT_FOUND. */
+                providerRef: components["schemas"]["Identifier"];
+                /** @description Uuid or reference. */
+                resourceRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Address of the resource. */
+                    address?: components["schemas"]["AddressInput"] | null;
+                    /** @description True to end bookings by consumers. Archiving releases the holds of the resource. */
+                    archived?: boolean | null;
+                    /** @description User whom consumers may contact: uuid or reference. Default: the provider. */
+                    contact?: components["schemas"]["Identifier"] | null;
+                    /** @description Contact profile of the contact: uuid or reference. Default: the general one. */
+                    contactProfileReference?: components["schemas"]["Identifier"] | null;
+                    /** @description Description for consumers. */
+                    description?: components["schemas"]["FreeText"] | null;
+                    /** @description Name for internal use; consumers do not see it. */
+                    internalName?: components["schemas"]["Text"] | null;
+                    /** @description Products that can be booked: uuids or references. */
+                    products?: components["schemas"]["Identifier"][] | null;
+                    /** @description Name that consumers see. */
+                    publicName?: components["schemas"]["Text"] | null;
+                    /** @description Reference chosen by the CRM. No other resource or channel may have it. */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Address of a page about the resource. */
+                    website?: components["schemas"]["WebAddress"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resource"];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-154"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    deleteResource: {
+        parameters: {
+            query?: {
+                /** @description True to cancel future appointments and mail their participants, instead of refusing. */
+                ignoreFutureAppointments?: boolean;
+            };
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider of the resource: uuid or reference; another provider is NOT_FOUND. */
+                providerRef: components["schemas"]["Identifier"];
+                /** @description Uuid or reference. */
+                resourceRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-152"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    staff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"][];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    provider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                reference: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        provider: {
+                            /** @description Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+                            branch: components["schemas"]["Text"] | null;
+                            /** @description Contact address. It receives notifications. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description Legal notice. */
+                            impressum: components["schemas"]["FreeText"] | null;
+                            /** @description Mobile number. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Display name. */
+                            name: components["schemas"]["Text"];
+                            /** @description Landline number. */
+                            phone: components["schemas"]["Text"] | null;
+                            /** @description Reference chosen by the CRM. */
+                            reference: components["schemas"]["Reference"];
+                            /** @description Free label below the branch. */
+                            subbranch: components["schemas"]["Text"] | null;
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: {
+                /** @description Language of the mails to the user. Default: that of the CRM. */
+                PLAY_LANG?: components["schemas"]["LanguageTag"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description E-mail address. */
+                    email: components["schemas"]["EmailAddress"];
+                    /** @description First name. */
+                    firstName?: components["schemas"]["Text"] | null;
+                    /** @description Last name. */
+                    lastName: components["schemas"]["Text"];
+                    /** @description Mobile number. */
+                    mobile?: components["schemas"]["Text"] | null;
+                    /** @description Landline number. */
+                    phone?: components["schemas"]["Text"] | null;
+                    /** @description Reference chosen by the CRM. */
+                    reference: components["schemas"]["Reference"];
+                    /** @description Login name, without / ? : & # and \. */
+                    username: components["schemas"]["Text"];
+                };
+            };
+        };
+        responses: {
+            /** @description Already existed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            409: components["responses"]["150-151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                reference: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    contactProfiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                userRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Contact channels, ordered by kind. */
+                        contactChannels: components["schemas"]["ContactChannel"][];
+                        /** @description Public display name. */
+                        name: components["schemas"]["Text"] | null;
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    setGeneralContactProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description User: uuid or reference. */
+                userRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description All contact channels. A kind that is absent is removed. */
+                    contactChannels: components["schemas"]["ContactChannelInput"][];
+                    /** @description Public display name. */
+                    name: components["schemas"]["Text"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Contact channels, ordered by kind. */
+                        contactChannels: components["schemas"]["ContactChannel"][];
+                        /** @description Public display name. */
+                        name: components["schemas"]["Text"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    webhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        webhooks: components["schemas"]["WebhookEndpoint"][];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Cursor of the event after which delivery begins. Default: the last event, so only later ones follow. */
+                    after?: string | null;
+                    /** @description Purpose of the endpoint. */
+                    description?: components["schemas"]["Text"] | null;
+                    /** @description Address that gets a mail when the service disables the endpoint. */
+                    noticeEmail?: components["schemas"]["EmailAddress"] | null;
+                    /** @description Provider whose events are delivered: uuid or reference. Null: events of all providers, and of none. */
+                    provider?: components["schemas"]["Identifier"] | null;
+                    /** @description Types to deliver: names, or patterns such as `participation.*`. Default: all of bookings and appointments, without holds. */
+                    types?: components["schemas"]["Text"][] | null;
+                    /** @description Address that receives the events by POST: https, of a host with public addresses only. */
+                    url: components["schemas"]["WebAddress"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        webhook: components["schemas"]["IssuedWebhookEndpoint"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-155"];
+            410: components["responses"]["180"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    webhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Endpoint: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        webhook: components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Endpoint: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Purpose of the endpoint. */
+                    description?: components["schemas"]["Text"] | null;
+                    /** @description Address that gets a mail when the service disables the endpoint. */
+                    noticeEmail?: components["schemas"]["EmailAddress"] | null;
+                    /** @description Provider whose events are delivered: uuid or reference. Null: events of all providers, and of none. */
+                    provider?: components["schemas"]["Identifier"] | null;
+                    /** @description True to go on after the last event: events that wait are not delivered. */
+                    skip?: boolean | null;
+                    /** @description `PAUSED` to have events wait, `ACTIVE` to go on, also after the service disabled the endpoint. */
+                    state?: components["schemas"]["WebhookState"] | null;
+                    /** @description Types to deliver: names, or patterns such as `participation.*`. */
+                    types?: components["schemas"]["Text"][] | null;
+                    /** @description Address that receives the events by POST: https, of a host with public addresses only. */
+                    url?: components["schemas"]["WebAddress"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        webhook: components["schemas"]["WebhookEndpoint"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Endpoint: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    webhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description `endCursor` of the previous page; null for the first page. */
+                after?: string;
+                /** @description States of the deliveries. Default: all states. */
+                states?: components["schemas"]["DeliveryState"][];
+            };
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Endpoint: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Deliveries, the latest events first. They are kept for 30 days. */
+                        deliveries: components["schemas"]["WebhookDeliveryConnection"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    redeliverEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Endpoint: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Number of the first event. Default with `onlyDead`: the first one. */
+                    from?: components["schemas"]["SafeInt"] | null;
+                    /**
+                     * @description True to queue only deliveries that were given up.
+                     * @default false
+                     */
+                    onlyDead?: boolean | null;
+                    /** @description Number of the last event. Default with `onlyDead`: the last one. */
+                    to?: components["schemas"]["SafeInt"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** Format: int32 */
+                        queued: number;
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Endpoint: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Hours in which the former secret signs, too: 0 to 168. 0 after a leak.
+                     * @default 24
+                     */
+                    keepPreviousHours?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        webhook: components["schemas"]["IssuedWebhookEndpoint"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Endpoint: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        attempt: components["schemas"]["WebhookAttempt"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    cancelBooking: {
+        parameters: {
+            query?: {
+                /** @description Message to the provider. */
+                message?: components["schemas"]["Message"];
+            };
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Appointment of that place. */
+                appointmentUuid: components["schemas"]["Identifier"];
+                /** @description Handle that the link names, or that of the place that the booking has now. */
+                customerUuid: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["111"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-156-158"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    rescheduleBooking: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID or TOO_SOON; from 0 to 5. */
+                alternatives?: number;
+                /** @description False for alternatives of other resources of the provider, too, if they offer the product. */
+                sameResource?: boolean;
+                /** @description Unicode date pattern, at most 64 characters. */
+                timeFormat?: components["schemas"]["DatePattern"];
+            };
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Appointment of the place that the caller sees. */
+                appointmentUuid: components["schemas"]["Identifier"];
+                /** @description Handle of the place that the caller sees. */
+                customerUuid: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description End of the slot. */
+                    end: components["schemas"]["Instant"];
+                    /** @description Version of `hold`. Takes this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: takes what is held, else what is free. */
+                    hold_version?: number | null;
+                    /** @description Message to the provider. */
+                    message?: components["schemas"]["Message"] | null;
+                    /** @description `customerUuid` of a reservation of the slot; null if nothing was held. */
+                    placeholder_id?: components["schemas"]["Uuid"] | null;
+                    /** @description Product to book. Default: that of the booking. */
+                    product_uuid?: components["schemas"]["Uuid"] | null;
+                    /** @description Resource of the same provider: uuid or reference. Default: that of the booking. */
+                    ref?: components["schemas"]["Identifier"] | null;
+                    /** @description Start of the slot. */
+                    start: components["schemas"]["Instant"];
+                    /** @description Availability or appointment of the slot. Default: any availability that has it. */
+                    timeslot_uuid?: components["schemas"]["Uuid"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        createdAppointment: components["schemas"]["CreatedAppointment"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["111"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-156-157-158"];
+            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    bookingConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                prdRef: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            301: components["responses"]["Moved"];
+            400: components["responses"]["102"];
+            404: components["responses"]["130"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    activeProducts: {
+        parameters: {
+            query?: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
+                ref?: components["schemas"]["Identifier"][];
+                /** @description Availabilities (uuids or references) or appointments (uuids). At most 100. */
+                tslRefs?: components["schemas"]["Identifier"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        products: components["schemas"]["OfferedProduct"][];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100"];
+            404: components["responses"]["130"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    namedProducts: {
+        parameters: {
+            query: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Products: uuids or references. At most 100. */
+                prdRefs: components["schemas"]["Identifier"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferedProduct"][];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    bookAppointment: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID or TOO_SOON; from 0 to 5. */
+                alternatives?: number;
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description False for alternatives of other resources of the provider, too, if they offer the product. */
+                sameResource?: boolean;
+                /** @description Unicode date pattern, at most 64 characters. */
+                timeFormat?: components["schemas"]["DatePattern"];
+            };
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Resource: uuid, reference, full reference, or the reference of one of its channels. */
+                ref: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                    channelId?: components["schemas"]["ChannelKey"] | null;
+                    /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                    channelKey?: components["schemas"]["ChannelKey"] | null;
+                    /** @description E-mail address of the consumer. */
+                    email: components["schemas"]["EmailAddress"];
+                    /** @description End of the slot. */
+                    end: components["schemas"]["Instant"];
+                    /** @description First name of the consumer. */
+                    firstname: components["schemas"]["Text"];
+                    /** @description Version of the hold of `customer`. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free. */
+                    hold_version?: number | null;
+                    /** @description Last name of the consumer. */
+                    lastname: components["schemas"]["Text"];
+                    /** @description Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
+                    locale?: components["schemas"]["LanguageTag"] | null;
+                    /** @description Message to the provider. */
+                    message?: components["schemas"]["Message"] | null;
+                    /** @description Mobile number of the consumer. */
+                    mobile?: components["schemas"]["Text"] | null;
+                    /** @description `customerUuid` of the reservation; null if nothing was held. */
+                    placeholder_id?: components["schemas"]["Uuid"] | null;
+                    /** @description Product to book. Default: the product of the hold, or the only possible one. */
+                    product_uuid?: components["schemas"]["Uuid"] | null;
+                    /** @description Start of the slot. */
+                    start: components["schemas"]["Instant"];
+                    /** @description Availability or appointment of the slot. */
+                    timeslot_uuid: components["schemas"]["Uuid"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        createdAppointment: components["schemas"]["CreatedAppointment"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170-172"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    explainSlot: {
+        parameters: {
+            query: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description End of the time. Default: after the duration of the product (`minDuration`, else `maxDuration`). */
+                end?: components["schemas"]["Instant"];
+                /** @description Product: uuid or reference. Default: the only one that is offered. */
+                prdRef?: components["schemas"]["Identifier"];
+                /** @description Start of the time. */
+                start: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path: {
+                /** @description Resource: uuid, reference, full reference, or the reference of one of its channels. */
+                ref: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlotExplanation"];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    renewReservation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `customerUuid` of the reservation. */
+                    placeholder_id: components["schemas"]["Uuid"];
+                    /**
+                     * Format: int32
+                     * @description Newest version of the hold that the caller knows.
+                     */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        hold: components["schemas"]["HeldPlace"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            412: components["responses"]["212"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    reserveAppointment: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID or TOO_SOON; from 0 to 5. */
+                alternatives?: number;
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Greatest distance of the starts in minutes, from 1 to 20160; null to hold no other slot. */
+                orNearest?: number;
+                /** @description References of the same resource or of one of its channels. The reference of a channel decides the channel. At most 100. */
+                ref?: components["schemas"]["Identifier"][];
+                /** @description False for alternatives of other resources of the provider, too, if they offer the product. */
+                sameResource?: boolean;
+                /** @description True to add `hold` to the answer. */
+                withHold?: boolean;
+            };
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Resource: uuid, reference, full reference, or the reference of one of its channels. */
+                ref: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Appointment to join; required without an availability. */
+                    appointment_uuid?: components["schemas"]["Uuid"] | null;
+                    /** @description Start of the slot. */
+                    from: components["schemas"]["Instant"];
+                    /** @description One of the products of the slot; null only if it has none. */
+                    product_uuid?: components["schemas"]["Uuid"] | null;
+                    /** @description Availability of the slot; required without an appointment. */
+                    timeslot_uuid?: components["schemas"]["Uuid"] | null;
+                    /** @description End of the slot. */
+                    to: components["schemas"]["Instant"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Appointment of the place. */
+                        appointments: components["schemas"]["AppointmentSummary"][];
+                        /** @description Hold of the place: its version and its end. */
+                        hold?: components["schemas"]["HeldPlace"];
+                        /** @description True if it is not the slot that was asked for, but the nearest one; see `orNearest`. */
+                        is_alternative?: boolean;
+                        /** @description Place that is held. */
+                        participation: components["schemas"]["ReservedPlace"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            412: components["responses"]["201-203-204-205-206-207-208-209-210-211"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170-171-172-173"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    releaseReservation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description `customerUuid` of the reservation. */
+                    placeholder_id: components["schemas"]["Uuid"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    bookables: {
+        parameters: {
+            query?: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Duration of the slots in minutes; slots of products that cannot last so long are left out. Default: the shortest one of each product. */
+                duration?: number;
+                /** @description Earliest start. Default: now. */
+                from?: components["schemas"]["Instant"];
+                /** @description Unicode date pattern, at most 64 characters. Starts with one text form a group. */
+                groupFormat?: components["schemas"]["DatePattern"];
+                /** @description Handles (`customerUuid`) whose holds are not in the way, so that a consumer still sees the own slot. At most 20. */
+                holder?: components["schemas"]["Uuid"][];
+                /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
+                languageTag?: components["schemas"]["LanguageTag"];
+                /** @description Product of the slots: uuid or reference. Default: all products. */
+                prdRef?: components["schemas"]["Identifier"];
+                /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
+                ref?: components["schemas"]["Identifier"][];
+                /** @description Unicode date pattern, at most 64 characters. */
+                timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `time_zone` to the answer. */
+                withTimeZone?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
+                ref: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True if the channel is visible for at least one of the resources. */
+                        public_visible: boolean;
+                        /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
+                        time_zone?: components["schemas"]["TimeZone"] | null;
+                    } & {
+                        [key: string]: {
+                            /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
+                            appointment_uuid?: components["schemas"]["Uuid"];
+                            /**
+                             * Format: int32
+                             * @description Number of places.
+                             */
+                            capacity: number;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are left.
+                             */
+                            capacity_left: number;
+                            /** @description Contact channel of the appointment, such as a place or a video link. */
+                            contact_channel: components["schemas"]["Contact"] | null;
+                            /**
+                             * Format: date-time
+                             * @description End as text, in the time zone of the provider.
+                             */
+                            end: string;
+                            /** @description End as text, in the time zone of the provider. */
+                            formattedEnd: string;
+                            /** @description Start as text, in the time zone of the provider. */
+                            formattedStart: string;
+                            /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
+                            kind: string;
+                            /** @description Name of the product; null if there is none or more than one. */
+                            product_name: components["schemas"]["Text"] | null;
+                            /** @description Product; null if there is none or more than one. */
+                            product_uuid: components["schemas"]["Uuid"] | null;
+                            /** @description Products that can be booked at exactly this time. */
+                            products: components["schemas"]["ProductChoice"][];
+                            /** @description Public name of the resource. */
+                            resource_name: components["schemas"]["Text"];
+                            /** @description Resource of the slot. */
+                            resource_uuid: components["schemas"]["Uuid"];
+                            /**
+                             * Format: date-time
+                             * @description Start as text, in the time zone of the provider.
+                             */
+                            start: string;
+                            /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+                            timeslot_uuid: components["schemas"]["Uuid"] | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description No bookables */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            /** @description Unchanged since the answer that If-None-Match names */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["100-102"];
+            404: components["responses"]["130"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    bookablesByPost: {
+        parameters: {
+            query?: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Duration of the slots in minutes; slots of products that cannot last so long are left out. Default: the shortest one of each product. */
+                duration?: number;
+                /** @description Earliest start. Default: now. */
+                from?: components["schemas"]["Instant"];
+                /** @description Unicode date pattern, at most 64 characters. Starts with one text form a group. */
+                groupFormat?: components["schemas"]["DatePattern"];
+                /** @description Handles (`customerUuid`) whose holds are not in the way, so that a consumer still sees the own slot. At most 20. */
+                holder?: components["schemas"]["Uuid"][];
+                /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
+                languageTag?: components["schemas"]["LanguageTag"];
+                /** @description Product of the slots: uuid or reference. Default: all products. */
+                prdRef?: components["schemas"]["Identifier"];
+                /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
+                ref?: components["schemas"]["Identifier"][];
+                /** @description Unicode date pattern, at most 64 characters. */
+                timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `time_zone` to the answer. */
+                withTimeZone?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
+                ref: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True if the channel is visible for at least one of the resources. */
+                        public_visible: boolean;
+                        /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
+                        time_zone?: components["schemas"]["TimeZone"] | null;
+                    } & {
+                        [key: string]: {
+                            /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
+                            appointment_uuid?: components["schemas"]["Uuid"];
+                            /**
+                             * Format: int32
+                             * @description Number of places.
+                             */
+                            capacity: number;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are left.
+                             */
+                            capacity_left: number;
+                            /** @description Contact channel of the appointment, such as a place or a video link. */
+                            contact_channel: components["schemas"]["Contact"] | null;
+                            /**
+                             * Format: date-time
+                             * @description End as text, in the time zone of the provider.
+                             */
+                            end: string;
+                            /** @description End as text, in the time zone of the provider. */
+                            formattedEnd: string;
+                            /** @description Start as text, in the time zone of the provider. */
+                            formattedStart: string;
+                            /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
+                            kind: string;
+                            /** @description Name of the product; null if there is none or more than one. */
+                            product_name: components["schemas"]["Text"] | null;
+                            /** @description Product; null if there is none or more than one. */
+                            product_uuid: components["schemas"]["Uuid"] | null;
+                            /** @description Products that can be booked at exactly this time. */
+                            products: components["schemas"]["ProductChoice"][];
+                            /** @description Public name of the resource. */
+                            resource_name: components["schemas"]["Text"];
+                            /** @description Resource of the slot. */
+                            resource_uuid: components["schemas"]["Uuid"];
+                            /**
+                             * Format: date-time
+                             * @description Start as text, in the time zone of the provider.
+                             */
+                            start: string;
+                            /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+                            timeslot_uuid: components["schemas"]["Uuid"] | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description No bookables */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            404: components["responses"]["130"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    bookablesStream: {
+        parameters: {
+            query?: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Duration of the slots in minutes; slots of products that cannot last so long are left out. Default: the shortest one of each product. */
+                duration?: number;
+                /** @description Earliest start. Default: now. */
+                from?: components["schemas"]["Instant"];
+                /** @description Unicode date pattern, at most 64 characters. Starts with one text form a group. */
+                groupFormat?: components["schemas"]["DatePattern"];
+                /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
+                languageTag?: components["schemas"]["LanguageTag"];
+                /** @description Product of the slots: uuid or reference. Default: all products. */
+                prdRef?: components["schemas"]["Identifier"];
+                /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
+                ref?: components["schemas"]["Identifier"][];
+                /** @description Unicode date pattern, at most 64 characters. */
+                timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `time_zone` to the answer. */
+                withTimeZone?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
+                ref: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events, until the client leaves or the service ends the stream: reconnect then */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            404: components["responses"]["130"];
+            429: components["responses"]["174"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    publicData: {
+        parameters: {
+            query?: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
+                ref?: components["schemas"]["Identifier"][];
+                /** @description Availabilities (uuids or references) or appointments (uuids). At most 100. */
+                tslRefs?: components["schemas"]["Identifier"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicData"] | components["schemas"]["PublicData"][];
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100"];
+            404: components["responses"]["130"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+}

@@ -1,0 +1,3464 @@
+// Written by `npm run generate`.
+
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** Country code of two letters (ISO 3166-1 alpha-2), answered in upper case. Example: `DE`. */
+  CountryCode: { input: string; output: string; }
+  /** Unicode (CLDR) date pattern as in Java, at most 64 characters: letters stand for fields, text in single quotes for itself. Examples: `yyyy-MM-dd HH:mm`, `EEEE, d. MMMM`, `HH:mm 'Uhr'`. */
+  DatePattern: { input: string; output: string; }
+  /** Plain e-mail address `local@domain` in ASCII, at most 254 characters, 64 before the `@`; no quoted parts, comments, display names or lists. The domain is answered in lower case. Example: `anna@example.org`. */
+  EmailAddress: { input: string; output: string; }
+  /** Text of one or several lines, at most 10 000 characters. Surrounding blanks are removed, Unicode is normalised to NFC, line breaks become `\n`; control characters other than tabs and line breaks are refused. Example: `Please ring twice.\nSecond floor.`. */
+  FreeText: { input: string; output: string; }
+  /** Name of an existing record: its uuid or its reference, at most 600 characters. Errors: NOT_FOUND for a name without a record. Examples: `0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11`, `4711@crm`. */
+  Identifier: { input: string; output: string; }
+  /** Point in time in ISO 8601, from 1970 to 9999, with an offset (at most ±18:00) or Z. Seconds and fractions are optional; milliseconds are kept. Answered in UTC. Examples: `2026-12-01T09:00:00+01:00`, `2026-12-01T08:00:00Z`. */
+  Instant: { input: string; output: string; }
+  /** The `JSON` scalar type represents JSON values as specified by [ECMA-404](http://www.ecma-international.org/publications/files/ECMA-ST/ECMA-404.pdf). */
+  JSON: { input: unknown; output: unknown; }
+  /** BCP 47 tag of a language. `_` separates like `-`, extensions are dropped, answers are in canonical form. A well-formed tag that is not available falls back to its base language. Examples: `de`, `de_DE`, `sr-Latn-RS`. */
+  LanguageTag: { input: string; output: string; }
+  /** Local date, from 1970 to 9999; a field beside it names the time zone. Example: `2026-12-24`. */
+  LocalDate: { input: string; output: string; }
+  /** Local date, or local date-time in whole minutes, from 1970 to 9999; a field beside it names the time zone. Examples: `2026-12-24`, `2026-12-24T09:00`. */
+  LocalDateOrDateTime: { input: string; output: string; }
+  /** Local date-time in whole minutes without an offset, from 1970 to 9999; a field beside it names the time zone. Example: `2026-12-01T09:00`. */
+  LocalDateTime: { input: string; output: string; }
+  /** Text of one or several lines, at most 1024 characters; otherwise as FreeText. Example: `Please ring twice.\nSecond floor.`. */
+  Message: { input: string; output: string; }
+  /** Data of the CRM: an object whose values are texts, none of them blank, with at most 20 keys of at most 40 characters and 2000 bytes as JSON. */
+  Metadata: { input: { [key: string]: string }; output: { [key: string]: string }; }
+  /** Name of a record in the system of the integrator: `uniqueId@platformName` with exactly one `@`, neither side empty, no blanks, at most 191 characters. Example: `4711@crm`. */
+  Reference: { input: string; output: string; }
+  /** The `SafeInt` scalar type represents non-fractional signed whole numeric values that are considered safe as defined by the ECMAScript specification. */
+  SafeInt: { input: number; output: number; }
+  /** Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed, Unicode is normalised to NFC, control characters and line breaks are refused. Example: `Anna Müller`. */
+  Text: { input: string; output: string; }
+  /** Name of a time zone in the IANA database; offsets are refused. Example: `Europe/Berlin`. */
+  TimeZone: { input: string; output: string; }
+  /** Universally unique identifier: 32 hexadecimal digits in five groups, answered in lower case. Example: `0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11`. */
+  Uuid: { input: string; output: string; }
+  /** Absolute http or https URL without blanks, at most 2048 characters, stored unchanged. Example: `https://example.org/studio`. */
+  WebAddress: { input: string; output: string; }
+};
+
+/** Account that is invoiced for one or more providers. */
+export type Account = {
+  /** Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+  branch: Scalars['Text']['output'];
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** E-mail address for invoices. */
+  email: Maybe<Scalars['EmailAddress']['output']>;
+  /** Postal address for invoices. */
+  invoiceAddress: Maybe<Address>;
+  /** Company name on invoices. */
+  invoiceCompanyName: Maybe<Scalars['Text']['output']>;
+  /** Name of a person on invoices. */
+  invoiceContactName: Maybe<Scalars['Text']['output']>;
+  /** Tax number of the company. */
+  invoiceTaxId: Maybe<Scalars['Text']['output']>;
+  /** User that owns the account. */
+  owner: User;
+  /** Reference chosen by the CRM. */
+  reference: Scalars['Reference']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Page of a list. */
+export type AccountConnection = {
+  /** Items with their cursors. */
+  edges: Array<AccountEdge>;
+  /** Items. */
+  nodes: Array<Account>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of AccountConnection. */
+export type AccountEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: Account;
+};
+
+/** Postal address. */
+export type Address = {
+  /** City. */
+  city: Scalars['Text']['output'];
+  /** Country code, ISO 3166-1 alpha-2. */
+  countryCode: Scalars['CountryCode']['output'];
+  /** House number. */
+  number: Scalars['Text']['output'];
+  /** Street without the house number. */
+  street: Scalars['Text']['output'];
+  /** Postal code. */
+  zip: Scalars['Text']['output'];
+};
+
+/** Postal address. */
+export type AddressInput = {
+  /** City. */
+  city: Scalars['Text']['input'];
+  /** Country code, ISO 3166-1 alpha-2. */
+  countryCode?: Scalars['CountryCode']['input'];
+  /** House number. */
+  number: Scalars['Text']['input'];
+  /** Street without the house number. */
+  street: Scalars['Text']['input'];
+  /** Postal code. */
+  zip: Scalars['Text']['input'];
+};
+
+/** API key of a CRM, without the key itself: it is shown once, when it is issued. */
+export type ApiKey = {
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Time of last use, to the minute; null if never used. */
+  lastUsedAt: Maybe<Scalars['Instant']['output']>;
+  /** Purpose of the key. */
+  name: Scalars['Text']['output'];
+  /** Time of revocation; null if the key is accepted. */
+  revokedAt: Maybe<Scalars['Instant']['output']>;
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Appointment: a span of time in which a resource is taken. */
+export type Appointment = {
+  /** Availability of the slot; null if there was none, or if it was deleted. */
+  availability: Maybe<Availability>;
+  /** Number of places. */
+  capacity: Scalars['Int']['output'];
+  /** Number of places that are neither booked nor held. */
+  capacityLeft: Scalars['Int']['output'];
+  /** User whom consumers may contact; null for the contact of the resource. */
+  contact: Maybe<User>;
+  /** Contact channel of the appointment, such as a place or a video link. */
+  contactChannel: Maybe<Contact>;
+  /** Contact profile that is shown; null for the general profile of the contact. */
+  contactProfile: Maybe<ContactProfile>;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** End. */
+  endsAt: Scalars['Instant']['output'];
+  /** Mails about the appointment, ordered by creation time. */
+  mails: Array<Mail>;
+  /** Data of the CRM. Consumers do not see them, and they outlast the erasure of a consumer. */
+  metadata: Maybe<Scalars['Metadata']['output']>;
+  /** Start of the occupied time, which includes the lead time of the product. */
+  occupiedFrom: Scalars['Instant']['output'];
+  /** End of the occupied time, which includes the follow-up time of the product. */
+  occupiedUntil: Scalars['Instant']['output'];
+  /** Places taken by consumers, now or before, ordered by creation time. */
+  participations: Array<Participation>;
+  /** Product; null if there is none. */
+  product: Maybe<Product>;
+  /** Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+  reference: Maybe<Scalars['Reference']['output']>;
+  /** Resource, even if it was deleted. */
+  resource: Resource;
+  /** Start. */
+  startsAt: Scalars['Instant']['output'];
+  /** State of the appointment. */
+  state: AppointmentState;
+  /** Time of the last change of the appointment itself; participations have their own. */
+  updatedAt: Scalars['Instant']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Page of a list. */
+export type AppointmentConnection = {
+  /** Items with their cursors. */
+  edges: Array<AppointmentEdge>;
+  /** Items. */
+  nodes: Array<Appointment>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of AppointmentConnection. */
+export type AppointmentEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: Appointment;
+};
+
+/** Filter of appointments. An appointment must match every given field. */
+export type AppointmentFilter = {
+  /** Booking that has or had a place in the appointment: `bookingUuid` of a participation. */
+  booking?: InputMaybe<Scalars['Uuid']['input']>;
+  /** E-mail address of a participant. */
+  consumer?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Time after which the appointment ends. */
+  from?: InputMaybe<Scalars['Instant']['input']>;
+  /** Text that the metadata of the appointment have. */
+  metadata?: InputMaybe<MetadataFilter>;
+  /** States of participations, of which the appointment has at least one. */
+  participationStates?: InputMaybe<Array<ParticipationState>>;
+  /** Product of the appointment: uuid or reference. */
+  product?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Provider of the appointment: uuid or reference. */
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Reference of the appointment. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Resource of the appointment: uuid or reference. */
+  resource?: InputMaybe<Scalars['Identifier']['input']>;
+  /** States of the appointment. */
+  states?: InputMaybe<Array<AppointmentState>>;
+  /** Time before which the appointment starts. */
+  until?: InputMaybe<Scalars['Instant']['input']>;
+  /** Time since which the appointment or one of its participations changed. Overlap requests by one minute: a change becomes visible when its transaction commits. */
+  updatedSince?: InputMaybe<Scalars['Instant']['input']>;
+};
+
+/** State of an appointment. */
+export type AppointmentState =
+  /** Occupies its resource. */
+  | 'ACTIVE'
+  /** Ended with the deletion of its resource. */
+  | 'ARCHIVED'
+  /** Has no held, requested or booked place left. Its time is free. */
+  | 'CANCELED';
+
+/** Local times at which a resource can be booked: one span, or a span that a rule repeats. */
+export type Availability = {
+  /** Number of places of each appointment. */
+  capacity: Scalars['Int']['output'];
+  /** Channels that offer the availability; empty for all. */
+  channels: Array<ChannelKey>;
+  /** Contact channel of the appointments; null for that of the resource. */
+  contactChannel: Maybe<Contact>;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** End of the first occurrence, in local time. */
+  end: Scalars['LocalDateTime']['output'];
+  /** Occurrences that are left out, each as a day or an exact start. */
+  exceptionDates: Array<Scalars['LocalDateOrDateTime']['output']>;
+  /** Occurrences that are added, each as a day or an exact start. */
+  extraDates: Array<Scalars['LocalDateOrDateTime']['output']>;
+  /** Products that are offered; empty for those of the resource. */
+  products: Array<Product>;
+  /** RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU; null for a single occurrence. */
+  recurrence: Maybe<Scalars['Text']['output']>;
+  /** Reference chosen by the CRM. */
+  reference: Maybe<Scalars['Reference']['output']>;
+  /** Resource of the availability. */
+  resource: Resource;
+  /** Minutes from one possible start to the next; null for the duration of the product. */
+  slotStepMinutes: Maybe<Scalars['Int']['output']>;
+  /** Start of the first occurrence, in local time. */
+  start: Scalars['LocalDateTime']['output'];
+  /** Time zone of the local times. */
+  timeZone: Scalars['TimeZone']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Page of a list. */
+export type AvailabilityConnection = {
+  /** Items with their cursors. */
+  edges: Array<AvailabilityEdge>;
+  /** Items. */
+  nodes: Array<Availability>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of AvailabilityConnection. */
+export type AvailabilityEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: Availability;
+};
+
+/** Slot to book, and the consumer. */
+export type BookAppointmentInput = {
+  /** `customerUuid` of the reservation; null if nothing was held. */
+  customer?: InputMaybe<Scalars['Uuid']['input']>;
+  /** E-mail address of the consumer. */
+  email: Scalars['EmailAddress']['input'];
+  /** End of the slot. */
+  end: Scalars['Instant']['input'];
+  /** First name of the consumer. */
+  firstName: Scalars['Text']['input'];
+  /** Version of the hold of `customer`. Books this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: books what is held, else what is free. */
+  holdVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** True to join the appointment that the slot has, although the availability is named. False to refuse the request with SLOT_TAKEN; `appointmentUuid` in the extensions of the error is the appointment to name. */
+  join?: Scalars['Boolean']['input'];
+  /** Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
+  language?: InputMaybe<Scalars['LanguageTag']['input']>;
+  /** Last name of the consumer. */
+  lastName: Scalars['Text']['input'];
+  /** Message to the provider. */
+  message?: InputMaybe<Scalars['Message']['input']>;
+  /** Data of the CRM about the booking. Needs its key (FORBIDDEN). */
+  metadata?: InputMaybe<Scalars['Metadata']['input']>;
+  /** Mobile number of the consumer. */
+  mobile?: InputMaybe<Scalars['Text']['input']>;
+  /** Product to book. Default: the product of the hold, or the only possible one. */
+  product?: InputMaybe<Scalars['Uuid']['input']>;
+  /** Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Availability or appointment of the slot. */
+  slot: Scalars['Uuid']['input'];
+  /** Start of the slot. */
+  start: Scalars['Instant']['input'];
+};
+
+/** Slot that can be booked. */
+export type Bookable = {
+  /** Appointment of the slot; null if a booking creates one. */
+  appointmentUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+  availabilityUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Number of places. */
+  capacity: Scalars['Int']['output'];
+  /** Number of places that are left. */
+  capacityLeft: Scalars['Int']['output'];
+  /** Contact channel of the appointment, such as a place or a video link. */
+  contactChannel: Maybe<Contact>;
+  /** End. */
+  end: Scalars['Instant']['output'];
+  /** End as text, in the time zone of the provider. */
+  formattedEnd: Scalars['String']['output'];
+  /** Start as text, in the time zone of the provider. */
+  formattedStart: Scalars['String']['output'];
+  /** Name of the product; null if there is none or more than one. */
+  productName: Maybe<Scalars['Text']['output']>;
+  /** Product; null if there is none or more than one. */
+  productUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Products that can be booked at exactly this time. */
+  products: Array<ProductChoice>;
+  /** Public name of the resource. */
+  resourceName: Scalars['Text']['output'];
+  /** Resource of the slot. */
+  resourceUuid: Scalars['Uuid']['output'];
+  /** Start. */
+  start: Scalars['Instant']['output'];
+};
+
+
+/** Slot that can be booked. */
+export type BookableFormattedEndArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+  pattern?: Scalars['DatePattern']['input'];
+};
+
+
+/** Slot that can be booked. */
+export type BookableFormattedStartArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+  pattern?: Scalars['DatePattern']['input'];
+};
+
+/** Slots whose starts give the same text, such as those of one day. */
+export type BookableGroup = {
+  /** Slots, ordered by start. */
+  bookables: Array<Bookable>;
+  /** Text of the starts in the pattern, in the time zone of the provider. */
+  name: Scalars['String']['output'];
+};
+
+/** Slots that can be booked through a channel. */
+export type BookableList = {
+  /** Slots, ordered by start. */
+  bookables: Array<Bookable>;
+  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
+  completeUntil: Maybe<Scalars['Instant']['output']>;
+  /** Slots in groups, ordered by their first starts. */
+  groups: Array<BookableGroup>;
+  /** True if the channel is visible for at least one of the resources. */
+  publicVisible: Scalars['Boolean']['output'];
+  /** Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
+  timeZone: Maybe<Scalars['TimeZone']['output']>;
+};
+
+
+/** Slots that can be booked through a channel. */
+export type BookableListGroupsArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+  pattern?: Scalars['DatePattern']['input'];
+};
+
+/** Revision of a listing of slots, to check whether a stored listing is current. */
+export type BookablesRevision = {
+  /** Current time of the service, to compare with `unchangedUntil`. */
+  now: Scalars['Instant']['output'];
+  /** Revision of the current listing. */
+  revision: Scalars['String']['output'];
+};
+
+/** Handling of a new booking. */
+export type BookingProcess =
+  /** Booked immediately. */
+  | 'IMMEDIATE'
+  /** Requested: the provider must confirm it. A request takes a place. */
+  | 'REQUESTED';
+
+/** Use of the time of a resource on some days. */
+export type Calendar = {
+  /** Days in their order. */
+  days: Array<CalendarDay>;
+  /** Times with a use, ordered by start, without overlaps, cut at the ends of the calendar. The resource is closed at other times. */
+  intervals: Array<CalendarInterval>;
+  /** Time to which the calendar is up to date, by the clock of the database. */
+  now: Scalars['Instant']['output'];
+  /** Resource. */
+  resource: Resource;
+  /** Time zone of the days: that of the provider. */
+  timeZone: Scalars['TimeZone']['output'];
+};
+
+/** Appointment in which places are taken. */
+export type CalendarAppointment = {
+  /** Appointment. */
+  appointmentUuid: Scalars['Uuid']['output'];
+  /** Number of places. */
+  capacity: Scalars['Int']['output'];
+  /** End, also if it is after the days of the calendar. */
+  end: Scalars['Instant']['output'];
+  /** Places that are taken, in the order of their numbers. */
+  places: Array<CalendarPlace>;
+  /** Number of places that are booked, requested or held. */
+  placesTaken: Scalars['Int']['output'];
+  /** Name of the product; null without one. */
+  productName: Maybe<Scalars['Text']['output']>;
+  /** Product; null without one. */
+  productUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Start, also if it is before the days of the calendar. */
+  start: Scalars['Instant']['output'];
+};
+
+/** Day of a calendar, with its utilisation. */
+export type CalendarDay = {
+  /** Minutes of the offered time in which an appointment is BOOKED, without buffers. */
+  bookedMinutes: Scalars['Int']['output'];
+  /** Date of the day. */
+  date: Scalars['LocalDate']['output'];
+  /** End: 23 or 25 hours after the start if the clocks change on this day. */
+  end: Scalars['Instant']['output'];
+  /** Minutes in availabilities, free or occupied; without time off. */
+  offeredMinutes: Scalars['Int']['output'];
+  /** Start. */
+  start: Scalars['Instant']['output'];
+  /** Booked part of the offered time, from 0 to 1; null on a day without offered time. */
+  utilisation: Maybe<Scalars['Float']['output']>;
+};
+
+/** Calendar of a resource at a past instant, by its events alone. */
+export type CalendarEvidence = {
+  /** Appointments in which places were taken, ordered by start. */
+  appointments: Array<PastAppointment>;
+  /** True if the resource was archived. */
+  archived: Scalars['Boolean']['output'];
+  /** End of the listed slots; null if they are complete. Pass this time as `from` to get the rest. */
+  completeUntil: Maybe<Scalars['Instant']['output']>;
+  /** Position of that event in the log. */
+  cursor: Scalars['String']['output'];
+  /** Hash of that event, hexadecimal: the log up to it proves the rest. */
+  hash: Scalars['String']['output'];
+  /** Resource. */
+  resourceUuid: Scalars['Uuid']['output'];
+  /** Number of the last event that counts; 0 before the first one. */
+  sequence: Scalars['SafeInt']['output'];
+  /** Slots that were offered, ordered by start. */
+  slots: Array<PastSlot>;
+};
+
+/** Time of a calendar with one use. */
+export type CalendarInterval = {
+  /** Appointment that occupies the time; null for FREE and TIME_OFF. */
+  appointment: Maybe<CalendarAppointment>;
+  /** End. */
+  end: Scalars['Instant']['output'];
+  /** Use of the time. */
+  kind: IntervalKind;
+  /** Start. */
+  start: Scalars['Instant']['output'];
+};
+
+/** Place that is taken in an appointment. */
+export type CalendarPlace = {
+  /** Channel through which it was taken. */
+  channelKey: ChannelKey;
+  /** End of the hold; null unless it is only held. */
+  expiresAt: Maybe<Scalars['Instant']['output']>;
+  /** First name of the consumer; null while reserved and once erased. */
+  firstName: Maybe<Scalars['Text']['output']>;
+  /** Last name of the consumer; null while reserved and once erased. */
+  lastName: Maybe<Scalars['Text']['output']>;
+  /** Participation that has the place. */
+  participationUuid: Scalars['Uuid']['output'];
+  /** Number of the place in the appointment, from 1. */
+  seat: Scalars['Int']['output'];
+  /** State of the place. */
+  state: ParticipationState;
+};
+
+/** Settings of a channel of a resource. */
+export type Channel = {
+  /** Handling of a new booking. */
+  bookingProcess: BookingProcess;
+  /** Days ahead in which slots are offered, from 1 to 1830; default 90. */
+  bookingWindowDays: Scalars['Int']['output'];
+  /** Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end. */
+  cancellationNoticeMinutes: Maybe<Scalars['Int']['output']>;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Times that a hold can be renewed, from 0 to 10; default 2. */
+  holdRenewals: Scalars['Int']['output'];
+  /** Seconds that a hold lasts, from 60 to 1800; default 180. */
+  holdSeconds: Scalars['Int']['output'];
+  /** Channel of the resource. */
+  key: ChannelKey;
+  /** Number of times that consumers may move a booking, from 0 to 100; default 3. */
+  maxReschedules: Scalars['Int']['output'];
+  /** Minimum minutes between a booking and the start, from 0 to 525600; default 0. */
+  minimumNoticeMinutes: Scalars['Int']['output'];
+  /** Products that are offered; empty for all. */
+  products: Array<Product>;
+  /** Reference of the channel. Consumers can name it instead of the resource. */
+  reference: Maybe<Scalars['Reference']['output']>;
+  /** Hours before the start at which the consumer is reminded; 0 for no reminder. */
+  reminderHours: Scalars['Int']['output'];
+  /** Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0. */
+  reschedulingNoticeMinutes: Scalars['Int']['output'];
+  /** Resource of the channel. */
+  resource: Resource;
+  /** True to list slots without places left, too. */
+  showFullSlots: Scalars['Boolean']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+  /** True if consumers can see and book through the channel. */
+  visible: Scalars['Boolean']['output'];
+};
+
+/** Page of a list. */
+export type ChannelConnection = {
+  /** Items with their cursors. */
+  edges: Array<ChannelEdge>;
+  /** Items. */
+  nodes: Array<Channel>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of ChannelConnection. */
+export type ChannelEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: Channel;
+};
+
+/** Settings of a channel of a resource. Absent fields stay unchanged. */
+export type ChannelInput = {
+  /** Handling of a new booking. */
+  bookingProcess?: InputMaybe<BookingProcess>;
+  /** Days ahead in which slots are offered, from 1 to 1830; default 90. */
+  bookingWindowDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default. */
+  cancellationNoticeMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Times that a hold can be renewed, from 0 to 10; default 2. */
+  holdRenewals?: InputMaybe<Scalars['Int']['input']>;
+  /** Seconds that a hold lasts, from 60 to 1800; default 180. With all of its renewals it lasts at most 3600. */
+  holdSeconds?: InputMaybe<Scalars['Int']['input']>;
+  /** Channel of the resource. */
+  key: ChannelKey;
+  /** Number of times that consumers may move a booking, from 0 to 100; default 3. */
+  maxReschedules?: InputMaybe<Scalars['Int']['input']>;
+  /** Minimum minutes between a booking and the start, from 0 to 525600; default 0. */
+  minimumNoticeMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Products to offer; empty for all. */
+  products?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  /** Reference of the channel. Consumers can name it instead of the resource. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Hours before the start at which the consumer is reminded; 0 for no reminder. Default 24. */
+  reminderHours?: InputMaybe<Scalars['Int']['input']>;
+  /** Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0. */
+  reschedulingNoticeMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Resource: uuid or reference. */
+  resource: Scalars['Identifier']['input'];
+  /** True to list slots without places left, too. */
+  showFullSlots?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True to let consumers see and book through the channel. Hiding it releases its holds. */
+  visible?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** Channel through which consumers reach a resource. Each channel has its own settings. */
+export type ChannelKey =
+  /** Website plug-in and calendar of all resources. */
+  | 'CALENDAR_PUBLIC'
+  /** Exclusive access for accepted customers; hidden unless made visible. */
+  | 'RESOURCE_EXCLUSIVE'
+  /** Public booking link; the default. */
+  | 'RESOURCE_PUBLIC'
+  /** Embedded calendars, such as those of property portals. */
+  | 'RESOURCE_REFERENCE';
+
+/** All stored data of a consumer. */
+export type ConsumerData = {
+  /** Address in lower case, and the sub-addresses that the service derived from it. */
+  addresses: Array<Scalars['EmailAddress']['output']>;
+  /** Mails to the consumer or about one of the places, ordered by creation time. */
+  mails: Array<ConsumerMail>;
+  /** Places booked with one of the addresses, ordered by creation time. */
+  participations: Array<Participation>;
+  /** Users without a reference. */
+  users: Array<User>;
+};
+
+/** Consumer, as described by the caller who books. */
+export type ConsumerInput = {
+  /** E-mail address of the consumer. */
+  email: Scalars['EmailAddress']['input'];
+  /** First name of the consumer. */
+  firstName: Scalars['Text']['input'];
+  /** Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
+  language?: InputMaybe<Scalars['LanguageTag']['input']>;
+  /** Last name of the consumer. */
+  lastName: Scalars['Text']['input'];
+  /** Message to the provider. */
+  message?: InputMaybe<Scalars['Message']['input']>;
+  /** Data of the CRM about the booking. Needs its key (FORBIDDEN). */
+  metadata?: InputMaybe<Scalars['Metadata']['input']>;
+  /** Mobile number of the consumer. */
+  mobile?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+};
+
+/** Parts of a mail that are about a consumer. */
+export type ConsumerMail = {
+  /** Time of the event. */
+  createdAt: Scalars['Instant']['output'];
+  /** First name in the mail. */
+  firstName: Maybe<Scalars['Text']['output']>;
+  /** Event that the mail announces. */
+  kind: MailKind;
+  /** Last name in the mail. */
+  lastName: Maybe<Scalars['Text']['output']>;
+  /** Message of the consumer in the mail. */
+  message: Maybe<Scalars['FreeText']['output']>;
+  /** Mobile number in the mail. */
+  mobile: Maybe<Scalars['Text']['output']>;
+  /** Message with a cancellation, a decline or a move. */
+  note: Maybe<Scalars['FreeText']['output']>;
+  /** E-mail address of the recipient, in lower case. */
+  recipient: Scalars['Text']['output'];
+  /** Time at which the mail service accepted the mail; null if it did not. */
+  sentAt: Maybe<Scalars['Instant']['output']>;
+  /** Mail: its uuid. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Contact channel of an appointment: a place, a number, an address or a link. */
+export type Contact = {
+  /** Kind of contact. */
+  type: ContactChannelType;
+  /** Number, address or link. */
+  value: Scalars['Text']['output'];
+};
+
+/** Contact channel of a contact profile. */
+export type ContactChannel = {
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Display label. */
+  label: Maybe<Scalars['Text']['output']>;
+  /** Kind of channel. */
+  type: ContactChannelType;
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+  /** Number, address or link. */
+  value: Scalars['Text']['output'];
+};
+
+/** Contact channel. */
+export type ContactChannelInput = {
+  /** Display label. */
+  label?: InputMaybe<Scalars['Text']['input']>;
+  /** Kind of channel; at most one channel of each kind. */
+  type: ContactChannelType;
+  /** Number, address or link. */
+  value: Scalars['Text']['input'];
+};
+
+/** Kind of a contact channel. */
+export type ContactChannelType =
+  /** E-mail address. Public; also used for mails about bookings. */
+  | 'email'
+  /** Any link. */
+  | 'link'
+  /** Address or place. */
+  | 'location'
+  /** Address in a messenger. */
+  | 'messenger'
+  /** Mobile number. Public. */
+  | 'mobile'
+  /** Landline number. Public. */
+  | 'phone'
+  /** Link to a video call. */
+  | 'video';
+
+/** Contact channel of an appointment: a place, a number, an address or a link. */
+export type ContactInput = {
+  /** Kind of contact. */
+  type: ContactChannelType;
+  /** Number, address or link. */
+  value: Scalars['Text']['input'];
+};
+
+/** Contact profile of a user: the general one, or one for a provider. */
+export type ContactProfile = {
+  /** Contact channels, ordered by kind. */
+  contactChannels: Array<ContactChannel>;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Public display name. */
+  name: Scalars['Text']['output'];
+  /** Provider; null for a general profile. */
+  provider: Maybe<Provider>;
+  /** Reference chosen by the CRM; null for a general profile. */
+  reference: Maybe<Scalars['Reference']['output']>;
+  /** User of the profile. */
+  user: User;
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Contact profile of a user at a provider. */
+export type ContactProfileInput = {
+  /** All contact channels. A kind that is absent is removed. */
+  contactChannels: Array<ContactChannelInput>;
+  /** Public display name. */
+  name: Scalars['Text']['input'];
+  /** Provider: uuid or reference. */
+  provider: Scalars['Identifier']['input'];
+  /** Reference chosen by the CRM. */
+  reference: Scalars['Reference']['input'];
+  /** User: uuid or reference. */
+  user: Scalars['Identifier']['input'];
+};
+
+/** Account to create. */
+export type CreateAccountInput = {
+  /** Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+  branch: Scalars['Text']['input'];
+  /** E-mail address for invoices. */
+  email?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Postal address for invoices. */
+  invoiceAddress?: InputMaybe<InvoiceAddressInput>;
+  /** Company name on invoices. */
+  invoiceCompanyName?: InputMaybe<Scalars['Text']['input']>;
+  /** Name of a person on invoices. */
+  invoiceContactName?: InputMaybe<Scalars['Text']['input']>;
+  /** Tax number of the company. */
+  invoiceTaxId?: InputMaybe<Scalars['Text']['input']>;
+  /** User that owns the account: uuid or reference. */
+  owner: Scalars['Identifier']['input'];
+  /** Reference chosen by the CRM. */
+  reference: Scalars['Reference']['input'];
+};
+
+/** Payload of `createAccount`. */
+export type CreateAccountPayload = {
+  /** Account of the reference. */
+  account: Account;
+  /** True if the record is new; false if it existed. */
+  created: Scalars['Boolean']['output'];
+};
+
+/** API key to issue. */
+export type CreateApiKeyInput = {
+  /** CRM that gets the key. */
+  crmId: Scalars['Text']['input'];
+  /** Purpose of the key. */
+  name: Scalars['Text']['input'];
+};
+
+/** Appointment to create, at any time that is free. */
+export type CreateAppointmentInput = {
+  /** Number of places, from 1 to 1000. Default: the number of participants. */
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  /** Channel of the booking. Default: RESOURCE_EXCLUSIVE. */
+  channelKey?: InputMaybe<ChannelKey>;
+  /** User whom consumers may contact: uuid or reference. Default: the contact of the resource. */
+  contact?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Contact channel of the appointment. Default: that of the resource. */
+  contactChannel?: InputMaybe<ContactInput>;
+  /** Contact profile of the contact: uuid or reference. Default: the general one. */
+  contactProfile?: InputMaybe<Scalars['Identifier']['input']>;
+  /** End. Default: start plus the duration of the product. */
+  end?: InputMaybe<Scalars['Instant']['input']>;
+  /** Data of the CRM about the appointment. */
+  metadata?: InputMaybe<Scalars['Metadata']['input']>;
+  /** Consumers who take part, from 1 to 100. */
+  participants: Array<ConsumerInput>;
+  /** Product: uuid or reference. Its lead and follow-up times are kept free. */
+  product?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Reference of the appointment, chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Resource: uuid or reference. */
+  resource: Scalars['Identifier']['input'];
+  /** Start. */
+  start: Scalars['Instant']['input'];
+};
+
+/** Availability to create. */
+export type CreateAvailabilityInput = {
+  /** Number of places of each appointment, from 1 to 1000. Default: 1. */
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  /** Channels that offer the availability; empty for all. */
+  channels?: InputMaybe<Array<ChannelKey>>;
+  /** Contact channel of the appointments. Default: that of the resource. */
+  contactChannel?: InputMaybe<ContactInput>;
+  /** End of the first occurrence, in local time. */
+  end: Scalars['LocalDateTime']['input'];
+  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+  exceptionDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
+  /** Occurrences to add, each as a day (at the time of day of `start`) or an exact start. At most 3660. */
+  extraDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
+  /** Products to offer: uuids or references; empty for those of the resource. */
+  products?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+  recurrence?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Resource: uuid or reference. */
+  resource: Scalars['Identifier']['input'];
+  /** Minutes from one possible start to the next, from 1 to 10080. Default: the duration of the product. */
+  slotStepMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Start of the first occurrence, in local time. */
+  start: Scalars['LocalDateTime']['input'];
+  /** Time zone of the local times. Default: that of the provider. */
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+};
+
+/** CRM to create. */
+export type CreateCrmInput = {
+  /** Name of the CRM in REST paths: at most 63 letters, digits, dots, dashes and underscores, beginning with a letter or digit. */
+  crmId: Scalars['Text']['input'];
+  /** Default language of the users of the CRM. */
+  language?: Scalars['LanguageTag']['input'];
+};
+
+/** Payload of `createCrm`. */
+export type CreateCrmPayload = {
+  /** True if the record is new; false if it existed. */
+  created: Scalars['Boolean']['output'];
+  /** CRM of the crmId. */
+  crm: Crm;
+};
+
+/** Product to create, or to update if the reference exists. */
+export type CreateProductInput = {
+  /** Hints for consumers. */
+  description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
+  durationStepMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** True to offer the product only on channels whose products name it. */
+  exclusive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Minutes to keep free after an appointment. */
+  followUpTimeMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Minutes to keep free before an appointment. */
+  leadTimeMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Maximum duration in minutes. */
+  maxDuration?: InputMaybe<Scalars['Int']['input']>;
+  /** Minimum duration in minutes. */
+  minDuration?: InputMaybe<Scalars['Int']['input']>;
+  /** Display name. */
+  name: Scalars['Text']['input'];
+  /** Provider that offers the product. */
+  provider: Scalars['Identifier']['input'];
+  /** Reference chosen by the CRM. */
+  reference: Scalars['Reference']['input'];
+};
+
+/** Payload of `createProduct`. */
+export type CreateProductPayload = {
+  /** True if the record is new; false if it existed. */
+  created: Scalars['Boolean']['output'];
+  /** Product of the reference. */
+  product: Product;
+};
+
+/** Provider to create. */
+export type CreateProviderInput = {
+  /** Account that is invoiced. */
+  account: Scalars['Identifier']['input'];
+  /** Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+  branch?: InputMaybe<Scalars['Text']['input']>;
+  /** True if a widget may ask for more than the documented fields. */
+  customFieldsAllowed?: Scalars['Boolean']['input'];
+  /** Description of the provider for consumers. */
+  description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Contact address. It receives notifications. */
+  email?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Legal notice. */
+  impressum?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Language for consumers who ask for none. Default: that of the CRM. */
+  language?: InputMaybe<Scalars['LanguageTag']['input']>;
+  /** True if a widget may change the language. */
+  localisationAllowed?: Scalars['Boolean']['input'];
+  /** Mobile number. */
+  mobile?: InputMaybe<Scalars['Text']['input']>;
+  /** Display name. */
+  name: Scalars['Text']['input'];
+  /** User that owns the provider and becomes its first staff member: uuid or reference. */
+  owner: Scalars['Identifier']['input'];
+  /** Landline number. */
+  phone?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference chosen by the CRM. */
+  reference: Scalars['Reference']['input'];
+  /** Free label below the branch. */
+  subbranch?: InputMaybe<Scalars['Text']['input']>;
+  /** True if a widget may change the colours. */
+  themingAllowed?: Scalars['Boolean']['input'];
+  /** Time zone of the appointments. */
+  timeZone?: Scalars['TimeZone']['input'];
+};
+
+/** Payload of `createProvider`. */
+export type CreateProviderPayload = {
+  /** True if the record is new; false if it existed. */
+  created: Scalars['Boolean']['output'];
+  /** Provider of the reference. */
+  provider: Provider;
+};
+
+/** Resource to create, or to update if the reference exists. */
+export type CreateResourceInput = {
+  /** Address of the resource. */
+  address?: InputMaybe<AddressInput>;
+  /** User whom consumers may contact: uuid or reference. Default: the provider. */
+  contact?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Contact channel of the appointments. */
+  contactChannel?: InputMaybe<ContactInput>;
+  /** Contact profile of the contact: uuid or reference. Default: the general one. */
+  contactProfile?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Description for consumers. */
+  description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Address of a picture. */
+  imageUrl?: InputMaybe<Scalars['WebAddress']['input']>;
+  /** Name for internal use; consumers do not see it. */
+  internalName: Scalars['Text']['input'];
+  /** Hint for the message field of the booking form. */
+  messageHelpText?: InputMaybe<Scalars['FreeText']['input']>;
+  /** True to refuse a reference that exists, instead of updating its resource. */
+  onDuplicateRaise?: Scalars['Boolean']['input'];
+  /** Products that can be booked: uuids or references. */
+  products?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  /** Provider of the resource. */
+  provider: Scalars['Identifier']['input'];
+  /** Name that consumers see. */
+  publicName: Scalars['Text']['input'];
+  /** Reference chosen by the CRM. No other resource or channel may have it. */
+  reference: Scalars['Reference']['input'];
+  /** Address of a page about the resource. */
+  website?: InputMaybe<Scalars['WebAddress']['input']>;
+};
+
+/** Payload of `createResource`. */
+export type CreateResourcePayload = {
+  /** True if the record is new; false if it existed. */
+  created: Scalars['Boolean']['output'];
+  /** Resource of the reference. */
+  resource: Resource;
+};
+
+/** User to create, or to update if the reference exists. */
+export type CreateUserInput = {
+  /** E-mail address. */
+  email: Scalars['EmailAddress']['input'];
+  /** First name. */
+  firstName?: InputMaybe<Scalars['Text']['input']>;
+  /** Language of the mails to the user. Default: that of the CRM. */
+  language?: InputMaybe<Scalars['LanguageTag']['input']>;
+  /** Last name. */
+  lastName: Scalars['Text']['input'];
+  /** Mobile number. */
+  mobile?: InputMaybe<Scalars['Text']['input']>;
+  /** Landline number. */
+  phone?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference chosen by the CRM. */
+  reference: Scalars['Reference']['input'];
+  /** Login name, without / ? : & # and \. */
+  username: Scalars['Text']['input'];
+};
+
+/** Payload of `createUser`. */
+export type CreateUserPayload = {
+  /** True if the record is new; false if it existed. */
+  created: Scalars['Boolean']['output'];
+  /** User of the reference. */
+  user: User;
+};
+
+/** Endpoint to create. */
+export type CreateWebhookEndpointInput = {
+  /** Cursor of the event after which delivery begins. Default: the last event, so only later ones follow. */
+  after?: InputMaybe<Scalars['String']['input']>;
+  /** Purpose of the endpoint. */
+  description?: InputMaybe<Scalars['Text']['input']>;
+  /** Address that gets a mail when the service disables the endpoint. */
+  noticeEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Provider whose events are delivered: uuid or reference. Null: events of all providers, and of none. */
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Types to deliver: names, or patterns such as `participation.*`. Default: all of bookings and appointments, without holds. */
+  types?: InputMaybe<Array<Scalars['Text']['input']>>;
+  /** Address that receives the events by POST: https, of a host with public addresses only. */
+  url: Scalars['WebAddress']['input'];
+};
+
+/** Appointment that was just booked. */
+export type CreatedAppointment = {
+  /** Appointment of the slot; null if a booking creates one. */
+  appointmentUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+  availabilityUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Booking: it keeps this identifier when it is moved. */
+  bookingUuid: Scalars['Uuid']['output'];
+  /** Signed link by which the consumer can cancel. */
+  cancelLink: Scalars['String']['output'];
+  /** Number of places. */
+  capacity: Scalars['Int']['output'];
+  /** Number of places that are left. */
+  capacityLeft: Scalars['Int']['output'];
+  /** Contact channel of the appointment, such as a place or a video link. */
+  contactChannel: Maybe<Contact>;
+  /** Handle of the consumer in the appointment. Keep it secret: it books or releases a hold. */
+  customerUuid: Scalars['Uuid']['output'];
+  /** End. */
+  end: Scalars['Instant']['output'];
+  /** End as text, in the time zone of the provider. */
+  formattedEnd: Scalars['String']['output'];
+  /** Start as text, in the time zone of the provider. */
+  formattedStart: Scalars['String']['output'];
+  /** Participation: the place in the appointment. */
+  participationUuid: Scalars['Uuid']['output'];
+  /** Name of the product; null if there is none or more than one. */
+  productName: Maybe<Scalars['Text']['output']>;
+  /** Product; null if there is none or more than one. */
+  productUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Products that can be booked at exactly this time. */
+  products: Array<ProductChoice>;
+  /** Public name of the resource. */
+  resourceName: Scalars['Text']['output'];
+  /** Resource of the slot. */
+  resourceUuid: Scalars['Uuid']['output'];
+  /** Start. */
+  start: Scalars['Instant']['output'];
+  /** BOOKED, or REQUESTED if the provider must confirm. */
+  state: ParticipationState;
+};
+
+
+/** Appointment that was just booked. */
+export type CreatedAppointmentFormattedEndArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+  pattern?: Scalars['DatePattern']['input'];
+};
+
+
+/** Appointment that was just booked. */
+export type CreatedAppointmentFormattedStartArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+  pattern?: Scalars['DatePattern']['input'];
+};
+
+/** CRM: an integrating system, and a tenant of the service. */
+export type Crm = {
+  /** Accounts, ordered by creation time. For the key of the CRM only. */
+  accounts: AccountConnection;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Name of the CRM in REST paths. */
+  crmId: Scalars['Text']['output'];
+  /** Providers, ordered by creation time. For the key of the CRM only. */
+  providers: ProviderConnection;
+  /** Users with a reference, ordered by creation time. For the key of the CRM only. */
+  users: UserConnection;
+};
+
+
+/** CRM: an integrating system, and a tenant of the service. */
+export type CrmAccountsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** CRM: an integrating system, and a tenant of the service. */
+export type CrmProvidersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** CRM: an integrating system, and a tenant of the service. */
+export type CrmUsersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+/** Data of the CRM to write. Absent fields stay unchanged, null clears a field. */
+export type CrmDataInput = {
+  /** Data of the CRM. They replace all former ones. */
+  metadata?: InputMaybe<Scalars['Metadata']['input']>;
+  /** Reference chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+};
+
+/** State of the delivery of an event to an endpoint. */
+export type DeliveryState =
+  /** Given up after ten attempts. `redeliverEvents` queues it again. */
+  | 'DEAD'
+  /** Accepted by the receiver. */
+  | 'DELIVERED'
+  /** Waiting for its next attempt. */
+  | 'QUEUED';
+
+/** Numbers of erased records of a consumer. */
+export type ErasedConsumer = {
+  /** Future appointments in which a place was cancelled, without a mail. */
+  canceledAppointments: Array<Scalars['Uuid']['output']>;
+  /** Number of deleted mails. */
+  mails: Scalars['Int']['output'];
+  /** Number of participations whose personal data were removed. */
+  participations: Scalars['Int']['output'];
+  /** Number of deleted users. */
+  users: Scalars['Int']['output'];
+};
+
+/** Change of one thing of a CRM. Events never change. */
+export type Event = {
+  /** Causer of the change: its `kind`, and for a key of the CRM its uuid. */
+  actor: Scalars['JSON']['output'];
+  /** Appointment as it is now; null without one, or if it is gone. For the key of the CRM only. */
+  appointment: Maybe<Appointment>;
+  /** JSON of the event, to the byte the same for every reader. */
+  body: Scalars['String']['output'];
+  /** Position in the log: `after` of what follows. */
+  cursor: Scalars['String']['output'];
+  /** References and facts, without personal data. Depends on the type. */
+  data: Scalars['JSON']['output'];
+  /** SHA-256 of the hash before and the body, hexadecimal. */
+  hash: Scalars['String']['output'];
+  /** Identifier of the event, the same in every webhook and stream. */
+  id: Scalars['Uuid']['output'];
+  /** Time of the change. */
+  occurredAt: Scalars['Instant']['output'];
+  /** Operation of the schema; null if the service did it by itself. */
+  operation: Maybe<Scalars['Text']['output']>;
+  /** Place as it is now; null without one, or if it is gone. For the key of the CRM only. */
+  participation: Maybe<Participation>;
+  /** Hash of the event before, hexadecimal; of event 1: the SHA-256 of nothing. */
+  previousHash: Scalars['String']['output'];
+  /** Time at which the event got its number, after the commit of the change. */
+  recordedAt: Scalars['Instant']['output'];
+  /** Id of the request (`X-Request-Id`); null outside of requests. */
+  request: Maybe<Scalars['Text']['output']>;
+  /** Resource as it is now, even if it was deleted; null without one. For the key of the CRM only. */
+  resource: Maybe<Resource>;
+  /** Number in the log of the CRM, from 1, without gaps. */
+  sequence: Scalars['SafeInt']['output'];
+  /** Thing that has changed. */
+  subject: Scalars['Uuid']['output'];
+  /** Type, such as `participation.booked`. */
+  type: Scalars['Text']['output'];
+};
+
+/** End of the log of a CRM. */
+export type EventHead = {
+  /** Hash before the first event that is kept, hexadecimal. */
+  anchor: Scalars['String']['output'];
+  /** Position of the last event: `after` of what follows. */
+  cursor: Scalars['String']['output'];
+  /** Position before the first event that is kept. */
+  firstCursor: Scalars['String']['output'];
+  /** Number of the first event that is kept. */
+  firstSequence: Scalars['SafeInt']['output'];
+  /** Hash of the last event, hexadecimal. */
+  hash: Scalars['String']['output'];
+  /** Time at which the last event got its number. */
+  recordedAt: Scalars['Instant']['output'];
+  /** Number of the last event; 0 before the first one. */
+  sequence: Scalars['SafeInt']['output'];
+  /** JWS of `crm`, `sequence`, `hash` and `recordedAt`, checked with the keys of `/.well-known/slotkeeper-keys.json`; null without EVENT_SIGNING_KEY. */
+  signature: Maybe<Scalars['String']['output']>;
+};
+
+/** Events of a CRM in their order. A page never changes, and has no gaps. */
+export type EventPage = {
+  /** Position of the last event that was looked at: `after` of the next page. */
+  endCursor: Scalars['String']['output'];
+  /** True if further events are there to look at. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** End of the log. */
+  head: EventHead;
+  /** Events. */
+  nodes: Array<Event>;
+};
+
+/** General contact profile of a user. */
+export type GeneralContactProfileInput = {
+  /** All contact channels. A kind that is absent is removed. */
+  contactChannels: Array<ContactChannelInput>;
+  /** Public display name. */
+  name: Scalars['Text']['input'];
+  /** User: uuid or reference. */
+  user: Scalars['Identifier']['input'];
+};
+
+/** Place that is held. */
+export type HeldPlace = {
+  /** Handle of the consumer in the appointment. */
+  customerUuid: Scalars['Uuid']['output'];
+  /** End of the hold, by the clock of the database. */
+  expiresAt: Scalars['Instant']['output'];
+  /** Seconds until the end of the hold, by the clock of the database. Count down from them: the clock of the client may differ. */
+  expiresInSeconds: Scalars['Int']['output'];
+  /** Latest time to which renewals can extend the hold; `expiresAt` if none is left. */
+  renewableUntil: Scalars['Instant']['output'];
+  /** Number of renewals that are left. */
+  renewalsLeft: Scalars['Int']['output'];
+  /** Version of the hold: 1, and one more with each renewal. */
+  version: Scalars['Int']['output'];
+};
+
+/** Use of a time in the calendar of a resource. An appointment counts by its most certain place. */
+export type IntervalKind =
+  /** Appointment with a booked place. */
+  | 'BOOKED'
+  /** Lead time or follow-up time of an appointment. */
+  | 'BUFFER'
+  /** In an availability, and not occupied. Notice and booking windows do not count. */
+  | 'FREE'
+  /** Appointment in which places are only held. */
+  | 'HELD'
+  /** Appointment with a request, and no booked place. */
+  | 'REQUESTED'
+  /** Left out of an availability by its `exceptionDates`, and not occupied. */
+  | 'TIME_OFF';
+
+/** Postal address for invoices; every field is required. */
+export type InvoiceAddressInput = {
+  /** City. */
+  city: Scalars['Text']['input'];
+  /** Country code, ISO 3166-1 alpha-2. */
+  countryCode: Scalars['CountryCode']['input'];
+  /** House number. */
+  number: Scalars['Text']['input'];
+  /** Street without the house number. */
+  street: Scalars['Text']['input'];
+  /** Postal code. */
+  zip: Scalars['Text']['input'];
+};
+
+/** New API key. This is the only answer that shows it. */
+export type IssuedApiKey = {
+  /** Record of the key. */
+  apiKey: ApiKey;
+  /** Key to send in the header X-SERVICE-CLIENT-ID. */
+  key: Scalars['String']['output'];
+};
+
+/** Endpoint with its new secret. This is the only answer that shows it. */
+export type IssuedWebhookEndpoint = {
+  /** Endpoint. */
+  endpoint: WebhookEndpoint;
+  /** Secret that signs its events: `whsec_…`. */
+  secret: Scalars['String']['output'];
+};
+
+/** Booking behind a cancel link, in the place that it has now, as its consumer sees it. */
+export type LinkedBooking = {
+  /** Address of the resource in one line; null if it has none. */
+  address: Maybe<Scalars['Text']['output']>;
+  /** Appointment: its uuid. */
+  appointmentUuid: Scalars['Uuid']['output'];
+  /** Booking: it keeps this identifier when it is moved. */
+  bookingUuid: Scalars['Uuid']['output'];
+  /** True if the consumer can cancel now. */
+  canCancel: Scalars['Boolean']['output'];
+  /** True if the consumer can choose another time now. */
+  canReschedule: Scalars['Boolean']['output'];
+  /** Last time at which the consumer can choose another time; null if the booking cannot be moved again. */
+  changeUntil: Maybe<Scalars['Instant']['output']>;
+  /** Contact channel of the appointment. */
+  contactChannel: Maybe<Contact>;
+  /** False if the booking has moved away from the place that the link names. */
+  current: Scalars['Boolean']['output'];
+  /** Handle of the consumer in the appointment. */
+  customerUuid: Scalars['Uuid']['output'];
+  /** Current end of the appointment. */
+  end: Scalars['Instant']['output'];
+  /** First name given with the booking. */
+  firstName: Scalars['Text']['output'];
+  /** Legal notice of the provider. */
+  impressum: Maybe<Scalars['FreeText']['output']>;
+  /** True if the appointment has ended, by the clock of the database. */
+  isOver: Scalars['Boolean']['output'];
+  /** Language of the mails to the consumer. */
+  language: Maybe<Scalars['LanguageTag']['output']>;
+  /** Last name given with the booking. */
+  lastName: Scalars['Text']['output'];
+  /** Other time that the consumer has requested and the provider has not answered; null for none. */
+  pendingMove: Maybe<LinkedMove>;
+  /** Name of the product; null if there is none. */
+  productName: Maybe<Scalars['Text']['output']>;
+  /** Language of the provider. */
+  providerLanguage: Scalars['LanguageTag']['output'];
+  /** Name of the provider. */
+  providerName: Scalars['Text']['output'];
+  /** Public name of the resource. */
+  resourceName: Scalars['Text']['output'];
+  /** Current start of the appointment. */
+  start: Scalars['Instant']['output'];
+  /** State of the booking. */
+  state: ParticipationState;
+  /** Time zone of the provider. */
+  timeZone: Scalars['TimeZone']['output'];
+  /** True if the appointment was moved since it was booked. */
+  wasMoved: Scalars['Boolean']['output'];
+};
+
+/** Other time that a consumer has requested for a booking. */
+export type LinkedMove = {
+  /** Requested end. */
+  end: Scalars['Instant']['output'];
+  /** Public name of the requested resource. */
+  resourceName: Scalars['Text']['output'];
+  /** Requested start. */
+  start: Scalars['Instant']['output'];
+};
+
+/** Request behind a link to confirm or decline, as its provider sees it. */
+export type LinkedRequest = {
+  /** Address of the resource in one line; null if it has none. */
+  address: Maybe<Scalars['Text']['output']>;
+  /** Contact channel of the appointment. */
+  contactChannel: Maybe<Contact>;
+  /** E-mail address given with the request. */
+  email: Scalars['EmailAddress']['output'];
+  /** Current end of the appointment. */
+  end: Scalars['Instant']['output'];
+  /** First name given with the booking. */
+  firstName: Scalars['Text']['output'];
+  /** Legal notice of the provider. */
+  impressum: Maybe<Scalars['FreeText']['output']>;
+  /** True if the appointment has ended, by the clock of the database. */
+  isOver: Scalars['Boolean']['output'];
+  /** Last name given with the booking. */
+  lastName: Scalars['Text']['output'];
+  /** Message of the consumer. */
+  message: Maybe<Scalars['FreeText']['output']>;
+  /** Mobile number given with the request. */
+  mobile: Maybe<Scalars['Text']['output']>;
+  /** Name of the product; null if there is none. */
+  productName: Maybe<Scalars['Text']['output']>;
+  /** Language of the provider. */
+  providerLanguage: Scalars['LanguageTag']['output'];
+  /** Name of the provider. */
+  providerName: Scalars['Text']['output'];
+  /** Public name of the resource. */
+  resourceName: Scalars['Text']['output'];
+  /** Current start of the appointment. */
+  start: Scalars['Instant']['output'];
+  /** State of the booking. */
+  state: ParticipationState;
+  /** Time zone of the provider. */
+  timeZone: Scalars['TimeZone']['output'];
+};
+
+/** E-mail address behind a verification link, as its user sees it. */
+export type LinkedVerification = {
+  /** Address that received the link. */
+  email: Scalars['EmailAddress']['output'];
+  /** True if the user still has this address. */
+  isCurrent: Scalars['Boolean']['output'];
+  /** True if the user has verified this address. */
+  isVerified: Scalars['Boolean']['output'];
+  /** Language of the user. */
+  language: Scalars['LanguageTag']['output'];
+};
+
+/** Mail that was sent, or waits to be sent. */
+export type Mail = {
+  /** Number of attempts since the mail was queued. */
+  attempts: Scalars['Int']['output'];
+  /** Content of the mail. Its links are valid, so only the admin can read it. */
+  content: MailContent;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** CRM that caused the mail. */
+  crmId: Scalars['Text']['output'];
+  /** Reason of the bounce or of the last failed attempt. */
+  failure: Maybe<Scalars['Text']['output']>;
+  /** Event that the mail announces. */
+  kind: MailKind;
+  /** Language of the mail. */
+  language: Scalars['LanguageTag']['output'];
+  /** E-mail address of the recipient, in lower case. */
+  recipient: Scalars['Text']['output'];
+  /** Time at which the mail service accepted the mail; null if it did not. */
+  sentAt: Maybe<Scalars['Instant']['output']>;
+  /** State of the mail. */
+  state: MailState;
+  /** Time of the last change of state. */
+  stateChangedAt: Scalars['Instant']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Calendar entry that comes with a mail. */
+export type MailCalendar = {
+  /** Content of the iCalendar file. */
+  content: Scalars['String']['output'];
+  /** Method of iTIP (RFC 5546): REQUEST or CANCEL. */
+  method: Scalars['String']['output'];
+};
+
+/** Page of a list. */
+export type MailConnection = {
+  /** Items with their cursors. */
+  edges: Array<MailEdge>;
+  /** Items. */
+  nodes: Array<Mail>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Content of a mail. */
+export type MailContent = {
+  /** Calendar entry; null if there is none. */
+  calendar: Maybe<MailCalendar>;
+  /** Body as an HTML document. */
+  html: Scalars['String']['output'];
+  /** Reply-to address; null for the sender’s own. */
+  replyTo: Maybe<Scalars['EmailAddress']['output']>;
+  /** Subject. */
+  subject: Scalars['String']['output'];
+  /** Body as plain text. */
+  text: Scalars['String']['output'];
+};
+
+/** Item of MailConnection. */
+export type MailEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: Mail;
+};
+
+/** Event that a mail announces. */
+export type MailKind =
+  /** To the consumer: the booking is confirmed. */
+  | 'BOOKING_CONFIRMATION'
+  /** To the provider: a consumer has booked. */
+  | 'BOOKING_NOTIFICATION'
+  /** To the consumer: the place was cancelled. */
+  | 'CANCELLATION_TO_CONSUMER'
+  /** To the provider: a place was cancelled. */
+  | 'CANCELLATION_TO_PROVIDER'
+  /** To a user: a link that verifies the e-mail address. */
+  | 'EMAIL_VERIFICATION'
+  /** To the consumer: the appointment has another time or resource. */
+  | 'MOVE_TO_CONSUMER'
+  /** To the provider: the appointment has another time or resource. */
+  | 'MOVE_TO_PROVIDER'
+  /** To the provider: notifications beyond the limit of mails in an hour. */
+  | 'NOTIFICATION_DIGEST'
+  /** To the consumer: a reminder before the appointment. */
+  | 'REMINDER'
+  /** To the consumer: the request was confirmed. */
+  | 'REQUEST_CONFIRMED'
+  /** To the consumer: the request was declined. */
+  | 'REQUEST_DECLINED'
+  /** To the consumer: the provider will answer the request. */
+  | 'REQUEST_RECEIVED'
+  /** To the provider: a request to confirm or decline. */
+  | 'REQUEST_TO_CONFIRM'
+  /** To the consumer: the provider asks to choose another time. */
+  | 'RESCHEDULE_ASKED'
+  /** To the consumer: the other time was declined, the booking stands. */
+  | 'RESCHEDULE_DECLINED'
+  /** To the consumer: the provider will answer the request for another time. */
+  | 'RESCHEDULE_RECEIVED'
+  /** To the provider: a request for another time, to confirm or decline. */
+  | 'RESCHEDULE_TO_CONFIRM'
+  /** To the CRM: an endpoint of webhooks was disabled after failures. */
+  | 'WEBHOOK_DISABLED';
+
+/** State of a mail. */
+export type MailState =
+  /** Permanently refused by the mail server of the recipient. */
+  | 'BOUNCED'
+  /** Delivered, and reported as spam by the recipient. */
+  | 'COMPLAINED'
+  /** Accepted by the mail server of the recipient. */
+  | 'DELIVERED'
+  /** Over the limit of mails to the provider in an hour. Reported in a digest instead. */
+  | 'DIGESTED'
+  /** Not accepted by the mail service. Not retried automatically. */
+  | 'FAILED'
+  /** Waiting to be sent or retried. */
+  | 'QUEUED'
+  /** Accepted by the mail service. */
+  | 'SENT'
+  /** Recorded but never sent: over the limit of mails to one mailbox, or no longer needed. */
+  | 'SUPPRESSED';
+
+/** Text that metadata have under a key. */
+export type MetadataFilter = {
+  /** Key. */
+  key: Scalars['Text']['input'];
+  /** Text under the key. */
+  value: Scalars['FreeText']['input'];
+};
+
+/** Move of an appointment. Absent fields stay unchanged. */
+export type MoveAppointmentInput = {
+  /** New end. Default: the new start plus the former duration. */
+  end?: InputMaybe<Scalars['Instant']['input']>;
+  /** Message to the participants. */
+  message?: InputMaybe<Scalars['Message']['input']>;
+  /** New resource of the same provider: uuid or reference. */
+  resource?: InputMaybe<Scalars['Identifier']['input']>;
+  /** New start. */
+  start?: InputMaybe<Scalars['Instant']['input']>;
+};
+
+export type Mutation = {
+  /** Gives a user access to the calendar of a provider. A user with access stays unchanged. Errors: NOT_FOUND. */
+  addStaffMember: User;
+  /** Books a slot. With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED, HOLD_LOST. */
+  bookAppointment: CreatedAppointment;
+  /** Cancels an appointment and mails its participants. A cancelled appointment stays unchanged. Errors: NOT_FOUND, CONFLICT if it has only holds. */
+  cancelAppointment: Appointment;
+  /** Cancels a booking by the token of its cancel link. Returns true, even if the booking was cancelled before. Errors: INVALID_TOKEN, BOOKING_MOVED, CHANGE_TOO_LATE, CONFLICT if the appointment is over. */
+  cancelBooking: Scalars['Boolean']['output'];
+  /** Cancels the place of a consumer and mails the consumer. Errors: NOT_FOUND, CONFLICT. */
+  cancelParticipation: Participation;
+  /** Confirms a request and mails the consumer. A BOOKED participation stays unchanged. Errors: NOT_FOUND, CONFLICT. */
+  confirmParticipation: Participation;
+  /** Confirms a request by the token of its link and mails the consumer. A BOOKED participation stays unchanged. Errors: INVALID_TOKEN, CONFLICT. */
+  confirmRequest: LinkedRequest;
+  /** Creates an account. A known reference returns the existing account, unchanged. Errors: NOT_FOUND. */
+  createAccount: CreateAccountPayload;
+  /** Issues an API key of 256 random bits to a CRM. Errors: NOT_FOUND. */
+  createApiKey: IssuedApiKey;
+  /** Creates an appointment for consumers, inside or outside availabilities, and mails them. Errors: NOT_FOUND, SLOT_TAKEN, ALREADY_BOOKED, REFERENCE_EXISTS. */
+  createAppointment: Appointment;
+  /** Creates an availability of a resource, at most 500 for each. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  createAvailability: Availability;
+  /** Creates a CRM. A known crmId returns the existing CRM, unchanged. */
+  createCrm: CreateCrmPayload;
+  /** Creates a product. A known reference updates the given fields of the existing product. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  createProduct: CreateProductPayload;
+  /** Creates a provider. A known reference returns the existing provider, unchanged. Errors: NOT_FOUND. */
+  createProvider: CreateProviderPayload;
+  /** Creates a resource. A known reference updates the given fields of the existing resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  createResource: CreateResourcePayload;
+  /** Creates a user. A known reference updates the names and numbers of the existing user. A consumer with this e-mail address becomes the user, with the given names and numbers. An address of another user gets a unique variant. Errors: USER_EXISTS. */
+  createUser: CreateUserPayload;
+  /** Creates an endpoint of webhooks and its secret. A CRM has at most 20. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND, CONFLICT beyond the limit. */
+  createWebhookEndpoint: IssuedWebhookEndpoint;
+  /** Declines a request, frees its place and mails the consumer. Errors: NOT_FOUND, CONFLICT. */
+  declineParticipation: Participation;
+  /** Declines a request by the token of its link, frees its place and mails the consumer. Errors: INVALID_TOKEN, CONFLICT. */
+  declineRequest: LinkedRequest;
+  /** Deletes an account. Errors: NOT_FOUND, CONFLICT while it is invoiced for a provider. */
+  deleteAccount: Scalars['Boolean']['output'];
+  /** Deletes an availability. Its appointments stay unchanged. Errors: NOT_FOUND. */
+  deleteAvailability: Scalars['Boolean']['output'];
+  /** Deletes a contact profile. Its resources and appointments fall back to the general profile of their contact. Errors: NOT_FOUND. */
+  deleteContactProfile: Scalars['Boolean']['output'];
+  /** Deletes a product and its holds. Past appointments stay, without a product. Errors: NOT_FOUND, FUTURE_APPOINTMENTS, CONFLICT while it is the only product of a resource, a channel or an availability. */
+  deleteProduct: Scalars['Boolean']['output'];
+  /** Deletes a provider with all its records, past appointments included. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. */
+  deleteProvider: Scalars['Boolean']['output'];
+  /** Deletes a resource with its availabilities and channels. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. */
+  deleteResource: Scalars['Boolean']['output'];
+  /** Deletes a user with its contact profiles. Bookings of the user stay. Errors: NOT_FOUND, CONFLICT while the user owns an account or a provider. */
+  deleteUser: Scalars['Boolean']['output'];
+  /** Deletes an endpoint of webhooks with its deliveries. Errors: NOT_FOUND. */
+  deleteWebhookEndpoint: Scalars['Boolean']['output'];
+  /** Erases a consumer by e-mail address: deletes mails and users without a reference, and removes personal data from participations. Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS. */
+  eraseConsumer: ErasedConsumer;
+  /** Marks a consumer as absent. Errors: NOT_FOUND, CONFLICT before the start or if the participation is not BOOKED. */
+  markNoShow: Participation;
+  /** Moves an appointment, releases its holds and mails its participants. Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE. */
+  moveAppointment: Appointment;
+  /** Queues events again, due now, and returns how many: a range of at most 10000 numbers, or those that were given up. Events that the endpoint does not want, or has not reached, are left out. Errors: NOT_FOUND. */
+  redeliverEvents: Scalars['Int']['output'];
+  /** Releases a hold. Returns true, even if there is no such hold. */
+  releaseReservation: Scalars['Boolean']['output'];
+  /** Removes the access of a user to the calendar of a provider. Returns true, even if the user had no access. Errors: NOT_FOUND, CONFLICT for the owner. */
+  removeStaffMember: Scalars['Boolean']['output'];
+  /** Holds a place again for the `holdSeconds` of its channel, from now on. Each renewal gives the hold a new version. Errors: HOLD_LOST, CONFLICT if the renewals are used up, TOO_MANY_REQUESTS. */
+  renewReservation: HeldPlace;
+  /** Mails the consumer a link to choose another time, with up to three free ones; the booking stands. Until `until` the notice and the number of moves of the channel do not count. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, INVALID_INPUT. */
+  requestReschedule: Participation;
+  /** Moves a booking to another time by the token of its cancel link, or of a former place of the booking. A repeated call changes nothing. On a channel that the provider confirms, a booked place stays until then. Errors: INVALID_TOKEN, BOOKING_MOVED, CONFLICT if the booking has ended or a request to move it waits, RESCHEDULE_LIMIT, CHANGE_TOO_LATE, NOT_FOUND, TOO_MANY_REQUESTS, those of `bookAppointment` about the slot. */
+  rescheduleBooking: CreatedAppointment;
+  /** Moves the place of a consumer to another time, resource or both, also into an appointment of the same times and product, and mails the consumer. Returns the place that the booking has then. Errors: NOT_FOUND, BOOKING_MOVED, CONFLICT, SLOT_TAKEN, ALREADY_BOOKED. */
+  rescheduleParticipation: Participation;
+  /** Queues a FAILED or BOUNCED mail again, with its former content. Errors: NOT_FOUND, CONFLICT in any other state. */
+  resendMail: Mail;
+  /** Holds a place in a slot, for three minutes unless the channel says otherwise. Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN. */
+  reserveAppointment: Reservation;
+  /** Resets a channel of a resource to its default settings. Errors: NOT_FOUND. */
+  resetChannel: Scalars['Boolean']['output'];
+  /** Revokes an API key permanently. Errors: NOT_FOUND. */
+  revokeApiKey: ApiKey;
+  /** Replaces the secret of an endpoint. The former one signs along for a while. Errors: NOT_FOUND. */
+  rotateWebhookSecret: IssuedWebhookEndpoint;
+  /** Changes the settings of a channel of a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  setChannel: Channel;
+  /** Creates a contact profile for a provider. A known reference updates the existing profile. Errors: NOT_FOUND, CONFLICT while resources or appointments of another user or provider show it. */
+  setContactProfile: SetContactProfilePayload;
+  /** Sets the general contact profile of a user. Errors: NOT_FOUND. */
+  setGeneralContactProfile: ContactProfile;
+  /** Sends an event `webhook.test` now, also to an endpoint that is not active. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
+  testWebhookEndpoint: WebhookAttempt;
+  /** Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS. */
+  updateAccount: Account;
+  /** Changes the reference and the metadata of an appointment, also of one that is over. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds. */
+  updateAppointment: Appointment;
+  /** Changes an availability. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  updateAvailability: Availability;
+  /** Changes the reference and the metadata of a booking, in all of its places. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place. */
+  updateParticipation: Participation;
+  /** Changes a product. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  updateProduct: Product;
+  /** Changes a provider. A new owner joins the staff; the former owner stays on the staff. Errors: NOT_FOUND, REFERENCE_EXISTS. */
+  updateProvider: Provider;
+  /** Changes a resource. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
+  updateResource: Resource;
+  /** Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS. */
+  updateUser: User;
+  /** Changes an endpoint of webhooks. A new url, or state `ACTIVE`, is tried at once. Errors: NOT_FOUND. */
+  updateWebhookEndpoint: WebhookEndpoint;
+  /** Verifies the e-mail address of a link, if the user still has it. Errors: INVALID_TOKEN. */
+  verifyEmail: LinkedVerification;
+};
+
+
+export type MutationAddStaffMemberArgs = {
+  provider: Scalars['Identifier']['input'];
+  user: Scalars['Identifier']['input'];
+};
+
+
+export type MutationBookAppointmentArgs = {
+  alternatives?: Scalars['Int']['input'];
+  channelKey?: InputMaybe<ChannelKey>;
+  input: BookAppointmentInput;
+  resource: Scalars['Identifier']['input'];
+  sameResource?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationCancelAppointmentArgs = {
+  appointment: Scalars['Uuid']['input'];
+  message?: InputMaybe<Scalars['Message']['input']>;
+};
+
+
+export type MutationCancelBookingArgs = {
+  appointment: Scalars['Identifier']['input'];
+  customer: Scalars['Identifier']['input'];
+  message?: InputMaybe<Scalars['Message']['input']>;
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCancelParticipationArgs = {
+  message?: InputMaybe<Scalars['Message']['input']>;
+  participation: Scalars['Uuid']['input'];
+};
+
+
+export type MutationConfirmParticipationArgs = {
+  participation: Scalars['Uuid']['input'];
+};
+
+
+export type MutationConfirmRequestArgs = {
+  participation: Scalars['String']['input'];
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCreateAccountArgs = {
+  input: CreateAccountInput;
+};
+
+
+export type MutationCreateApiKeyArgs = {
+  input: CreateApiKeyInput;
+};
+
+
+export type MutationCreateAppointmentArgs = {
+  input: CreateAppointmentInput;
+};
+
+
+export type MutationCreateAvailabilityArgs = {
+  input: CreateAvailabilityInput;
+};
+
+
+export type MutationCreateCrmArgs = {
+  input: CreateCrmInput;
+};
+
+
+export type MutationCreateProductArgs = {
+  input: CreateProductInput;
+};
+
+
+export type MutationCreateProviderArgs = {
+  input: CreateProviderInput;
+};
+
+
+export type MutationCreateResourceArgs = {
+  input: CreateResourceInput;
+};
+
+
+export type MutationCreateUserArgs = {
+  input: CreateUserInput;
+};
+
+
+export type MutationCreateWebhookEndpointArgs = {
+  input: CreateWebhookEndpointInput;
+};
+
+
+export type MutationDeclineParticipationArgs = {
+  message?: InputMaybe<Scalars['Message']['input']>;
+  participation: Scalars['Uuid']['input'];
+};
+
+
+export type MutationDeclineRequestArgs = {
+  message?: InputMaybe<Scalars['Message']['input']>;
+  participation: Scalars['String']['input'];
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationDeleteAccountArgs = {
+  account: Scalars['Identifier']['input'];
+};
+
+
+export type MutationDeleteAvailabilityArgs = {
+  availability: Scalars['Identifier']['input'];
+};
+
+
+export type MutationDeleteContactProfileArgs = {
+  contactProfile: Scalars['Identifier']['input'];
+};
+
+
+export type MutationDeleteProductArgs = {
+  product: Scalars['Identifier']['input'];
+};
+
+
+export type MutationDeleteProviderArgs = {
+  ignoreFutureAppointments?: Scalars['Boolean']['input'];
+  provider: Scalars['Identifier']['input'];
+};
+
+
+export type MutationDeleteResourceArgs = {
+  ignoreFutureAppointments?: Scalars['Boolean']['input'];
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
+  resource: Scalars['Identifier']['input'];
+};
+
+
+export type MutationDeleteUserArgs = {
+  user: Scalars['Identifier']['input'];
+};
+
+
+export type MutationDeleteWebhookEndpointArgs = {
+  endpoint: Scalars['Uuid']['input'];
+};
+
+
+export type MutationEraseConsumerArgs = {
+  cancelFutureAppointments?: Scalars['Boolean']['input'];
+  email: Scalars['EmailAddress']['input'];
+};
+
+
+export type MutationMarkNoShowArgs = {
+  noShow?: Scalars['Boolean']['input'];
+  participation: Scalars['Uuid']['input'];
+};
+
+
+export type MutationMoveAppointmentArgs = {
+  appointment: Scalars['Uuid']['input'];
+  input: MoveAppointmentInput;
+};
+
+
+export type MutationRedeliverEventsArgs = {
+  endpoint: Scalars['Uuid']['input'];
+  from?: InputMaybe<Scalars['SafeInt']['input']>;
+  onlyDead?: Scalars['Boolean']['input'];
+  to?: InputMaybe<Scalars['SafeInt']['input']>;
+};
+
+
+export type MutationReleaseReservationArgs = {
+  customer: Scalars['Uuid']['input'];
+};
+
+
+export type MutationRemoveStaffMemberArgs = {
+  provider: Scalars['Identifier']['input'];
+  user: Scalars['Identifier']['input'];
+};
+
+
+export type MutationRenewReservationArgs = {
+  customer: Scalars['Uuid']['input'];
+  version: Scalars['Int']['input'];
+};
+
+
+export type MutationRequestRescheduleArgs = {
+  message?: InputMaybe<Scalars['Message']['input']>;
+  participation: Scalars['Uuid']['input'];
+  until?: InputMaybe<Scalars['Instant']['input']>;
+};
+
+
+export type MutationRescheduleBookingArgs = {
+  alternatives?: Scalars['Int']['input'];
+  appointment: Scalars['Identifier']['input'];
+  customer: Scalars['Identifier']['input'];
+  input: RescheduleInput;
+  sameResource?: Scalars['Boolean']['input'];
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRescheduleParticipationArgs = {
+  input: MoveAppointmentInput;
+  participation: Scalars['Uuid']['input'];
+};
+
+
+export type MutationResendMailArgs = {
+  mail: Scalars['Uuid']['input'];
+};
+
+
+export type MutationReserveAppointmentArgs = {
+  alternatives?: Scalars['Int']['input'];
+  channelKey?: InputMaybe<ChannelKey>;
+  input: ReserveAppointmentInput;
+  orNearest?: InputMaybe<OrNearestInput>;
+  resource: Scalars['Identifier']['input'];
+  sameResource?: Scalars['Boolean']['input'];
+  via?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+};
+
+
+export type MutationResetChannelArgs = {
+  key: ChannelKey;
+  resource: Scalars['Identifier']['input'];
+};
+
+
+export type MutationRevokeApiKeyArgs = {
+  apiKey: Scalars['Uuid']['input'];
+};
+
+
+export type MutationRotateWebhookSecretArgs = {
+  endpoint: Scalars['Uuid']['input'];
+  keepPreviousHours?: Scalars['Int']['input'];
+};
+
+
+export type MutationSetChannelArgs = {
+  input: ChannelInput;
+};
+
+
+export type MutationSetContactProfileArgs = {
+  input: ContactProfileInput;
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
+};
+
+
+export type MutationSetGeneralContactProfileArgs = {
+  input: GeneralContactProfileInput;
+};
+
+
+export type MutationTestWebhookEndpointArgs = {
+  endpoint: Scalars['Uuid']['input'];
+};
+
+
+export type MutationUpdateAccountArgs = {
+  account: Scalars['Identifier']['input'];
+  input: UpdateAccountInput;
+};
+
+
+export type MutationUpdateAppointmentArgs = {
+  appointment: Scalars['Uuid']['input'];
+  input: CrmDataInput;
+};
+
+
+export type MutationUpdateAvailabilityArgs = {
+  availability: Scalars['Identifier']['input'];
+  input: UpdateAvailabilityInput;
+};
+
+
+export type MutationUpdateParticipationArgs = {
+  input: CrmDataInput;
+  participation: Scalars['Uuid']['input'];
+};
+
+
+export type MutationUpdateProductArgs = {
+  input: UpdateProductInput;
+  product: Scalars['Identifier']['input'];
+};
+
+
+export type MutationUpdateProviderArgs = {
+  input: UpdateProviderInput;
+  provider: Scalars['Identifier']['input'];
+};
+
+
+export type MutationUpdateResourceArgs = {
+  input: UpdateResourceInput;
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
+  resource: Scalars['Identifier']['input'];
+};
+
+
+export type MutationUpdateUserArgs = {
+  input: UpdateUserInput;
+  user: Scalars['Identifier']['input'];
+};
+
+
+export type MutationUpdateWebhookEndpointArgs = {
+  endpoint: Scalars['Uuid']['input'];
+  input: UpdateWebhookEndpointInput;
+};
+
+
+export type MutationVerifyEmailArgs = {
+  token?: InputMaybe<Scalars['String']['input']>;
+  user: Scalars['String']['input'];
+};
+
+/** Product that consumers can book. */
+export type OfferedProduct = {
+  /** Hints for consumers. */
+  description: Maybe<Scalars['FreeText']['output']>;
+  /** Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
+  durationStepMinutes: Maybe<Scalars['Int']['output']>;
+  /** True if the product is offered on certain channels only. */
+  exclusive: Scalars['Boolean']['output'];
+  /** Minutes to keep free after an appointment. */
+  followUpTimeMinutes: Maybe<Scalars['Int']['output']>;
+  /** Minutes to keep free before an appointment. */
+  leadTimeMinutes: Maybe<Scalars['Int']['output']>;
+  /** Maximum duration in minutes. */
+  maxDuration: Maybe<Scalars['Int']['output']>;
+  /** Minimum duration in minutes. */
+  minDuration: Maybe<Scalars['Int']['output']>;
+  /** Display name. */
+  name: Scalars['Text']['output'];
+  /** Identifier of the product. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Slots to hold instead of one that is refused; the nearest one is held. */
+export type OrNearestInput = {
+  /** True for slots of other resources of the provider, too, if they offer the product. */
+  otherResources?: Scalars['Boolean']['input'];
+  /** Greatest distance of the starts in minutes, from 1 to 20160; null to hold no other slot. */
+  withinMinutes?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Position of a page in its list. */
+export type PageInfo = {
+  /** Cursor of the last item: `after` of the next page. */
+  endCursor: Maybe<Scalars['String']['output']>;
+  /** True if more items follow. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** True if items come before. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first item. */
+  startCursor: Maybe<Scalars['String']['output']>;
+};
+
+/** Place in an appointment: held, requested or booked by a consumer. */
+export type Participation = {
+  /** Appointment of the place. */
+  appointment: Appointment;
+  /** Booking: the same for all places that it has had, and one after another. */
+  bookingUuid: Scalars['Uuid']['output'];
+  /** Channel of the booking. */
+  channelKey: ChannelKey;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Handle of the consumer in the appointment; `placeholder_id` in the REST interface. */
+  customerUuid: Scalars['Uuid']['output'];
+  /** E-mail address of the consumer; null while reserved and once erased. */
+  email: Maybe<Scalars['EmailAddress']['output']>;
+  /** Time at which the consumer was erased; null if not. */
+  erasedAt: Maybe<Scalars['Instant']['output']>;
+  /** End of the hold, by the clock of the database; null if not held. */
+  expiresAt: Maybe<Scalars['Instant']['output']>;
+  /** First name of the consumer; null while reserved and once erased. */
+  firstName: Maybe<Scalars['Text']['output']>;
+  /** Language of the mails to the consumer; null for that of the provider. */
+  language: Maybe<Scalars['LanguageTag']['output']>;
+  /** Last name of the consumer; null while reserved and once erased. */
+  lastName: Maybe<Scalars['Text']['output']>;
+  /** Message of the consumer; null while reserved and once erased. */
+  message: Maybe<Scalars['FreeText']['output']>;
+  /** Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+  metadata: Maybe<Scalars['Metadata']['output']>;
+  /** Mobile number of the consumer; null while reserved and once erased. */
+  mobile: Maybe<Scalars['Text']['output']>;
+  /** Time at which the consumer was marked as absent; null if not. */
+  noShowAt: Maybe<Scalars['Instant']['output']>;
+  /** Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+  reference: Maybe<Scalars['Reference']['output']>;
+  /** Place that the booking has instead of this one; null if it was not moved, or not yet. */
+  replacedBy: Maybe<Participation>;
+  /** Place of the booking before this one, or that a request to move would give up; null: none. */
+  replaces: Maybe<Participation>;
+  /** Number of times that consumers have moved the booking. */
+  reschedules: Scalars['Int']['output'];
+  /** Number of the place in the appointment, from 1. */
+  seat: Scalars['Int']['output'];
+  /** State of the place. */
+  state: ParticipationState;
+  /** Time of the last change. */
+  updatedAt: Scalars['Instant']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Page of a list. */
+export type ParticipationConnection = {
+  /** Items with their cursors. */
+  edges: Array<ParticipationEdge>;
+  /** Items. */
+  nodes: Array<Participation>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of ParticipationConnection. */
+export type ParticipationEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: Participation;
+};
+
+/** Filter of participations. A participation must match every given field. */
+export type ParticipationFilter = {
+  /** Booking of the place: its `bookingUuid`. */
+  booking?: InputMaybe<Scalars['Uuid']['input']>;
+  /** E-mail address of the consumer. */
+  consumer?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Text that the metadata of the booking have. */
+  metadata?: InputMaybe<MetadataFilter>;
+  /** Reference of the booking. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** States of the place. Default: all but RESERVED. */
+  states?: InputMaybe<Array<ParticipationState>>;
+  /** Time since which the place changed. Overlap requests by one minute: a change becomes visible when its transaction commits. */
+  updatedSince?: InputMaybe<Scalars['Instant']['input']>;
+};
+
+/** State of a participation. RESERVED, REQUESTED and BOOKED take a place. */
+export type ParticipationState =
+  /** Confirmed. */
+  | 'BOOKED'
+  /** Cancelled by the consumer or the provider. */
+  | 'CANCELED'
+  /** Declined by the provider. */
+  | 'DECLINED'
+  /** Waiting for the provider to confirm. */
+  | 'REQUESTED'
+  /** Held until `expiresAt`. */
+  | 'RESERVED';
+
+/** Appointment in which places were taken at a past instant. */
+export type PastAppointment = {
+  /** Appointment. */
+  appointmentUuid: Scalars['Uuid']['output'];
+  /** Availability in which it was made; null if it did not exist. */
+  availabilityUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Number of places. */
+  capacity: Scalars['Int']['output'];
+  /** End. */
+  end: Scalars['Instant']['output'];
+  /** Start of the occupied time, which includes the lead time of the product. */
+  occupiedFrom: Scalars['Instant']['output'];
+  /** End of the occupied time, which includes the follow-up time of the product. */
+  occupiedUntil: Scalars['Instant']['output'];
+  /** Places that were taken, in the order of their numbers. */
+  places: Array<PastPlace>;
+  /** Product; null without one. */
+  productUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Start. */
+  start: Scalars['Instant']['output'];
+};
+
+/** Place that was taken at a past instant. */
+export type PastPlace = {
+  /** Channel through which it was taken. */
+  channelKey: ChannelKey;
+  /** End of the hold; null unless it was only held. */
+  expiresAt: Maybe<Scalars['Instant']['output']>;
+  /** Participation that had the place. */
+  participationUuid: Scalars['Uuid']['output'];
+  /** Number of the place in the appointment, from 1. */
+  seat: Scalars['Int']['output'];
+  /** State at that instant. */
+  state: ParticipationState;
+};
+
+/** Slot that was offered at a past instant. */
+export type PastSlot = {
+  /** Appointment that a booking would have joined; null for a new one. */
+  appointmentUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Availability of the slot. */
+  availabilityUuid: Scalars['Uuid']['output'];
+  /** Number of places. */
+  capacity: Scalars['Int']['output'];
+  /** Number of places that were left. */
+  capacityLeft: Scalars['Int']['output'];
+  /** End. */
+  end: Scalars['Instant']['output'];
+  /** Products that could be booked at exactly this time. */
+  productUuids: Array<Scalars['Uuid']['output']>;
+  /** Start. */
+  start: Scalars['Instant']['output'];
+};
+
+/** Kind of service that can be booked. */
+export type Product = {
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Hints for consumers. */
+  description: Maybe<Scalars['FreeText']['output']>;
+  /** Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
+  durationStepMinutes: Maybe<Scalars['Int']['output']>;
+  /** True to offer the product only on channels whose products name it. */
+  exclusive: Scalars['Boolean']['output'];
+  /** Minutes to keep free after an appointment. */
+  followUpTimeMinutes: Maybe<Scalars['Int']['output']>;
+  /** Minutes to keep free before an appointment. */
+  leadTimeMinutes: Maybe<Scalars['Int']['output']>;
+  /** Maximum duration in minutes. */
+  maxDuration: Maybe<Scalars['Int']['output']>;
+  /** Minimum duration in minutes. */
+  minDuration: Maybe<Scalars['Int']['output']>;
+  /** Display name. */
+  name: Scalars['Text']['output'];
+  /** Provider that offers the product. */
+  provider: Provider;
+  /** Reference chosen by the CRM. */
+  reference: Scalars['Reference']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Product that a consumer can choose. */
+export type ProductChoice = {
+  /** Display name. */
+  name: Scalars['Text']['output'];
+  /** Identifier of the product. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Page of a list. */
+export type ProductConnection = {
+  /** Items with their cursors. */
+  edges: Array<ProductEdge>;
+  /** Items. */
+  nodes: Array<Product>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of ProductConnection. */
+export type ProductEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: Product;
+};
+
+/** Provider of appointments: a calendar profile. */
+export type Provider = {
+  /** Account that is invoiced. */
+  account: Account;
+  /** Appointments of the provider that were booked or requested at least once, ordered by start. */
+  appointments: AppointmentConnection;
+  /** Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+  branch: Maybe<Scalars['Text']['output']>;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** True if a widget may ask for more than the documented fields. */
+  customFieldsAllowed: Scalars['Boolean']['output'];
+  /** Description of the provider for consumers. */
+  description: Maybe<Scalars['FreeText']['output']>;
+  /** Contact address. It receives notifications. */
+  email: Maybe<Scalars['EmailAddress']['output']>;
+  /** Legal notice. */
+  impressum: Maybe<Scalars['FreeText']['output']>;
+  /** Language for consumers who ask for none, or for one that is not available. */
+  language: Scalars['LanguageTag']['output'];
+  /** True if a widget may change the language. */
+  localisationAllowed: Scalars['Boolean']['output'];
+  /** Mobile number. */
+  mobile: Maybe<Scalars['Text']['output']>;
+  /** Display name. */
+  name: Scalars['Text']['output'];
+  /** User that owns the provider. */
+  owner: User;
+  /** Landline number. */
+  phone: Maybe<Scalars['Text']['output']>;
+  /** Products of the provider, ordered by creation time. */
+  products: ProductConnection;
+  /** Reference chosen by the CRM. */
+  reference: Scalars['Reference']['output'];
+  /** Resources of the provider, ordered by creation time. */
+  resources: ResourceConnection;
+  /** Users with access to the calendar of the provider, ordered by the time they joined. */
+  staff: UserConnection;
+  /** Free label below the branch. */
+  subbranch: Maybe<Scalars['Text']['output']>;
+  /** True if a widget may change the colours. */
+  themingAllowed: Scalars['Boolean']['output'];
+  /** Time zone of the appointments. */
+  timeZone: Scalars['TimeZone']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+
+/** Provider of appointments: a calendar profile. */
+export type ProviderAppointmentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  from?: InputMaybe<Scalars['Instant']['input']>;
+  until?: InputMaybe<Scalars['Instant']['input']>;
+};
+
+
+/** Provider of appointments: a calendar profile. */
+export type ProviderProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** Provider of appointments: a calendar profile. */
+export type ProviderResourcesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** Provider of appointments: a calendar profile. */
+export type ProviderStaffArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+/** Page of a list. */
+export type ProviderConnection = {
+  /** Items with their cursors. */
+  edges: Array<ProviderEdge>;
+  /** Items. */
+  nodes: Array<Provider>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of ProviderConnection. */
+export type ProviderEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: Provider;
+};
+
+/** Public data of a channel. */
+export type PublicChannel = {
+  /** Handling of a new booking. */
+  bookingProcess: BookingProcess;
+};
+
+/** Person or provider whom consumers may contact. */
+export type PublicContact = {
+  /** E-mail address. */
+  email: Maybe<Scalars['Text']['output']>;
+  /** Mobile number. */
+  mobile: Maybe<Scalars['Text']['output']>;
+  /** Display name. */
+  name: Maybe<Scalars['Text']['output']>;
+  /** Landline number. */
+  phone: Maybe<Scalars['Text']['output']>;
+};
+
+/** Public data of a resource, its provider and the channel. */
+export type PublicData = {
+  /** Channel of the request. */
+  channel: PublicChannel;
+  /** Person or provider whom consumers may contact. */
+  contact: PublicContact;
+  /** Provider of the resource. */
+  provider: PublicProvider;
+  /** Full reference of the resource. */
+  ref: Scalars['Text']['output'];
+  /** Resource. */
+  resource: PublicResource;
+};
+
+/** Public data of a provider. */
+export type PublicProvider = {
+  /** True if a widget may ask for more than the documented fields. */
+  areCustomFieldsAllowed: Scalars['Boolean']['output'];
+  /** Description for consumers. */
+  description: Maybe<Scalars['FreeText']['output']>;
+  /** True if a widget may change the language. */
+  isLocalisationAllowed: Scalars['Boolean']['output'];
+  /** True if a widget may change the colours. */
+  isThemingAllowed: Scalars['Boolean']['output'];
+  /** Display name. */
+  name: Scalars['Text']['output'];
+};
+
+/** Public data of a resource. */
+export type PublicResource = {
+  /** Kind of the contact channel of the appointments. */
+  contactChannelType: Maybe<ContactChannelType>;
+  /** Description for consumers. */
+  description: Maybe<Scalars['FreeText']['output']>;
+  /** Address of a picture. */
+  imageUrl: Maybe<Scalars['WebAddress']['output']>;
+  /** Hint for the message field of the booking form. */
+  messageHelpText: Maybe<Scalars['FreeText']['output']>;
+  /** Public name. */
+  name: Scalars['Text']['output'];
+  /** Products that can be booked on the channel. */
+  supportedProducts: Array<Scalars['Uuid']['output']>;
+  /** Address of a page about the resource. */
+  url: Maybe<Scalars['WebAddress']['output']>;
+  /** Identifier of the resource. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+export type Query = {
+  /** Account by uuid or reference. Errors: NOT_FOUND. */
+  account: Account;
+  /** Accounts, ordered by creation time. */
+  accounts: AccountConnection;
+  /** Products that can be booked at resources or in availabilities. Errors: NOT_FOUND if none exists. */
+  activeProducts: Array<OfferedProduct>;
+  /** API keys of a CRM, revoked keys included, ordered by creation time. */
+  apiKeys: Array<ApiKey>;
+  /** Appointment by uuid. Errors: NOT_FOUND. */
+  appointment: Appointment;
+  /** Appointments, ordered by start. */
+  appointments: AppointmentConnection;
+  /** Availabilities of a resource, ordered by creation time. Errors: NOT_FOUND. */
+  availabilities: AvailabilityConnection;
+  /** Availability by uuid or reference. Errors: NOT_FOUND. */
+  availability: Availability;
+  /** Slots of one or more resources that a consumer can book. Errors: NOT_FOUND if no resource exists. */
+  bookables: UpcomingBookables;
+  /** Revision of the `bookables` of the same resources, at a fraction of the cost. A stored listing is current while its revision is equal and `now` is before its `unchangedUntil`. Errors: NOT_FOUND if no resource exists. */
+  bookablesRevision: BookablesRevision;
+  /** Calendar of a resource on some days: what is free, held, requested, booked, kept as a buffer or time off, and the utilisation of each day. Errors: NOT_FOUND, INVALID_INPUT. */
+  calendar: Calendar;
+  /** Calendar of a resource at a past instant, by the events up to then: its appointments, and the slots that it offered. Errors: NOT_FOUND, EVENTS_GONE before the first event that is kept. */
+  calendarAt: CalendarEvidence;
+  /** Appointment that a cancel token can cancel; no slot if the booking is cancelled or over, or if it is too late. Errors: INVALID_TOKEN. */
+  cancelableBookable: BookableList;
+  /** Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND. */
+  channels: Array<Channel>;
+  /** All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. */
+  consumerData: ConsumerData;
+  /** Contact profile by uuid or reference. Errors: NOT_FOUND. */
+  contactProfile: ContactProfile;
+  /** Contact profiles of a user, the general one first. Errors: NOT_FOUND. */
+  contactProfiles: Array<ContactProfile>;
+  /** CRM of the key. Its fields lead to all of its records. */
+  crm: Crm;
+  /** Events of a CRM after a cursor, in their order. Errors: NOT_FOUND, EVENTS_GONE, LOG_REWOUND. */
+  crmEvents: EventPage;
+  /** CRMs, ordered by crmId. */
+  crms: Array<Crm>;
+  /** Event of the CRM by its number. Errors: NOT_FOUND, EVENTS_GONE. */
+  event: Event;
+  /** End of the log of the CRM. */
+  eventHead: EventHead;
+  /** Events of the CRM after a cursor, in their order. A reader that stores `endCursor` with what it does sees each event exactly once. Errors: EVENTS_GONE, LOG_REWOUND, NOT_FOUND, TOO_MANY_REQUESTS. */
+  events: EventPage;
+  /** Tells whether a time can be booked, and if not, all reasons and the nearest slots. Changes and holds nothing. Errors: NOT_FOUND, INVALID_INPUT, TOO_MANY_REQUESTS. */
+  explainSlot: SlotExplanation;
+  /** Place that a consumer holds; null if it is booked, released or expired. */
+  heldPlace: Maybe<HeldPlace>;
+  /** Booking of a cancel link. Errors: INVALID_TOKEN. */
+  linkedBooking: LinkedBooking;
+  /** Request of a link to confirm or decline, in any state. Errors: INVALID_TOKEN. */
+  linkedRequest: LinkedRequest;
+  /** E-mail address of a verification link. Errors: INVALID_TOKEN. */
+  linkedVerification: LinkedVerification;
+  /** Mails of all CRMs, ordered by creation time. */
+  mailQueue: MailConnection;
+  /** Mails that the CRM caused, ordered by creation time. */
+  mails: MailConnection;
+  /** Slots of named availabilities and appointments, grouped by resource. Errors: NOT_FOUND if none exists. */
+  namedBookables: Array<ResourceBookables>;
+  /** Products that a resource offers on the channel, in the order of the argument. Others are left out. */
+  namedProducts: Array<OfferedProduct>;
+  /** Participation by uuid. Errors: NOT_FOUND. */
+  participation: Participation;
+  /** Places of consumers, ordered by creation time. */
+  participations: ParticipationConnection;
+  /** Product by uuid or reference. Errors: NOT_FOUND. */
+  product: Product;
+  /** Products of a provider, ordered by creation time. Errors: NOT_FOUND. */
+  products: ProductConnection;
+  /** Provider by uuid or reference. Errors: NOT_FOUND. */
+  provider: Provider;
+  /** Providers, ordered by creation time. */
+  providers: ProviderConnection;
+  /** Public data of resources, each once, ordered as the arguments. Unknown and hidden resources are left out, archived resources also if others remain. Errors: NOT_FOUND if none is left. */
+  publicData: Array<PublicData>;
+  /** Mail of any CRM by uuid. Errors: NOT_FOUND. */
+  queuedMail: Mail;
+  /** Slots to which the consumer can move the booking of a cancel link, of its product and duration. The time of the booking itself counts as free unless the provider must confirm the move. No slot if the booking cannot be moved now. Errors: INVALID_TOKEN, INVALID_INPUT for a resource that is not offered to the booking. */
+  reschedulableBookables: BookableList;
+  /** Resource by uuid or reference. Errors: NOT_FOUND. */
+  resource: Resource;
+  /** Resources of a provider, ordered by creation time. Errors: NOT_FOUND. */
+  resources: ResourceConnection;
+  /** Users with access to the calendar of a provider, ordered by the time they joined. Errors: NOT_FOUND. */
+  staff: Array<User>;
+  /** User by uuid or reference. Errors: NOT_FOUND. */
+  user: User;
+  /** Users with a reference, ordered by creation time. */
+  users: UserConnection;
+  /** Endpoint of webhooks by uuid. Errors: NOT_FOUND. */
+  webhookEndpoint: WebhookEndpoint;
+  /** Endpoints of webhooks, ordered by creation time. */
+  webhookEndpoints: Array<WebhookEndpoint>;
+};
+
+
+export type QueryAccountArgs = {
+  account: Scalars['Identifier']['input'];
+};
+
+
+export type QueryAccountsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+export type QueryActiveProductsArgs = {
+  channelKey?: InputMaybe<ChannelKey>;
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  slots?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+};
+
+
+export type QueryApiKeysArgs = {
+  crmId: Scalars['Text']['input'];
+};
+
+
+export type QueryAppointmentArgs = {
+  appointment: Scalars['Uuid']['input'];
+};
+
+
+export type QueryAppointmentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AppointmentFilter>;
+  first?: Scalars['Int']['input'];
+};
+
+
+export type QueryAvailabilitiesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  resource: Scalars['Identifier']['input'];
+};
+
+
+export type QueryAvailabilityArgs = {
+  availability: Scalars['Identifier']['input'];
+};
+
+
+export type QueryBookablesArgs = {
+  channelKey?: InputMaybe<ChannelKey>;
+  durationMinutes?: InputMaybe<Scalars['Int']['input']>;
+  first?: Scalars['Int']['input'];
+  from?: InputMaybe<Scalars['Instant']['input']>;
+  holders?: InputMaybe<Array<Scalars['Uuid']['input']>>;
+  product?: InputMaybe<Scalars['Identifier']['input']>;
+  resources: Array<Scalars['Identifier']['input']>;
+};
+
+
+export type QueryBookablesRevisionArgs = {
+  resources: Array<Scalars['Identifier']['input']>;
+};
+
+
+export type QueryCalendarArgs = {
+  from: Scalars['LocalDate']['input'];
+  resource: Scalars['Identifier']['input'];
+  until: Scalars['LocalDate']['input'];
+};
+
+
+export type QueryCalendarAtArgs = {
+  at: Scalars['Instant']['input'];
+  channelKey?: ChannelKey;
+  first?: Scalars['Int']['input'];
+  from?: InputMaybe<Scalars['Instant']['input']>;
+  resource: Scalars['Identifier']['input'];
+  until?: InputMaybe<Scalars['Instant']['input']>;
+};
+
+
+export type QueryCancelableBookableArgs = {
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryChannelsArgs = {
+  resource: Scalars['Identifier']['input'];
+};
+
+
+export type QueryConsumerDataArgs = {
+  email: Scalars['EmailAddress']['input'];
+};
+
+
+export type QueryContactProfileArgs = {
+  contactProfile: Scalars['Identifier']['input'];
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
+};
+
+
+export type QueryContactProfilesArgs = {
+  user: Scalars['Identifier']['input'];
+};
+
+
+export type QueryCrmEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  crm: Scalars['Text']['input'];
+  first?: Scalars['Int']['input'];
+  types?: InputMaybe<Array<Scalars['Text']['input']>>;
+};
+
+
+export type QueryEventArgs = {
+  sequence: Scalars['SafeInt']['input'];
+};
+
+
+export type QueryEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  resource?: InputMaybe<Scalars['Identifier']['input']>;
+  subject?: InputMaybe<Scalars['Uuid']['input']>;
+  types?: InputMaybe<Array<Scalars['Text']['input']>>;
+  wait?: Scalars['Int']['input'];
+};
+
+
+export type QueryExplainSlotArgs = {
+  channelKey?: InputMaybe<ChannelKey>;
+  end?: InputMaybe<Scalars['Instant']['input']>;
+  product?: InputMaybe<Scalars['Identifier']['input']>;
+  resource: Scalars['Identifier']['input'];
+  start: Scalars['Instant']['input'];
+};
+
+
+export type QueryHeldPlaceArgs = {
+  customer: Scalars['Uuid']['input'];
+};
+
+
+export type QueryLinkedBookingArgs = {
+  provider: Scalars['String']['input'];
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryLinkedRequestArgs = {
+  participation: Scalars['String']['input'];
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryLinkedVerificationArgs = {
+  token?: InputMaybe<Scalars['String']['input']>;
+  user: Scalars['String']['input'];
+};
+
+
+export type QueryMailQueueArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  newestFirst?: Scalars['Boolean']['input'];
+  states?: InputMaybe<Array<MailState>>;
+};
+
+
+export type QueryMailsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  states?: InputMaybe<Array<MailState>>;
+};
+
+
+export type QueryNamedBookablesArgs = {
+  channelKey?: InputMaybe<ChannelKey>;
+  first?: Scalars['Int']['input'];
+  from?: InputMaybe<Scalars['Instant']['input']>;
+  product?: InputMaybe<Scalars['Identifier']['input']>;
+  slots: Array<Scalars['Identifier']['input']>;
+};
+
+
+export type QueryNamedProductsArgs = {
+  channelKey?: InputMaybe<ChannelKey>;
+  products: Array<Scalars['Identifier']['input']>;
+};
+
+
+export type QueryParticipationArgs = {
+  participation: Scalars['Uuid']['input'];
+};
+
+
+export type QueryParticipationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ParticipationFilter>;
+  first?: Scalars['Int']['input'];
+};
+
+
+export type QueryProductArgs = {
+  product: Scalars['Identifier']['input'];
+};
+
+
+export type QueryProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  provider: Scalars['Identifier']['input'];
+};
+
+
+export type QueryProviderArgs = {
+  provider: Scalars['Identifier']['input'];
+};
+
+
+export type QueryProvidersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+export type QueryPublicDataArgs = {
+  channelKey?: InputMaybe<ChannelKey>;
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  slots?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+};
+
+
+export type QueryQueuedMailArgs = {
+  mail: Scalars['Uuid']['input'];
+};
+
+
+export type QueryReschedulableBookablesArgs = {
+  first?: Scalars['Int']['input'];
+  from?: InputMaybe<Scalars['Instant']['input']>;
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryResourceArgs = {
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
+  resource: Scalars['Identifier']['input'];
+};
+
+
+export type QueryResourcesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  provider: Scalars['Identifier']['input'];
+};
+
+
+export type QueryStaffArgs = {
+  provider: Scalars['Identifier']['input'];
+};
+
+
+export type QueryUserArgs = {
+  user: Scalars['Identifier']['input'];
+};
+
+
+export type QueryUsersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+export type QueryWebhookEndpointArgs = {
+  endpoint: Scalars['Uuid']['input'];
+};
+
+/** Another time for a booking, as `bookables` lists it. */
+export type RescheduleInput = {
+  /** End of the slot. */
+  end: Scalars['Instant']['input'];
+  /** `customerUuid` of a reservation of the slot; null if nothing was held. */
+  hold?: InputMaybe<Scalars['Uuid']['input']>;
+  /** Version of `hold`. Takes this hold or nothing: HOLD_LOST if it was renewed, released or removed. Default: takes what is held, else what is free. */
+  holdVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Message to the provider. */
+  message?: InputMaybe<Scalars['Message']['input']>;
+  /** Product to book. Default: that of the booking. */
+  product?: InputMaybe<Scalars['Uuid']['input']>;
+  /** Resource of the same provider: uuid or reference. Default: that of the booking. */
+  resource?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Availability or appointment of the slot. Default: any availability that has it. */
+  slot?: InputMaybe<Scalars['Uuid']['input']>;
+  /** Start of the slot. */
+  start: Scalars['Instant']['input'];
+};
+
+/** Place held in a slot. `bookAppointment` books it by its `customerUuid`. */
+export type Reservation = {
+  /** Address of the resource in one line; null if it has none. */
+  address: Maybe<Scalars['Text']['output']>;
+  /** Appointment of the slot; null if a booking creates one. */
+  appointmentUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+  availabilityUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Number of places. */
+  capacity: Scalars['Int']['output'];
+  /** Number of places that are left. */
+  capacityLeft: Scalars['Int']['output'];
+  /** Contact channel of the appointment, such as a place or a video link. */
+  contactChannel: Maybe<Contact>;
+  /** Handle of the consumer in the appointment. Keep it secret: it books or releases a hold. */
+  customerUuid: Scalars['Uuid']['output'];
+  /** End. */
+  end: Scalars['Instant']['output'];
+  /** End of the hold, by the clock of the database. */
+  expiresAt: Scalars['Instant']['output'];
+  /** End as text, in the time zone of the provider. */
+  formattedEnd: Scalars['String']['output'];
+  /** Start as text, in the time zone of the provider. */
+  formattedStart: Scalars['String']['output'];
+  /** Hold of the place: its version and its end. */
+  hold: HeldPlace;
+  /** True if it is not the slot that was asked for, but the nearest one; see `orNearest`. */
+  isAlternative: Scalars['Boolean']['output'];
+  /** Participation: the place in the appointment. */
+  participationUuid: Scalars['Uuid']['output'];
+  /** Name of the product; null if there is none or more than one. */
+  productName: Maybe<Scalars['Text']['output']>;
+  /** Product; null if there is none or more than one. */
+  productUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Products that can be booked at exactly this time. */
+  products: Array<ProductChoice>;
+  /** Public name of the resource. */
+  resourceName: Scalars['Text']['output'];
+  /** Resource of the slot. */
+  resourceUuid: Scalars['Uuid']['output'];
+  /** Start. */
+  start: Scalars['Instant']['output'];
+};
+
+
+/** Place held in a slot. `bookAppointment` books it by its `customerUuid`. */
+export type ReservationFormattedEndArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+  pattern?: Scalars['DatePattern']['input'];
+};
+
+
+/** Place held in a slot. `bookAppointment` books it by its `customerUuid`. */
+export type ReservationFormattedStartArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+  pattern?: Scalars['DatePattern']['input'];
+};
+
+/** Slot to hold, as `bookables` lists it. */
+export type ReserveAppointmentInput = {
+  /** Appointment to join; required without an availability. */
+  appointment?: InputMaybe<Scalars['Uuid']['input']>;
+  /** Availability of the slot; required without an appointment. */
+  availability?: InputMaybe<Scalars['Uuid']['input']>;
+  /** End of the slot. */
+  end: Scalars['Instant']['input'];
+  /** True to join the appointment that the slot has, although the availability is named. False to refuse the request with SLOT_TAKEN; `appointmentUuid` in the extensions of the error is the appointment to name. */
+  join?: Scalars['Boolean']['input'];
+  /** One of the products of the slot; null only if it has none. */
+  product?: InputMaybe<Scalars['Uuid']['input']>;
+  /** Reading of `start` and `end`. */
+  readTimesAs?: TimeReading;
+  /** Start of the slot. */
+  start: Scalars['Instant']['input'];
+};
+
+/** Resource that can be booked, such as a room, a vehicle or an employee. */
+export type Resource = {
+  /** Address of the resource. */
+  address: Maybe<Address>;
+  /** Appointments of the resource that were booked or requested at least once, ordered by start. */
+  appointments: AppointmentConnection;
+  /** True if consumers cannot book the resource. */
+  archived: Scalars['Boolean']['output'];
+  /** Availabilities of the resource, ordered by creation time. */
+  availabilities: AvailabilityConnection;
+  /** Channels of the resource whose settings were changed, ordered by the time of the first change; all others have the defaults. */
+  channels: ChannelConnection;
+  /** User whom consumers may contact; null for the provider. */
+  contact: Maybe<User>;
+  /** Default contact channel of the appointments. */
+  contactChannel: Maybe<Contact>;
+  /** Contact profile that is shown; null for the general profile of the contact. */
+  contactProfile: Maybe<ContactProfile>;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Description for consumers. */
+  description: Maybe<Scalars['FreeText']['output']>;
+  /** Address of a picture. */
+  imageUrl: Maybe<Scalars['WebAddress']['output']>;
+  /** Name for internal use; consumers do not see it. */
+  internalName: Scalars['Text']['output'];
+  /** Hint for the message field of the booking form. */
+  messageHelpText: Maybe<Scalars['FreeText']['output']>;
+  /** Products that can be booked. */
+  products: Array<Product>;
+  /** Provider of the resource. */
+  provider: Provider;
+  /** Name that consumers see. */
+  publicName: Scalars['Text']['output'];
+  /** Reference chosen by the CRM. No other resource or channel has it. */
+  reference: Scalars['Reference']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+  /** Address of a page about the resource. */
+  website: Maybe<Scalars['WebAddress']['output']>;
+};
+
+
+/** Resource that can be booked, such as a room, a vehicle or an employee. */
+export type ResourceAppointmentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  from?: InputMaybe<Scalars['Instant']['input']>;
+  until?: InputMaybe<Scalars['Instant']['input']>;
+};
+
+
+/** Resource that can be booked, such as a room, a vehicle or an employee. */
+export type ResourceAvailabilitiesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** Resource that can be booked, such as a room, a vehicle or an employee. */
+export type ResourceChannelsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+};
+
+/** Slots of one resource. */
+export type ResourceBookables = {
+  /** Slots, ordered by start. */
+  bookables: Array<Bookable>;
+  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
+  completeUntil: Maybe<Scalars['Instant']['output']>;
+  /** Slots in groups, ordered by their first starts. */
+  groups: Array<BookableGroup>;
+  /** True if the channel is visible for at least one of the resources. */
+  publicVisible: Scalars['Boolean']['output'];
+  /** Resource of the slots. */
+  resourceUuid: Scalars['Uuid']['output'];
+  /** Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
+  timeZone: Maybe<Scalars['TimeZone']['output']>;
+};
+
+
+/** Slots of one resource. */
+export type ResourceBookablesGroupsArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+  pattern?: Scalars['DatePattern']['input'];
+};
+
+/** Page of a list. */
+export type ResourceConnection = {
+  /** Items with their cursors. */
+  edges: Array<ResourceEdge>;
+  /** Items. */
+  nodes: Array<Resource>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of ResourceConnection. */
+export type ResourceEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: Resource;
+};
+
+/** Payload of `setContactProfile`. */
+export type SetContactProfilePayload = {
+  /** Contact profile of the reference. */
+  contactProfile: ContactProfile;
+  /** True if the record is new; false if it existed. */
+  created: Scalars['Boolean']['output'];
+};
+
+/** Answer to the question whether a time can be booked. */
+export type SlotExplanation = {
+  /** Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked. */
+  alternatives: Array<Bookable>;
+  /** True if the time can be booked now. */
+  bookable: Scalars['Boolean']['output'];
+  /** All reasons why the time cannot be booked, in the order in which they are reported; empty if it can be. */
+  reasons: Array<SlotReason>;
+  /** Slot at this time; null if it cannot be booked. */
+  slot: Maybe<Bookable>;
+};
+
+
+/** Answer to the question whether a time can be booked. */
+export type SlotExplanationAlternativesArgs = {
+  count?: Scalars['Int']['input'];
+};
+
+/** Reason why a time cannot be booked. Fields that do not apply are null; those that name records are null for callers without the key of the CRM. */
+export type SlotReason = {
+  /** Appointment in the way. */
+  appointment: Maybe<Scalars['Uuid']['output']>;
+  /** Availability that does not allow the time. */
+  availability: Maybe<Scalars['Uuid']['output']>;
+  /** Code of the reason. */
+  code: SlotReasonCode;
+  /** BEYOND_WINDOW: time from which it can be booked. */
+  from: Maybe<Scalars['Instant']['output']>;
+  /** The reason as a sentence. */
+  message: Scalars['String']['output'];
+  /** TOO_SHORT, TOO_LONG: the duration that is allowed, in minutes. OFF_GRID: the next shorter duration, if only the duration is off. */
+  minutes: Maybe<Scalars['Float']['output']>;
+  /** OFF_GRID: starts of slots before and after the time. */
+  starts: Maybe<Array<Scalars['Instant']['output']>>;
+  /** TOO_SOON: time until which it could be booked. HELD: time at which the holds in the way expire. */
+  until: Maybe<Scalars['Instant']['output']>;
+  /** HELD, FULL, BLOCKED: true if only buffers meet, such as the follow-up time of the appointment. */
+  viaBuffer: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL and BLOCKED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE and OTHER_CHANNEL. */
+export type SlotReasonCode =
+  /** The time is too far ahead. */
+  | 'BEYOND_WINDOW'
+  /** The time overlaps an appointment, or its buffers. */
+  | 'BLOCKED'
+  /** The resource is hidden on this channel. */
+  | 'CHANNEL_HIDDEN'
+  /** Closed at this time. */
+  | 'CLOSED'
+  /** The time is an exception of its availability. */
+  | 'EXCEPTION_DATE'
+  /** The appointment at this time has no place left. */
+  | 'FULL'
+  /** The time, or its last place, is held. */
+  | 'HELD'
+  /** No slot starts at this time. */
+  | 'OFF_GRID'
+  /** The time can be booked on other channels only. */
+  | 'OTHER_CHANNEL'
+  /** The time is in no availability. */
+  | 'OUTSIDE_AVAILABILITY'
+  /** The product is not offered at this time. */
+  | 'PRODUCT_NOT_OFFERED'
+  /** Several products are offered: name one. */
+  | 'PRODUCT_REQUIRED'
+  /** The resource is archived. */
+  | 'RESOURCE_ARCHIVED'
+  /** The time is taken. */
+  | 'TAKEN'
+  /** The time is longer than the product allows. */
+  | 'TOO_LONG'
+  /** The time is shorter than the product allows. */
+  | 'TOO_SHORT'
+  /** The time is past, or too close. */
+  | 'TOO_SOON';
+
+export type Subscription = {
+  /** Current revision of the `bookables` of the same resources, then each new one. Query `bookables` again when it changes, and at `unchangedUntil`. Ends when no resource exists any more. Errors: NOT_FOUND if none exists. */
+  bookablesRevision: BookablesRevision;
+  /** Events of the CRM after a cursor, in their order, and new ones as they get their numbers. Store the cursor of the last event, and subscribe again after it. Errors: EVENTS_GONE, LOG_REWOUND. */
+  events: Event;
+};
+
+
+export type SubscriptionBookablesRevisionArgs = {
+  resources: Array<Scalars['Identifier']['input']>;
+};
+
+
+export type SubscriptionEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  types?: InputMaybe<Array<Scalars['Text']['input']>>;
+};
+
+/** Reading of the times of a slot. */
+export type TimeReading =
+  /** Instants: their offsets count. */
+  | 'INSTANT'
+  /** Local times of the provider, whatever their offsets; instants if no slot is at these local times. Deployed booking widgets send local times marked as UTC. */
+  | 'LOCAL_TIME';
+
+/** Slots that can be booked through a channel, with the revision of the listing. */
+export type UpcomingBookables = {
+  /** Slots, ordered by start. */
+  bookables: Array<Bookable>;
+  /** End of the listing; null if it is complete. Pass this time as `from` to get the rest. */
+  completeUntil: Maybe<Scalars['Instant']['output']>;
+  /** Slots in groups, ordered by their first starts. */
+  groups: Array<BookableGroup>;
+  /** True if the channel is visible for at least one of the resources. */
+  publicVisible: Scalars['Boolean']['output'];
+  /** Revision of the listing. It changes whenever a record changes on which the listing depends; see `bookablesRevision`. */
+  revision: Scalars['String']['output'];
+  /** Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
+  timeZone: Maybe<Scalars['TimeZone']['output']>;
+  /** Time at which the listing changes without a new revision, because a start passes or a hold expires. */
+  unchangedUntil: Scalars['Instant']['output'];
+};
+
+
+/** Slots that can be booked through a channel, with the revision of the listing. */
+export type UpcomingBookablesGroupsArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+  pattern?: Scalars['DatePattern']['input'];
+};
+
+/** Changes of an account. Absent fields stay unchanged. */
+export type UpdateAccountInput = {
+  /** Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+  branch?: InputMaybe<Scalars['Text']['input']>;
+  /** E-mail address for invoices. */
+  email?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Postal address for invoices. */
+  invoiceAddress?: InputMaybe<InvoiceAddressInput>;
+  /** Company name on invoices. */
+  invoiceCompanyName?: InputMaybe<Scalars['Text']['input']>;
+  /** Name of a person on invoices. */
+  invoiceContactName?: InputMaybe<Scalars['Text']['input']>;
+  /** Tax number of the company. */
+  invoiceTaxId?: InputMaybe<Scalars['Text']['input']>;
+  /** User that owns the account: uuid or reference. */
+  owner?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Reference chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+};
+
+/** Changes of an availability. Absent fields stay unchanged. */
+export type UpdateAvailabilityInput = {
+  /** Number of places of each appointment, from 1 to 1000. Default: 1. */
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  /** Channels that offer the availability; empty for all. */
+  channels?: InputMaybe<Array<ChannelKey>>;
+  /** Contact channel of the appointments. Default: that of the resource. */
+  contactChannel?: InputMaybe<ContactInput>;
+  /** End of the first occurrence, in local time. */
+  end?: InputMaybe<Scalars['LocalDateTime']['input']>;
+  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+  exceptionDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
+  /** Occurrences to add, each as a day (at the time of day of `start`) or an exact start. At most 3660. */
+  extraDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
+  /** Products to offer: uuids or references; empty for those of the resource. */
+  products?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+  recurrence?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Minutes from one possible start to the next, from 1 to 10080. Default: the duration of the product. */
+  slotStepMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Start of the first occurrence, in local time. */
+  start?: InputMaybe<Scalars['LocalDateTime']['input']>;
+  /** Time zone of the local times. Default: that of the provider. */
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+};
+
+/** Changes of a product. Absent fields stay unchanged. */
+export type UpdateProductInput = {
+  /** Hints for consumers. */
+  description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
+  durationStepMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** True to offer the product only on channels whose products name it. */
+  exclusive?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Minutes to keep free after an appointment. */
+  followUpTimeMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Minutes to keep free before an appointment. */
+  leadTimeMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** Maximum duration in minutes. */
+  maxDuration?: InputMaybe<Scalars['Int']['input']>;
+  /** Minimum duration in minutes. */
+  minDuration?: InputMaybe<Scalars['Int']['input']>;
+  /** Display name. */
+  name?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+};
+
+/** Changes of a provider. Absent fields stay unchanged. */
+export type UpdateProviderInput = {
+  /** Account that is invoiced. */
+  account?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+  branch?: InputMaybe<Scalars['Text']['input']>;
+  /** True if a widget may ask for more than the documented fields. */
+  customFieldsAllowed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Description of the provider for consumers. */
+  description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Contact address. It receives notifications. */
+  email?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Legal notice. */
+  impressum?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Language for consumers who ask for none. */
+  language?: InputMaybe<Scalars['LanguageTag']['input']>;
+  /** True if a widget may change the language. */
+  localisationAllowed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Mobile number. */
+  mobile?: InputMaybe<Scalars['Text']['input']>;
+  /** Display name. */
+  name?: InputMaybe<Scalars['Text']['input']>;
+  /** User that owns the provider and becomes a staff member: uuid or reference. */
+  owner?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Landline number. */
+  phone?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Free label below the branch. */
+  subbranch?: InputMaybe<Scalars['Text']['input']>;
+  /** True if a widget may change the colours. */
+  themingAllowed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Time zone of the appointments. */
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+};
+
+/** Changes of a resource. Absent fields stay unchanged. */
+export type UpdateResourceInput = {
+  /** Address of the resource. */
+  address?: InputMaybe<AddressInput>;
+  /** True to end bookings by consumers. Archiving releases the holds of the resource. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** User whom consumers may contact: uuid or reference. Default: the provider. */
+  contact?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Contact channel of the appointments. */
+  contactChannel?: InputMaybe<ContactInput>;
+  /** Contact profile of the contact: uuid or reference. Default: the general one. */
+  contactProfile?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Description for consumers. */
+  description?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Address of a picture. */
+  imageUrl?: InputMaybe<Scalars['WebAddress']['input']>;
+  /** Name for internal use; consumers do not see it. */
+  internalName?: InputMaybe<Scalars['Text']['input']>;
+  /** Hint for the message field of the booking form. */
+  messageHelpText?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Products that can be booked: uuids or references. */
+  products?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  /** Name that consumers see. */
+  publicName?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference chosen by the CRM. No other resource or channel may have it. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Address of a page about the resource. */
+  website?: InputMaybe<Scalars['WebAddress']['input']>;
+};
+
+/** Changes of a user. Absent fields stay unchanged. */
+export type UpdateUserInput = {
+  /** E-mail address. A new one must be verified again. */
+  email?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** First name. */
+  firstName?: InputMaybe<Scalars['Text']['input']>;
+  /** Language of the mails to the user. Default: that of the CRM. */
+  language?: InputMaybe<Scalars['LanguageTag']['input']>;
+  /** Last name. */
+  lastName?: InputMaybe<Scalars['Text']['input']>;
+  /** Mobile number. */
+  mobile?: InputMaybe<Scalars['Text']['input']>;
+  /** Landline number. */
+  phone?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Login name, without / ? : & # and \. */
+  username?: InputMaybe<Scalars['Text']['input']>;
+};
+
+/** Fields of an endpoint to change. */
+export type UpdateWebhookEndpointInput = {
+  /** Purpose of the endpoint. */
+  description?: InputMaybe<Scalars['Text']['input']>;
+  /** Address that gets a mail when the service disables the endpoint. */
+  noticeEmail?: InputMaybe<Scalars['EmailAddress']['input']>;
+  /** Provider whose events are delivered: uuid or reference. Null: events of all providers, and of none. */
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
+  /** True to go on after the last event: events that wait are not delivered. */
+  skip?: InputMaybe<Scalars['Boolean']['input']>;
+  /** `PAUSED` to have events wait, `ACTIVE` to go on, also after the service disabled the endpoint. */
+  state?: InputMaybe<WebhookState>;
+  /** Types to deliver: names, or patterns such as `participation.*`. */
+  types?: InputMaybe<Array<Scalars['Text']['input']>>;
+  /** Address that receives the events by POST: https, of a host with public addresses only. */
+  url?: InputMaybe<Scalars['WebAddress']['input']>;
+};
+
+/** Person: an owner, a member of staff or a consumer. */
+export type User = {
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** E-mail address. Unique across the service among users with a reference. */
+  email: Scalars['EmailAddress']['output'];
+  /** Time at which the e-mail address was verified; null if it was not. */
+  emailVerifiedAt: Maybe<Scalars['Instant']['output']>;
+  /** First name. */
+  firstName: Maybe<Scalars['Text']['output']>;
+  /** Language of the mails to the person. */
+  language: Scalars['LanguageTag']['output'];
+  /** Last name. */
+  lastName: Scalars['Text']['output'];
+  /** Mobile number. */
+  mobile: Maybe<Scalars['Text']['output']>;
+  /** Landline number. */
+  phone: Maybe<Scalars['Text']['output']>;
+  /** Reference chosen by the CRM; null for a consumer. */
+  reference: Maybe<Scalars['Reference']['output']>;
+  /** Login name, unique across the service; null for a consumer. */
+  username: Maybe<Scalars['Text']['output']>;
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Page of a list. */
+export type UserConnection = {
+  /** Items with their cursors. */
+  edges: Array<UserEdge>;
+  /** Items. */
+  nodes: Array<User>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of UserConnection. */
+export type UserEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: User;
+};
+
+/** Outcome of a test event. */
+export type WebhookAttempt = {
+  /** Reason for which there was no answer. */
+  failure: Maybe<Scalars['Text']['output']>;
+  /** Duration in milliseconds. */
+  milliseconds: Scalars['Int']['output'];
+  /** Status of the answer; null without an answer. */
+  status: Maybe<Scalars['Int']['output']>;
+};
+
+/** Delivery of an event to an endpoint. */
+export type WebhookDelivery = {
+  /** Number of attempts since the event was queued. */
+  attempts: Scalars['Int']['output'];
+  /** Time from which a queued event is attempted. */
+  dueAt: Scalars['Instant']['output'];
+  /** Delivered event; null if it is no longer kept. */
+  event: Maybe<Event>;
+  /** Reason for which the last attempt got no answer. */
+  failure: Maybe<Scalars['Text']['output']>;
+  /** Duration of the last attempt in milliseconds. */
+  milliseconds: Maybe<Scalars['Int']['output']>;
+  /** Number of redeliveries that were asked for. */
+  redeliveries: Scalars['Int']['output'];
+  /** Number of the event in the log. */
+  sequence: Scalars['SafeInt']['output'];
+  /** Time at which it was delivered or given up; null if neither. */
+  settledAt: Maybe<Scalars['Instant']['output']>;
+  /** State of the delivery. */
+  state: DeliveryState;
+  /** Status of the last answer; null without an answer. */
+  status: Maybe<Scalars['Int']['output']>;
+  /** Type of the event. */
+  type: Scalars['Text']['output'];
+};
+
+/** Page of a list. */
+export type WebhookDeliveryConnection = {
+  /** Items with their cursors. */
+  edges: Array<WebhookDeliveryEdge>;
+  /** Items. */
+  nodes: Array<WebhookDelivery>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of WebhookDeliveryConnection. */
+export type WebhookDeliveryEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: WebhookDelivery;
+};
+
+/** Address of a CRM that receives its events as webhooks. */
+export type WebhookEndpoint = {
+  /** Number of events after the cursor. */
+  behind: Scalars['SafeInt']['output'];
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Cursor of the last event that was read for it. */
+  cursor: Scalars['String']['output'];
+  /** Deliveries, the latest events first. They are kept for 30 days. */
+  deliveries: WebhookDeliveryConnection;
+  /** Purpose of the endpoint. */
+  description: Maybe<Scalars['Text']['output']>;
+  /** Reason for which the service disabled the endpoint. */
+  disabledBecause: Maybe<Scalars['Text']['output']>;
+  /** Time of the first failed attempt since the last delivery; null if the last attempt succeeded. */
+  failingSince: Maybe<Scalars['Instant']['output']>;
+  /** Failed attempts in a row. */
+  failures: Scalars['Int']['output'];
+  /** Address that gets a mail when the service disables the endpoint. */
+  noticeEmail: Maybe<Scalars['EmailAddress']['output']>;
+  /** Time until which the secret before the last rotation signs, too; null if there is none. */
+  previousSecretUntil: Maybe<Scalars['Instant']['output']>;
+  /** Provider whose events are delivered; null: of all. */
+  provider: Maybe<Provider>;
+  /** State of the endpoint. */
+  state: WebhookState;
+  /** Types of the delivered events: names, or patterns such as `participation.*`. */
+  types: Array<Scalars['Text']['output']>;
+  /** Address that receives the events by POST. */
+  url: Scalars['WebAddress']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+  /** Time of the next attempt after an outage; else null. */
+  waitsUntil: Maybe<Scalars['Instant']['output']>;
+};
+
+
+/** Address of a CRM that receives its events as webhooks. */
+export type WebhookEndpointDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  states?: InputMaybe<Array<DeliveryState>>;
+};
+
+/** State of an endpoint of webhooks. */
+export type WebhookState =
+  /** Events are delivered. */
+  | 'ACTIVE'
+  /** Disabled by the service after failures. Events wait. */
+  | 'DISABLED'
+  /** Paused by the CRM. Events wait. */
+  | 'PAUSED';

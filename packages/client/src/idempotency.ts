@@ -1,0 +1,15 @@
+import type { Fetch } from './fetch.ts';
+
+const CHANGES = new Set(['POST', 'PUT', 'DELETE']);
+
+/**
+ * Gives each request that may change something an `Idempotency-Key`, unless it has one. Wrapped around `withRetries`, all
+ * attempts of a request have one key: the service executes it once.
+ */
+export const withIdempotencyKeys =
+  (fetch: Fetch): Fetch =>
+  (request) => {
+    if (CHANGES.has(request.method) && !request.headers.has('Idempotency-Key'))
+      request.headers.set('Idempotency-Key', crypto.randomUUID());
+    return fetch(request);
+  };

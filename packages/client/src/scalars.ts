@@ -1,0 +1,22 @@
+/** TypeScript types of the scalars of the schema, for a code generator with `strictScalars`. */
+export const SCALARS = {
+  CountryCode: 'string',
+  DatePattern: 'string',
+  EmailAddress: 'string',
+  FreeText: 'string',
+  Identifier: 'string',
+  Instant: 'string',
+  JSON: 'unknown',
+  LanguageTag: 'string',
+  LocalDate: 'string',
+  LocalDateOrDateTime: 'string',
+  LocalDateTime: 'string',
+  Message: 'string',
+  Metadata: '{ [key: string]: string }',
+  Reference: 'string',
+  SafeInt: 'number',
+  Text: 'string',
+  TimeZone: 'string',
+  Uuid: 'string',
+  WebAddress: 'string',
+} as const;

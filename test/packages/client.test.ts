@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { GENERATED_TYPES } from '../../packages/client/generator/generated-types.ts';
+import { createClient, isRefusal, listSlots, withEntityTags, withRetries } from '../../packages/client/src/index.ts';
+
+test.each(Object.entries(GENERATED_TYPES))(
+  '%s is what the schema says (npm run generate writes it)',
+  async (file, content) => {
+    expect(readFileSync(file, 'utf8')).toBe(await content());
+  },
+);
+
+test('its version → that of the service', () => {
+  const [{ version }, client] = ['.', 'packages/client'].map((folder) =>
+    JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')),
+  );
+  expect(client.version).toBe(version);
+});
+
+/** Answers by status, headers and body, one for each request; the last one for all further requests. */
+type Planned = [status: number, headers?: { [name: string]: string }, body?: string];
+
+/** Starts a server that answers as planned; `seen` has the headers of its requests. */
+async function startPlanned(...plan: Planned[]) {
+  const seen: { [name: string]: unknown }[] = [];
+  const answer = (response: ServerResponse, [status, headers = {}, body = '']: Planned) =>
+    response.writeHead(status, { connection: 'close', ...headers }).end(body);
+  const server = createServer((request, response) => {
+    seen.push(request.headers);
+    answer(response, plan[Math.min(seen.length, plan.length) - 1] ?? [500]);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+const AT_ONCE = { 'retry-after': '0' };
+
+describe('a request that is refused for now', () => {
+  test.each<[string, Planned, RequestInit, number]>([
+    ['GET, 503', [503, AT_ONCE], {}, 200],
+    ['GET, 429', [429, AT_ONCE], {}, 200],
+    ['GET, 503 until a date that is over', [503, { 'retry-after': new Date(0).toUTCString() }], {}, 200],
+    ['POST, 429', [429, AT_ONCE], { method: 'POST', body: '{}' }, 200],
+    ['POST, 503', [503, AT_ONCE], { method: 'POST', body: '{}' }, 503],
+    ['POST with a key, 503', [503, AT_ONCE], { method: 'POST', headers: { 'idempotency-key': 'a' } }, 200],
+    [
+      'POST with a key, 409 while the first one runs',
+      [409, AT_ONCE],
+      { method: 'POST', headers: { 'idempotency-key': 'a' } },
+      200,
+    ],
+    ['POST with a key, 409 that is decided', [409], { method: 'POST', headers: { 'idempotency-key': 'a' } }, 409],
+    ['GET, 429 for longer than the limit', [429, { 'retry-after': '31' }], {}, 429],
+    ['GET, 500', [500], {}, 500],
+  ])('%s → sent again if that helps and harms nothing', async (_, first, init, status) => {
+    const { url, seen } = await startPlanned(first, [200]);
+    const answer = await withRetries(fetch)(new Request(url, init));
+    expect([answer.status, seen.length]).toEqual([status, status === 200 ? 2 : 1]);
+  });
+
+  test('again and again → returned after the last attempt', async () => {
+    const { url, seen } = await startPlanned([503, AT_ONCE]);
+    const answer = await withRetries(fetch, { attempts: 3 })(new Request(url));
+    expect([answer.status, seen.length]).toEqual([503, 3]);
+  });
+
+  test('aborted while it waits → its reason is thrown', async () => {
+    const { url, seen } = await startPlanned([503, { 'retry-after': '30' }]);
+    const controller = new AbortController();
+    const reason = new Error('changed my mind');
+    const refused = withRetries(async (request) => {
+      const answer = await fetch(request);
+      queueMicrotask(() => controller.abort(reason));
+      return answer;
+    })(new Request(url, { signal: controller.signal }));
+    await expect(refused).rejects.toBe(reason);
+    expect(seen).toHaveLength(1);
+  });
+});
+
+test('a connection that breaks, without any answer → the error of fetch after the last attempt', async () => {
+  const server = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const sent = withRetries(fetch, { attempts: 1 })(new Request(`http://127.0.0.1:${port}`));
+  await expect(sent).rejects.toThrow(TypeError);
+});
+
+test('more answers than withEntityTags keeps → the ones used last are asked for by their tags', async () => {
+  const { url, seen } = await startPlanned([200, { etag: '"a"' }, '{}']);
+  const cached = withEntityTags(fetch, { entries: 2 });
+  for (const path of ['1', '2', '1', '3', '1', '2']) await (await cached(new Request(`${url}/${path}`))).text();
+  expect(seen.map((headers) => headers['if-none-match'])).toEqual([
+    undefined,
+    undefined,
+    '"a"',
+    undefined,
+    '"a"',
+    undefined,
+  ]);
+});
+
+test('an error of a newer service, and one without JSON → refusals', async () => {
+  const body = JSON.stringify({ errors: [{ errorCode: '999', message: 'New' }] });
+  for (const [planned, message] of [
+    [[404, { 'content-type': 'application/json' }, body], 'New'],
+    [[502, {}, '<html>'], 'Status 502'],
+  ] as const) {
+    const { url } = await startPlanned([...planned]);
+    const error = await listSlots(createClient({ baseUrl: url }), 'room@demo').catch((thrown: unknown) => thrown);
+    expect(isRefusal(error) && [error.status, error.code, error.message]).toEqual([planned[0], undefined, message]);
+  }
+});
