@@ -7,7 +7,7 @@ FROM base AS build
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.build.json mikro-orm.config.ts openapi.json asyncapi.json ./
-COPY hooks/copy-sql.mjs hooks/
+COPY hooks/copy-files.mjs hooks/
 COPY src src
 RUN npm run build --silent
 

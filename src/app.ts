@@ -26,6 +26,7 @@ import { acceptedLanguage } from './mails/letters/letter-language.ts';
 import { mailgunWebhook } from './mails/mailgun-webhook.ts';
 import { logRequest } from './observability/request-log.ts';
 import { observeRequests, type RequestObserver } from './observability/requests.ts';
+import { bookingElement } from './pages/element/booking-element.ts';
 import { reference } from './pages/explorer/api-reference.ts';
 import { mailbox } from './pages/explorer/mailbox.ts';
 import { playground } from './pages/explorer/playground.ts';
@@ -72,6 +73,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(redirectToCanonicalHost(baseUrl));
   app.use(health(orm, isStopping));
   app.use(publishedKeys(eventKeys));
+  app.use(bookingElement());
   if (config.playground) app.use(playground({ headers }));
   app.use(reference({ document: openApi, messages: asyncApi, baseUrl, headers }));
   app.use(refuseMalformedPath);

@@ -8,6 +8,7 @@ export const PAGES = [
   'packages/client/README.md',
   'src/README.md',
   'test/README.md',
+  'packages/slot-booking/README.md',
 ].sort();
 
 /** A fenced block of a page. */

@@ -46,15 +46,21 @@ export async function openProfile(service: Service, options: BrowserContextOptio
   return context;
 }
 
-/** A window with a history of its own, in which nothing goes wrong and nothing is asked of other hosts. */
-export async function openWindow(service: Service, options: BrowserContextOptions = {}): Promise<Page> {
+/** A window with a history of its own, in which nothing goes wrong and nothing is asked of other origins. */
+export async function openWindow(
+  service: Service,
+  options: BrowserContextOptions = {},
+  origins: string[] = [BASE],
+): Promise<Page> {
   const context = await openProfile(service, options);
   const complaints: string[] = [];
   context.on('console', (message) => {
-    if (!/^Failed to load resource: .* status of 40/.test(message.text())) complaints.push(message.text());
+    // refused, or aborted by the test
+    if (!/^Failed to load resource: (.* status of 4[01]|net::ERR_FAILED$)/.test(message.text()))
+      complaints.push(message.text());
   });
   context.on('request', (request) => {
-    if (!request.url().startsWith(BASE) && !request.url().startsWith('data:'))
+    if (![...origins, 'data:'].some((origin) => request.url().startsWith(origin)))
       complaints.push(`asked for ${request.url()}`);
   });
   afterFile(() => expect(complaints).toEqual([]));

@@ -1,0 +1,267 @@
+import { element, fill } from './element.ts';
+import type { ChosenSlot, Step, Tell } from './events.ts';
+import { FreeSlots } from './free-slots.ts';
+import { HoldClock } from './hold-clock.ts';
+import { type Booked, type Consumer, type Offer, type Product, Refusal, type Service, type Slot } from './service.ts';
+import { DetailsStep } from './steps/details-step.ts';
+import { doneStep } from './steps/done-step.ts';
+import { contactOf, noticeStep } from './steps/notice-step.ts';
+import { productStep } from './steps/product-step.ts';
+import { type Appointment, subjectOf } from './steps/summary.ts';
+import { TimeStep } from './steps/time-step.ts';
+import type { Reader, View } from './steps/view.ts';
+
+export interface FlowOptions {
+  service: Service;
+  /** The only product, if the page names one. */
+  product: string | undefined;
+  reader: Reader;
+  visitor: Partial<Consumer>;
+  tell: Tell;
+}
+
+const REQUESTED = 'REQUESTED';
+const ALREADY_BOOKED = '202';
+
+/** One booking from the first step to the last: what, when, who, done. */
+export class Flow {
+  /** Shows the current step. */
+  readonly content = element('div', { class: 'flow' });
+  readonly #options: FlowOptions;
+  #view: View | undefined;
+  #offer!: Offer;
+  #products: Product[] = [];
+  #product: Product | undefined;
+  #slot!: Slot;
+  #clock: HoldClock | undefined;
+  #visitor: Partial<Consumer>;
+  #isBusy = false;
+  #hasEnded = false;
+  /** False until the visitor has done something: a page that loads keeps its focus. */
+  #movesFocus = false;
+
+  constructor(options: FlowOptions) {
+    this.#options = options;
+    this.#visitor = options.visitor;
+  }
+
+  async start(): Promise<void> {
+    const { service, product, reader } = this.#options;
+    fill(this.content, element('p', { class: 'quiet loading', role: 'status' }, reader.sentences.loading));
+    await this.#attempt(async () => {
+      [this.#offer, this.#products] = await Promise.all([service.offer(), service.products(product)]);
+      if (product && !this.#products.length) throw new Refusal(404);
+      if (this.#products.length > 1) this.#chooseProduct();
+      else await this.#chooseTime(this.#products[0]);
+    }, this.#failed);
+  }
+
+  /** Ends the booking, and releases what it holds. */
+  end(): void {
+    this.#hasEnded = true;
+    this.#view?.end?.();
+    this.#release();
+  }
+
+  #chooseProduct(): void {
+    const choose = (product: Product) => this.#act(() => this.#chooseTime(product), this.#failed);
+    this.#show('product', productStep(this.#options.reader, this.#products, choose));
+  }
+
+  async #chooseTime(product: Product | undefined, refused?: { text: string; alternatives: Slot[] }): Promise<void> {
+    const { service, reader } = this.#options;
+    this.#product = product;
+    const slots = await FreeSlots.open(service, product?.uuid, () => step?.update());
+    let step: TimeStep | undefined;
+    if (this.#hasEnded) return slots.close();
+    if (!slots.isVisible) {
+      slots.close();
+      throw new Refusal(404);
+    }
+    step = new TimeStep(reader, {
+      slots,
+      subject: subjectOf(product?.name, this.#offer.resource.name),
+      choose: (slot) => this.#act(() => this.#hold(slot), this.#refused),
+      back: this.#products.length > 1 ? () => this.#act(async () => this.#chooseProduct(), this.#failed) : undefined,
+      refused,
+      contact: contactOf(this.#offer, reader),
+    });
+    this.#show('time', step);
+    if (refused) reader.announce(refused.text);
+  }
+
+  async #hold(slot: Slot): Promise<void> {
+    const { service, reader, tell } = this.#options;
+    const { participation, hold } = await service.hold(slot, this.#product?.uuid);
+    this.#slot = slot;
+    const step = new DetailsStep(reader, {
+      appointment: this.#appointment(participation.formatedAddress),
+      visitor: this.#visitor,
+      confirmedBy: this.#isRequest ? this.#offer.provider.name : null,
+      messageHint: this.#offer.resource.msgHelpText,
+      book: (consumer) => this.#act(() => this.#book(step, consumer), this.#refused),
+      back: () => this.#act(() => this.#anotherTime(step), this.#failed),
+      typed: () => this.#clock?.isHalfOver && this.#clock.renew(),
+    });
+    this.#clock = this.#startClock(step, { place: participation, hold });
+    if (this.#hasEnded) return this.#release();
+    this.#show('details', step);
+    tell('slot-booking:held', { ...this.#chosen, expiresIn: hold.expires_in });
+  }
+
+  #startClock(step: DetailsStep, held: Pick<ConstructorParameters<typeof HoldClock>[1], 'place' | 'hold'>): HoldClock {
+    let isTold = false;
+    const tick = (clock: HoldClock) => {
+      step.showHold(clock);
+      if (!clock.hasEnded || isTold) return;
+      isTold = true;
+      this.#options.tell('slot-booking:released', { ...this.#chosen, reason: 'expired' });
+    };
+    const clock = new HoldClock(this.#options.service, { ...held, tick });
+    step.showHold(clock);
+    return clock;
+  }
+
+  async #anotherTime(step: DetailsStep): Promise<void> {
+    this.#visitor = { ...this.#visitor, ...step.values };
+    const isHeld = this.#clock && !this.#clock.hasEnded;
+    await this.#release();
+    if (isHeld) this.#options.tell('slot-booking:released', { ...this.#chosen, reason: 'visitor' });
+    await this.#chooseTime(this.#product);
+  }
+
+  async #book(step: DetailsStep, consumer: Consumer): Promise<void> {
+    const { service, reader } = this.#options;
+    this.#visitor = consumer;
+    step.isBusy = true;
+    try {
+      // a place that is no longer held may be somebody else's
+      if (this.#clock!.hasEnded) await this.#holdAgain(step);
+      const { place } = this.#clock!;
+      const booked = await service.book(place, consumer, reader.locale);
+      this.#clock!.stop();
+      this.#clock = undefined;
+      if (!this.#hasEnded) this.#showBooked(booked, { booking: place.uuid, address: place.formatedAddress });
+    } catch (error) {
+      if (!(error instanceof Refusal) || !this.#staysInForm(step, error)) throw error;
+    } finally {
+      step.isBusy = false;
+    }
+  }
+
+  async #holdAgain(step: DetailsStep): Promise<void> {
+    const { participation, hold } = await this.#options.service.hold(this.#slot, this.#product?.uuid);
+    this.#clock = this.#startClock(step, { place: participation, hold });
+  }
+
+  /** Shows in the form what the visitor can mend there; returns whether it could. */
+  #staysInForm(step: DetailsStep, refusal: Refusal): boolean {
+    const { failures } = this.#options.reader.sentences;
+    this.#tellRefused(refusal);
+    if (refusal.status === 400) step.showRefusedFields(refusal);
+    else if (refusal.codes.includes(ALREADY_BOOKED)) step.showProblem(failures.alreadyBooked);
+    else if (refusal.status !== 412) step.showProblem(this.#failureOf(refusal));
+    else return false;
+    return true;
+  }
+
+  #showBooked(booked: Booked, { booking, address }: { booking: string; address: string }): void {
+    const { reader, tell } = this.#options;
+    const { cancelLink, contact_channel, appointment_uuid } = booked;
+    const view = doneStep(reader, {
+      appointment: this.#appointment(contact_channel?.value ?? address),
+      booking,
+      email: this.#visitor.email!,
+      provider: this.#offer.provider.name,
+      isRequested: this.#isRequest,
+      cancelLink,
+      another: () => this.#act(() => this.start(), this.#failed),
+    });
+    this.#show('done', view);
+    const state = this.#isRequest ? REQUESTED : 'BOOKED';
+    tell('slot-booking:booked', { ...this.#chosen, state, appointment: appointment_uuid, cancelLink });
+  }
+
+  get #isRequest(): boolean {
+    return this.#offer.channel.bookingProcess === REQUESTED;
+  }
+
+  #appointment(place: string): Appointment {
+    const { start, end } = this.#slot;
+    const { name = null, description = null } = this.#product ?? {};
+    return { product: name, resource: this.#offer.resource.name, start, end, place: place || null, hints: description };
+  }
+
+  get #chosen(): ChosenSlot {
+    const { start, end, product_uuid, resource_uuid } = this.#slot;
+    return { start, end, product: this.#product?.uuid ?? product_uuid, resource: resource_uuid };
+  }
+
+  async #release(): Promise<void> {
+    const clock = this.#clock;
+    this.#clock = undefined;
+    clock?.stop();
+    // what cannot be released ends by itself
+    if (clock && !clock.hasEnded) await this.#options.service.release(clock.place).catch(() => undefined);
+  }
+
+  #show(step: Step, view: View): void {
+    this.#view?.end?.();
+    this.#view = view;
+    fill(this.content, view.content);
+    if (this.#movesFocus) view.content.querySelector('h2')?.focus();
+    this.#options.tell('slot-booking:step', { step });
+  }
+
+  /** Does what the visitor asks for, one thing at a time. */
+  #act(action: () => Promise<void>, otherwise: (refusal: Refusal) => void | Promise<void>): void {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    this.#movesFocus = true;
+    this.content.setAttribute('aria-busy', 'true');
+    this.#attempt(action, otherwise).finally(() => {
+      this.#isBusy = false;
+      this.content.removeAttribute('aria-busy');
+    });
+  }
+
+  async #attempt(action: () => Promise<void>, otherwise: (refusal: Refusal) => void | Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (!this.#hasEnded) await otherwise(error);
+    }
+  }
+
+  /** Shows the times again, with why the wanted one cannot be booked and the nearest free ones. */
+  readonly #refused = async (refusal: Refusal): Promise<void> => {
+    const { sentences } = this.#options.reader;
+    this.#clock?.stop();
+    this.#clock = undefined;
+    this.#tellRefused(refusal);
+    const text = refusal.status === 412 ? sentences.taken : this.#failureOf(refusal);
+    const show = () => this.#chooseTime(this.#product, { text, alternatives: refusal.alternatives });
+    await this.#attempt(show, this.#failed);
+  };
+
+  readonly #failed = (refusal: Refusal): void => {
+    this.#view?.end?.();
+    this.#view = noticeStep(this.#options.reader, this.#failureOf(refusal), () => {
+      this.#act(() => this.start(), this.#failed);
+    });
+    fill(this.content, this.#view.content);
+    if (this.#movesFocus) this.#view.content.querySelector('h2')?.focus();
+    this.#tellRefused(refusal);
+  };
+
+  #tellRefused({ status, codes }: Refusal): void {
+    this.#options.tell('slot-booking:refused', { status, codes });
+  }
+
+  #failureOf({ status }: Refusal): string {
+    const { failures } = this.#options.reader.sentences;
+    const known: { [status: number]: string } = { 0: failures.offline, 404: failures.notOffered, 429: failures.busy };
+    return known[status] ?? failures.failed;
+  }
+}

@@ -1,0 +1,79 @@
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+
+/** Fields of the form, as the interface names them. */
+export type Field = 'firstname' | 'lastname' | 'email' | 'mobile' | 'message';
+
+/** Texts of the element in one language. */
+export interface Sentences {
+  /** Formats dates for a language without a region. */
+  locale: string;
+  what: string;
+  when: string;
+  who: string;
+  loading: string;
+  back: string;
+  previousMonth: string;
+  nextMonth: string;
+  nextFree: (day: string) => string;
+  noneInMonth: string;
+  none: string;
+  contact: string;
+  /** Of a day in the calendar. */
+  free: (count: number) => string;
+  notFree: string;
+  chooseDay: string;
+  placesLeft: (count: number) => string;
+  /** Times are in this zone. */
+  yourZone: (zone: string) => string;
+  /** The smaller times below them are in this one. */
+  theirZone: (zone: string) => string;
+  taken: string;
+  nearest: string;
+  fields: { [field in Field]: string };
+  optional: string;
+  errors: { required: string; email: string; field: string };
+  /** The hold ends in a time such as `2:59`. */
+  keptFor: (time: string) => string;
+  minuteLeft: string;
+  keepLonger: string;
+  kept: string;
+  holdEnded: string;
+  toConfirm: (provider: string) => string;
+  book: string;
+  request: string;
+  sending: string;
+  booked: string;
+  requested: string;
+  mailTo: (email: string) => string;
+  answerTo: (provider: string, email: string) => string;
+  labels: { what: string; when: string; where: string; hints: string; localTime: string };
+  addToCalendar: string;
+  change: string;
+  cancel: string;
+  another: string;
+  failures: { offline: string; busy: string; notOffered: string; alreadyBooked: string; failed: string };
+  retry: string;
+}
+
+/** By base language; English for all others. */
+export const SENTENCES: { [language: string]: Sentences } = { en, de, es, fr, it };
+
+/** Sentences of a language, and the locale of its dates. */
+export function sentencesFor(tag: string): { sentences: Sentences; locale: string } {
+  const wanted = tag.replaceAll('_', '-');
+  const sentences = SENTENCES[wanted.split('-')[0]!.toLowerCase()] ?? SENTENCES.en!;
+  const isSpecific = wanted.includes('-') && SENTENCES[wanted.split('-')[0]!.toLowerCase()] === sentences;
+  return { sentences, locale: isSpecific && isLocale(wanted) ? wanted : sentences.locale };
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}

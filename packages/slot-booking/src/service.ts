@@ -1,0 +1,233 @@
+/** Slot as the service lists it. */
+export interface Slot {
+  /** ISO 8601, with the offset of the provider's time zone. */
+  start: string;
+  end: string;
+  timeslot_uuid: string | null;
+  appointment_uuid?: string | null;
+  /** Null if there is none or more than one. */
+  product_uuid: string | null;
+  resource_uuid: string;
+  capacity: number;
+  capacity_left: number;
+}
+
+/** Slots of a channel, and the provider's time zone; null if there is no slot to tell it. */
+export interface SlotList {
+  slots: Slot[];
+  zone: string | null;
+  isVisible: boolean;
+}
+
+export interface Product {
+  uuid: string;
+  name: string;
+  description: string | null;
+  minDuration: number | null;
+  maxDuration: number | null;
+}
+
+/** Public data of a resource. */
+export interface Offer {
+  contact: { name: string | null; email: string | null; mobile: string | null; phone: string | null };
+  resource: { name: string; description: string | null; msgHelpText: string | null };
+  provider: { name: string };
+  channel: { bookingProcess: string };
+}
+
+/** State of a hold; `expires_in` are seconds. */
+export interface Hold {
+  expires_in: number;
+  version: number;
+  renewals_left: number;
+}
+
+/** Place that is held. `customer_uuid` is its secret handle. */
+export interface Place {
+  uuid: string;
+  appointment_uuid: string;
+  product_uuid: string | null;
+  from: string;
+  to: string;
+  customer_uuid: string;
+  /** Empty without an address. */
+  formatedAddress: string;
+}
+
+export interface Held {
+  participation: Place;
+  hold: Hold;
+}
+
+export interface Consumer {
+  firstname: string;
+  lastname: string;
+  email: string;
+  mobile?: string;
+  message?: string;
+}
+
+export interface Booked {
+  start: string;
+  end: string;
+  appointment_uuid: string;
+  contact_channel: { type: string; value: string } | null;
+  product_name: string | null;
+  resource_name: string;
+  cancelLink: string;
+}
+
+interface ErrorBody {
+  errors?: { errorCode: string; message: string; appointment_uuid?: string }[];
+  alternatives?: Slot[];
+}
+
+/** Answer that refuses a request. */
+export class Refusal extends Error {
+  /** 0: there was no answer. */
+  readonly status: number;
+  readonly codes: string[];
+  readonly messages: string[];
+  /** Nearest free slots. */
+  readonly alternatives: Slot[];
+  /** Appointment that the slot has meanwhile, with places left. */
+  readonly appointment: string | undefined;
+
+  constructor(status: number, { errors = [], alternatives = [] }: ErrorBody = {}) {
+    super(errors.map(({ message }) => message).join('\n'));
+    this.status = status;
+    this.codes = errors.map(({ errorCode }) => errorCode);
+    this.messages = errors.map(({ message }) => message);
+    this.alternatives = alternatives;
+    this.appointment = errors.find(({ appointment_uuid }) => appointment_uuid)?.appointment_uuid;
+  }
+}
+
+const ALTERNATIVES = '3';
+
+/** Groups a list by the identifier of the provider's time zone: all slots of a resource are in one group. */
+const BY_ZONE = 'VV';
+
+type Query = { [name: string]: string | undefined };
+
+/** Calls of a resource, through one channel. All of them are public and need no key. */
+export class Service {
+  readonly #base: string;
+  readonly #resource: string;
+  readonly #channel: string | undefined;
+
+  constructor(base: string, resource: string, channel?: string) {
+    this.#base = base.replace(/\/$/, '');
+    this.#resource = resource;
+    this.#channel = channel;
+  }
+
+  offer(): Promise<Offer> {
+    return this.#call('POST', '/resources/public_data', { ref: this.#resource });
+  }
+
+  /** Products of the resource; only the one named, if one is. */
+  async products(product?: string): Promise<Product[]> {
+    if (product) return this.#call('POST', '/products/specific_products', { prdRefs: product });
+    const { products } = await this.#call<{ products: Product[] }>('POST', '/products/active_products', {
+      ref: this.#resource,
+    });
+    return products;
+  }
+
+  async slots(product?: string, from?: string): Promise<SlotList> {
+    return readList(await this.#call('GET', this.#path('upcoming_bookables'), listQuery(product, from)));
+  }
+
+  /** Address of the stream of the list. */
+  stream(product?: string): string {
+    return this.#address(this.#path('upcoming_bookables/stream'), listQuery(product));
+  }
+
+  /** Holds a slot; joins the appointment that it has meanwhile. Errors: Refusal, with the nearest free slots. */
+  async hold(slot: Slot, product?: string): Promise<Held> {
+    return this.#reserve(slot, product).catch((error) => {
+      if (!(error instanceof Refusal) || !error.appointment || slot.appointment_uuid) throw error;
+      return this.#reserve({ ...slot, appointment_uuid: error.appointment }, product);
+    });
+  }
+
+  #reserve(slot: Slot, product?: string): Promise<Held> {
+    const query = { withHold: 'true', alternatives: ALTERNATIVES };
+    return this.#call('POST', this.#path('reserve_appointment'), query, {
+      timeslot_uuid: slot.timeslot_uuid,
+      appointment_uuid: slot.appointment_uuid,
+      product_uuid: product ?? slot.product_uuid,
+      from: slot.start,
+      to: slot.end,
+    });
+  }
+
+  async renew(place: Place, version: number): Promise<Hold> {
+    const body = { placeholder_id: place.customer_uuid, version };
+    const { hold } = await this.#call<{ hold: Hold }>('POST', this.#path('renew_reservation'), {}, body);
+    return hold;
+  }
+
+  release(place: Place): Promise<void> {
+    const body = { placeholder_id: place.customer_uuid };
+    // keepalive: also while the page is being left
+    return this.#call('POST', this.#path('revoke_reservation'), {}, body, { keepalive: true });
+  }
+
+  async book(place: Place, consumer: Consumer, locale: string): Promise<Booked> {
+    const body = {
+      timeslot_uuid: place.appointment_uuid,
+      product_uuid: place.product_uuid,
+      placeholder_id: place.customer_uuid,
+      start: place.from,
+      end: place.to,
+      locale,
+      ...consumer,
+    };
+    const { createdAppointment } = await this.#call<{ createdAppointment: Booked }>(
+      'POST',
+      this.#path('create_appointment_with_consumer'),
+      { alternatives: ALTERNATIVES },
+      body,
+    );
+    return createdAppointment;
+  }
+
+  #path(operation: string): string {
+    return `/resources/${encodeURIComponent(this.#resource)}/${operation}`;
+  }
+
+  #address(path: string, query: Query): string {
+    const given = Object.entries({ ...query, channelKey: this.#channel }).filter(([, value]) => value !== undefined);
+    return `${this.#base}${path}?${new URLSearchParams(given as [string, string][])}`;
+  }
+
+  /** Errors: Refusal. */
+  async #call<Answer>(method: string, path: string, query: Query, body?: object, init?: RequestInit): Promise<Answer> {
+    const json = body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(this.#address(path, query), { ...init, ...json, method }).catch(() => {
+      throw new Refusal(0);
+    });
+    const text = await response.text();
+    const answer = isJson(response) && text ? JSON.parse(text) : undefined;
+    if (!response.ok) throw new Refusal(response.status, answer);
+    return answer;
+  }
+}
+
+const isJson = (response: Response): boolean => !!response.headers.get('Content-Type')?.includes('json');
+
+const listQuery = (prdRef?: string, from?: string): Query => ({
+  groupFormat: BY_ZONE,
+  timeFormat: 'HH:mm',
+  prdRef,
+  from,
+});
+
+/** Reads a list, and the first event of its stream. No list: a visible channel without slots. */
+export function readList(list: { [group: string]: Slot[] | boolean } = {}): SlotList {
+  const { public_visible, ...groups } = list;
+  const [zone = null] = Object.keys(groups);
+  return { slots: (Object.values(groups) as Slot[][]).flat(), zone, isVisible: public_visible !== false };
+}

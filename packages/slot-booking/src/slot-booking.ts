@@ -1,0 +1,114 @@
+import { element } from './element.ts';
+import type { SlotBookingEvents } from './events.ts';
+import { Flow } from './flow.ts';
+import { sentencesFor } from './sentences/sentences.ts';
+import { type Consumer, Service } from './service.ts';
+import type { Reader } from './steps/view.ts';
+import { STYLE } from './style.ts';
+import { ClockTimes } from './time/clock-times.ts';
+
+/** Address of the service that has served this file. */
+const SERVED_BY = new URL('.', import.meta.url).href;
+
+// a style sheet that is constructed needs no permission of a Content-Security-Policy
+const styleSheet = new CSSStyleSheet();
+styleSheet.replaceSync(STYLE);
+
+/**
+ * `<slot-booking resource="room@demo">`: books a slot of a resource. Attributes: `resource`, and as needed `product`,
+ * `channel`, `service`, `lang` and `time-zone`. A change of one begins a new booking.
+ */
+export class SlotBooking extends HTMLElement {
+  static readonly observedAttributes = ['resource', 'product', 'channel', 'service', 'lang', 'time-zone'];
+
+  readonly #status = element('p', { class: 'status', role: 'status' });
+  #flow: Flow | undefined;
+  #visitor: Partial<Consumer> = {};
+  #isToStart = false;
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [styleSheet];
+    // set before this file was loaded
+    if (Object.hasOwn(this, 'visitor')) {
+      const { visitor } = this;
+      Reflect.deleteProperty(this, 'visitor');
+      this.visitor = visitor;
+    }
+  }
+
+  /** Values with which the form begins, for a visitor whom the page knows. */
+  get visitor(): Partial<Consumer> {
+    return this.#visitor;
+  }
+
+  set visitor(visitor: Partial<Consumer>) {
+    this.#visitor = { ...visitor };
+  }
+
+  connectedCallback(): void {
+    this.#startSoon();
+  }
+
+  disconnectedCallback(): void {
+    this.#flow?.end();
+    this.#flow = undefined;
+  }
+
+  attributeChangedCallback(): void {
+    this.#startSoon();
+  }
+
+  /** Begins a new booking, once for all attributes that change together. */
+  #startSoon(): void {
+    if (this.#isToStart) return;
+    this.#isToStart = true;
+    queueMicrotask(() => {
+      this.#isToStart = false;
+      if (this.isConnected) this.#start();
+    });
+  }
+
+  #start(): void {
+    this.#flow?.end();
+    const reader = this.#reader();
+    this.#flow = new Flow({
+      service: new Service(
+        this.getAttribute('service') ?? SERVED_BY,
+        this.getAttribute('resource') ?? '',
+        this.getAttribute('channel') ?? undefined,
+      ),
+      product: this.getAttribute('product') ?? undefined,
+      reader,
+      visitor: this.#visitor,
+      tell: (name, detail) => this.#tell(name, detail),
+    });
+    this.#status.textContent = '';
+    const language = reader.locale.split('-')[0];
+    const root = element('div', { class: 'root', part: 'root', lang: language }, this.#flow.content, this.#status);
+    this.shadowRoot!.replaceChildren(root);
+    this.#flow.start();
+  }
+
+  #reader(): Reader {
+    const tag = this.closest<HTMLElement>('[lang]')?.lang || navigator.language;
+    const { sentences, locale } = sentencesFor(tag);
+    const zone = this.getAttribute('time-zone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const announce = (text: string) => {
+      this.#status.textContent = text;
+    };
+    return { sentences, locale, times: new ClockTimes(locale, zone), announce };
+  }
+
+  #tell<Name extends keyof SlotBookingEvents>(name: Name, detail: SlotBookingEvents[Name]): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'slot-booking': SlotBooking;
+  }
+}
+
+if (!customElements.get('slot-booking')) customElements.define('slot-booking', SlotBooking);

@@ -1,0 +1,106 @@
+import { button, element, heading } from '../element.ts';
+import type { HoldClock } from '../hold-clock.ts';
+import type { Field } from '../sentences/sentences.ts';
+import type { Consumer, Refusal } from '../service.ts';
+import { FIELDS, FormField } from './form-field.ts';
+import { HoldNotice } from './hold-notice.ts';
+import { type Appointment, summary } from './summary.ts';
+import type { Reader, View } from './view.ts';
+
+interface Options {
+  appointment: Appointment;
+  /** Values to begin with. */
+  visitor: Partial<Consumer>;
+  /** Name of the provider, if it confirms each booking. */
+  confirmedBy: string | null;
+  messageHint: string | null;
+  book: (consumer: Consumer) => void;
+  back: () => void;
+  /** The visitor types. */
+  typed: () => void;
+}
+
+/** Asks who books, while the place is held. */
+export class DetailsStep implements View {
+  readonly content: HTMLElement;
+  readonly #reader: Reader;
+  readonly #fields: Map<Field, FormField>;
+  readonly #hold: HoldNotice;
+  readonly #problem = element('p', { class: 'error', part: 'error', role: 'alert' });
+  readonly #submit: HTMLButtonElement;
+  readonly #label: string;
+
+  constructor(reader: Reader, options: Options) {
+    const { sentences } = reader;
+    const { confirmedBy } = options;
+    this.#reader = reader;
+    this.#hold = new HoldNotice(reader);
+    this.#label = confirmedBy ? sentences.request : sentences.book;
+    this.#submit = element('button', { class: 'primary', part: 'button primary-button' }, this.#label);
+    this.#fields = fieldsOf(reader, options);
+    this.content = element(
+      'section',
+      {},
+      button(`‹ ${sentences.change}`, 'quiet', options.back),
+      heading(sentences.who),
+      summary(reader, options.appointment),
+      this.#hold.content,
+      element(
+        'form',
+        { novalidate: true, submit: (event) => this.#send(event, options.book), input: options.typed, part: 'form' },
+        ...[...this.#fields.values()].map(({ content }) => content),
+        element('slot', { name: 'form' }),
+        confirmedBy && element('p', { class: 'quiet' }, sentences.toConfirm(confirmedBy)),
+        this.#problem,
+        element('div', { class: 'actions' }, this.#submit),
+      ),
+    );
+  }
+
+  /** Values of the fields that are filled in. */
+  get values(): Partial<Consumer> {
+    return Object.fromEntries([...this.#fields].flatMap(([name, { value }]) => (value ? [[name, value]] : [])));
+  }
+
+  showHold(clock: HoldClock): void {
+    this.#hold.show(clock);
+  }
+
+  /** Shows that the booking is on its way. The button keeps the focus. */
+  set isBusy(isBusy: boolean) {
+    this.#submit.setAttribute('aria-disabled', String(isBusy));
+    this.#submit.textContent = isBusy ? this.#reader.sentences.sending : this.#label;
+  }
+
+  showProblem(text: string): void {
+    this.#problem.textContent = text;
+  }
+
+  /** Shows what the service refuses at its fields: each of its messages begins with the name of one. */
+  showRefusedFields({ messages }: Refusal): void {
+    const { errors } = this.#reader.sentences;
+    const refused = [...this.#fields].filter(([name]) => messages.some((message) => message.startsWith(`${name} `)));
+    for (const [name, field] of refused) field.showError(name === 'email' ? errors.email : errors.field);
+    if (refused.length) refused[0]![1].focus();
+    else this.showProblem(messages.join('\n'));
+  }
+
+  #send(event: Event, book: (consumer: Consumer) => void): void {
+    event.preventDefault();
+    if (this.#submit.ariaDisabled === 'true') return;
+    this.#problem.textContent = '';
+    const wrong = [...this.#fields.values()].filter((field) => !field.check());
+    if (wrong.length) wrong[0]!.focus();
+    else book(this.values as Consumer);
+  }
+}
+
+function fieldsOf(reader: Reader, { visitor, messageHint }: Options): Map<Field, FormField> {
+  const names = Object.keys(FIELDS) as Field[];
+  return new Map(
+    names.map((name) => {
+      const hint = name === 'message' ? messageHint : null;
+      return [name, new FormField(reader, name, { value: visitor[name], hint })];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { type Child, element } from '../element.ts';
+import type { Reader } from './view.ts';
+
+export interface Appointment {
+  product: string | null;
+  resource: string;
+  start: string;
+  end: string;
+  place: string | null;
+  hints: string | null;
+}
+
+/** Names of a product and a resource in a line. */
+export const subjectOf = (product: string | null | undefined, resource: string): string =>
+  product ? `${product} · ${resource}` : resource;
+
+/** List of the facts about an appointment; facts that are missing are left out. */
+export function summary({ sentences: { labels }, times }: Reader, appointment: Appointment): HTMLElement {
+  const { product, resource, start, end, place, hints } = appointment;
+  return element(
+    'dl',
+    { part: 'summary' },
+    ...fact(labels.what, subjectOf(product, resource)),
+    ...fact(labels.when, times.range(start, end)),
+    ...fact(labels.localTime, times.providerRange(start, end)),
+    ...fact(labels.where, place && linked(place)),
+    ...fact(labels.hints, hints),
+  );
+}
+
+const fact = (name: string, value: Child): HTMLElement[] =>
+  value ? [element('div', {}, element('dt', {}, name), element('dd', {}, value))] : [];
+
+/** Address of a video call as a link. */
+const linked = (place: string): Child => (/^https:/.test(place) ? element('a', { href: place }, place) : place);

@@ -1,0 +1,41 @@
+import { element } from '../element.ts';
+import type { Slot } from '../service.ts';
+import type { Reader } from './view.ts';
+
+/** Free times as buttons. Each has the time of the provider's clocks, if they show another one, and the places left. */
+export function timeList(reader: Reader, slots: Slot[], choose: (slot: Slot) => void): HTMLElement {
+  const { times } = reader;
+  const starts = slots.map(({ start }) => times.time(start));
+  const items = slots.map((slot, index) => {
+    // the hour that is there twice when clocks are set back
+    const isTwice = starts.some((start, other) => start === starts[index] && slots[other]!.start !== slot.start);
+    return element('li', {}, timeButton(reader, slot, isTwice ? times.exactTime(slot.start) : starts[index]!, choose));
+  });
+  return element('ul', { class: 'times' }, ...items);
+}
+
+function timeButton(
+  { sentences, times }: Reader,
+  slot: Slot,
+  time: string,
+  choose: (slot: Slot) => void,
+): HTMLButtonElement {
+  const theirs = times.providerTime(slot.start);
+  return element(
+    'button',
+    { type: 'button', class: 'time', part: 'time', 'data-key': slot.start, click: () => choose(slot) },
+    element('span', { class: 'own' }, time),
+    theirs && element('span', { class: 'quiet', 'aria-label': `(${times.providerZoneName}: ${theirs})` }, theirs),
+    slot.capacity > 1 && element('span', { class: 'places' }, sentences.placesLeft(slot.capacity_left)),
+  );
+}
+
+/** Alternatives on other days: each with its day. */
+export function alternativeList(reader: Reader, slots: Slot[], choose: (slot: Slot) => void): HTMLElement {
+  const { times } = reader;
+  const items = slots.map((slot) => {
+    const label = `${times.shortDay(times.dayOf(slot.start))}, ${times.time(slot.start)}`;
+    return element('li', {}, timeButton(reader, slot, label, choose));
+  });
+  return element('ul', { class: 'times alternatives' }, ...items);
+}

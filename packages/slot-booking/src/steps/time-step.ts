@@ -1,0 +1,177 @@
+import { button, type Child, element, fill, heading } from '../element.ts';
+import type { FreeSlots } from '../free-slots.ts';
+import type { Slot } from '../service.ts';
+import { lastOf, monthOf } from '../time/days.ts';
+import { MonthGrid } from './month-grid.ts';
+import { alternativeList, timeList } from './time-list.ts';
+import type { Reader, View } from './view.ts';
+
+interface Options {
+  slots: FreeSlots;
+  choose: (slot: Slot) => void;
+  /** Names of the product and the resource. */
+  subject: string;
+  /** Leads to the products; missing if there is nothing to choose. */
+  back?: () => void;
+  /** Refusal that has led here, with the nearest free slots. */
+  refused?: { text: string; alternatives: Slot[] };
+  /** Shown if nothing is free. */
+  contact: HTMLElement | null;
+}
+
+/** Lets the visitor choose a day in a calendar, then a time. */
+export class TimeStep implements View {
+  readonly content: HTMLElement;
+  readonly #reader: Reader;
+  readonly #options: Options;
+  readonly #grid: MonthGrid;
+  readonly #times = element('div', { class: 'day-times' });
+  readonly #none = element('div', { class: 'none' });
+  #byDay = new Map<string, Slot[]>();
+  #month: string;
+  #day: string | null = null;
+
+  constructor(reader: Reader, options: Options) {
+    this.#reader = reader;
+    this.#options = options;
+    this.#grid = new MonthGrid(reader, { choose: (day) => this.#choose(day), turn: (month) => this.#turn(month) });
+    this.#read();
+    const [first = reader.times.dayOf(Date.now())] = this.#byDay.keys();
+    this.#month = monthOf(first);
+    this.#day = this.#byDay.size ? first : null;
+    this.content = element(
+      'section',
+      {},
+      options.back && button(`‹ ${reader.sentences.back}`, 'quiet', options.back),
+      element('p', { class: 'quiet subject', part: 'subject' }, options.subject),
+      heading(reader.sentences.when),
+      this.#refusal(),
+      this.#none,
+      element('div', { class: 'when' }, this.#grid.content, this.#times),
+    );
+    this.#show();
+  }
+
+  /** Shows the slots of now; what has the focus keeps it. */
+  update(): void {
+    const before = this.#visible();
+    this.#read();
+    // elements that stay the same are kept: one that is being clicked must not go away
+    if (this.#visible() !== before) this.#keepingFocus(() => this.#show());
+  }
+
+  end(): void {
+    this.#options.slots.close();
+  }
+
+  #read(): void {
+    const { times } = this.#reader;
+    times.providerZone = this.#options.slots.zone;
+    this.#byDay = Map.groupBy(this.#options.slots.all, ({ start }) => times.dayOf(start));
+  }
+
+  /** Text of all that the slots decide on the screen. */
+  #visible(): string {
+    const days = [...this.#byDay].map(([day, slots]) => [day, slots.length]);
+    const times = this.#byDay.get(this.#day ?? '')?.map(({ start, capacity_left }) => [start, capacity_left]);
+    return JSON.stringify([days, times]);
+  }
+
+  #show(): void {
+    const days = [...this.#byDay.keys()];
+    const today = this.#reader.times.dayOf(Date.now());
+    const isEmpty = !days.length;
+    this.#grid.content.hidden = isEmpty;
+    this.#times.hidden = isEmpty;
+    this.#grid.show({
+      month: this.#month,
+      free: new Map(days.map((day) => [day, this.#byDay.get(day)!.length])),
+      chosen: this.#day,
+      first: today,
+      last: lastOf(monthOf(days.at(-1) ?? today)),
+    });
+    this.#showTimes();
+    fill(this.#none, ...this.#nothing(days));
+    // the service lists a part at a time
+    if (!isEmpty && this.#month >= monthOf(days.at(-1)!)) this.#extend();
+  }
+
+  #showTimes(): void {
+    const { sentences, times } = this.#reader;
+    const slots = this.#day ? (this.#byDay.get(this.#day) ?? []) : [];
+    const isElsewhere = slots.some(({ start }) => times.providerTime(start));
+    const title = this.#day && times.shortDay(this.#day);
+    fill(
+      this.#times,
+      element('h3', { tabindex: -1, 'data-key': 'times', part: 'day-heading' }, title ?? sentences.chooseDay),
+      element(
+        'p',
+        { class: 'zone quiet', part: 'zone' },
+        sentences.yourZone(times.zoneName(times.zone)),
+        isElsewhere && element('br'),
+        isElsewhere && sentences.theirZone(times.providerZoneName),
+      ),
+      slots.length
+        ? timeList(this.#reader, slots, this.#options.choose)
+        : title && element('p', { class: 'quiet' }, sentences.notFree),
+    );
+  }
+
+  /** Sentences where nothing is free, and the way to the next free day. */
+  #nothing(days: string[]): Child[] {
+    const { sentences, times } = this.#reader;
+    if (!days.length) return [element('p', { class: 'note' }, sentences.none), this.#options.contact];
+    if (days.some((day) => monthOf(day) === this.#month)) return [];
+    const next = days.find((day) => monthOf(day) > this.#month) ?? days.at(-1)!;
+    const go = button(sentences.nextFree(times.shortDay(next)), 'secondary', () => {
+      this.#month = monthOf(next);
+      this.#choose(next);
+    });
+    return [element('p', {}, sentences.noneInMonth), go];
+  }
+
+  #refusal(): HTMLElement | null {
+    const { refused, choose } = this.#options;
+    if (!refused) return null;
+    const { text, alternatives } = refused;
+    return element(
+      'div',
+      { class: 'note refused', part: 'refusal' },
+      element('p', {}, text),
+      alternatives.length > 0 && element('p', { class: 'strong' }, this.#reader.sentences.nearest),
+      alternatives.length > 0 && alternativeList(this.#reader, alternatives, choose),
+    );
+  }
+
+  #choose(day: string): void {
+    this.#day = day;
+    this.#show();
+    const times = this.#times.querySelector<HTMLElement>('h3')!;
+    times.focus();
+  }
+
+  #turn(month: string): void {
+    this.#month = month;
+    this.#day = null;
+    this.#reader.announce(this.#reader.times.month(month));
+    this.#keepingFocus(() => this.#show());
+  }
+
+  #extend(): void {
+    this.#options.slots.more().then(
+      (hasMore) => hasMore && this.update(),
+      // the slots that are known can be booked
+      () => undefined,
+    );
+  }
+
+  /** Shows anew, and gives the focus to the element that had it, or to the heading of the times. */
+  #keepingFocus(show: () => void): void {
+    const root = this.content.getRootNode() as ShadowRoot;
+    const key = (root.activeElement as HTMLElement | null)?.dataset.key;
+    show();
+    if (!key) return;
+    const again = [...this.content.querySelectorAll<HTMLElement>('[data-key]')];
+    (again.find(({ dataset }) => dataset.key === key) ?? again.find(({ dataset }) => dataset.key === 'times'))?.focus();
+  }
+}
