@@ -85,7 +85,12 @@ export class SlotBooking extends HTMLElement {
     });
     this.#status.textContent = '';
     const language = reader.locale.split('-')[0];
-    const root = element('div', { class: 'root', part: 'root', lang: language }, this.#flow.content, this.#status);
+    const root = element(
+      'div',
+      { class: 'root', part: 'root', lang: language, dir: 'ltr' },
+      this.#flow.content,
+      this.#status,
+    );
     this.shadowRoot!.replaceChildren(root);
     this.#flow.start();
   }

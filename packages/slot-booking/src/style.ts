@@ -102,7 +102,7 @@ dd { white-space: pre-line; }
   font-variant-numeric: tabular-nums;
 }
 .hold.ending { box-shadow: inset 3px 0 var(--danger); }
-.hold button { min-height: 2rem; padding: .125rem .5rem; font-weight: 600; }
+.hold button { min-height: 2rem; margin-inline: -.5rem; padding: .125rem .5rem; font-weight: 600; }
 form { display: grid; gap: 1rem; }
 label { display: block; margin-bottom: .25rem; font-weight: 600; }
 label .quiet { font-weight: 400; }

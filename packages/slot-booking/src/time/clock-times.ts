@@ -116,7 +116,9 @@ export class ClockTimes {
 
   #range(name: string, timeZone: string, start: string, end: string): string {
     const options = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
-    return this.#format(`range ${name}`, options).formatRange(new Date(start), new Date(end));
+    const text = this.#format(`range ${name}`, options).formatRange(new Date(start), new Date(end));
+    // word joiners: no line ends between the two times
+    return text.replace('–', '\u2060–\u2060');
   }
 
   #ofDay(name: string, options: Intl.DateTimeFormatOptions, day: string): string {

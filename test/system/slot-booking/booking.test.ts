@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { ANNA, book, expire, hold, release } from '../../support/calls/booking.ts';
+import { slotOf } from '../../support/calls/slots.ts';
+import { BookingSite } from '../../support/pages/booking-site.ts';
+import { isWithoutBrowser } from '../../support/pages/chromium.ts';
+import { type ElementPage, fillIn } from '../../support/pages/element-page.ts';
+import { localDay, type Room } from '../../support/practice.ts';
+
+const site = await BookingSite.start();
+const { service, practice } = site;
+
+const dayName = (day: string) =>
+  new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+
+describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy', () => {
+  test('a visitor books one of several times → held while the form is filled in, then booked; the page is told', async () => {
+    const room = await practice.room({ product: { name: 'Massage', description: 'Bring a towel.' } });
+    const element = await site.open(room.uuid, {}, { timezoneId: 'Europe/Berlin' });
+    await element.time('10:00').click();
+    await element.heading('Your details').waitFor();
+    expect(await element.focused()).toBe('Your details');
+    expect(await site.holdsOf(room.uuid)).toHaveLength(1);
+    expect(await element.facts()).toMatchObject({ What: 'Massage · Room', 'Please note': 'Bring a towel.' });
+
+    const email = await fillIn(element.page, { message: 'Window open, please.' });
+    await element.button('Book this appointment').click();
+    await element.heading('Your appointment is booked').waitFor();
+    expect(await element.focused()).toBe('Your appointment is booked');
+    const [place, ...others] = await site.placesOf(email);
+    const start = new Date(slotOf(room, '10:00').start);
+    expect([place, others]).toEqual([expect.objectContaining({ state: 'BOOKED', language: 'en-GB', start }), []]);
+
+    const steps = [
+      ['step', { step: 'time' }],
+      ['step', { step: 'details' }],
+      ['step', { step: 'done' }],
+    ];
+    const told = await element.told();
+    expect(told.filter(([name]) => name === 'step')).toEqual(steps);
+    const slot = { product: room.product, resource: room.uuid, start: expect.any(String), end: expect.any(String) };
+    expect(told.filter(([name]) => name !== 'step')).toEqual([
+      ['held', { ...slot, expiresIn: 180 }],
+      ['booked', { ...slot, state: 'BOOKED', appointment: expect.any(String), cancelLink: expect.any(String) }],
+    ]);
+    expect(await element.downloaded('Add to calendar')).toContain(`UID:${place!.id}@slotkeeper\r\n`);
+    const [popup] = await Promise.all([
+      element.page.waitForEvent('popup'),
+      element.page.getByRole('link', { name: 'Choose another time' }).click(),
+    ]);
+    await popup.getByRole('button', { name: '11:00' }).waitFor();
+  });
+
+  test('a resource with several products → the visitor chooses one, and can go back', async () => {
+    const [long, short] = [
+      await practice.product({ name: 'Long talk', minDuration: 60, maxDuration: 90 }),
+      await practice.product({ name: 'Short talk', minDuration: 30 }),
+    ];
+    const room = await practice.room({ resource: { products: [long, short] } });
+    const element = await site.open(room.uuid);
+    await element.button('Long talk').click();
+    await element.time('09:00').waitFor();
+    await element.button('Back').click();
+    expect(await element.button('Long talk').textContent()).toContain('60–90 min');
+    await element.button('Short talk').click();
+    await element.time('09:30').click();
+    const email = await fillIn(element.page);
+    await element.button('Book this appointment').click();
+    await element.heading('Your appointment is booked').waitFor();
+    expect(await element.facts()).toMatchObject({ What: 'Short talk · Room' });
+    expect(await site.placesOf(email)).toHaveLength(1);
+  });
+
+  test('the page names a product → only its times', async () => {
+    const [long, short] = [await practice.product({ minDuration: 60 }), await practice.product({ minDuration: 30 })];
+    const room = await practice.room({ resource: { products: [long, short] } });
+    const element = await site.open(room.uuid, { attributes: { product: long } });
+    await element.time('09:00').waitFor();
+    expect(await element.time('11:30').count()).toBe(0);
+  });
+
+  test('a visitor goes back to the times → the hold is released, the form keeps what was typed', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid);
+    await element.time('09:00').click();
+    await element.page.getByLabel('First name').fill('Mia');
+    await element.button('Choose another time').click();
+    await element.time('09:00').waitFor();
+    expect(await site.holdsOf(room.uuid)).toEqual([]);
+    await element.time('10:30').click();
+    await element.heading('Your details').waitFor();
+    expect(await element.page.getByLabel('First name').inputValue()).toBe('Mia');
+    expect((await element.told()).map(([name]) => name)).toEqual([
+      'step',
+      'step',
+      'held',
+      'released',
+      'step',
+      'step',
+      'held',
+    ]);
+  });
+
+  test('fields are missing or wrong → each says so, the first one has the focus, and the hold stays', async () => {
+    const element = await site.open((await practice.room()).uuid);
+    await element.time('09:00').click();
+    await element.page.getByLabel('Last name').fill('Muster');
+    await element.page.getByLabel('E-mail').fill('mia@');
+    await element.button('Book this appointment').click();
+    expect(await element.errors()).toEqual([
+      'Please fill in this field.',
+      'Please enter an e-mail address, such as name@example.com.',
+    ]);
+    expect(await element.focused()).toBe('firstname');
+    // the browser takes it for an address, the service does not
+    await fillIn(element.page, { email: 'mia@example' });
+    await element.button('Book this appointment').click();
+    await element.page.getByText('Please enter an e-mail address').waitFor();
+    expect(await element.focused()).toBe('email');
+  });
+
+  test('the visitor types in the second half of a hold → renewed; then asks for more time → renewed again', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid, {}, { hasOwnClock: true });
+    await element.time('09:00').click();
+    await element.page.getByText('Kept for you for 3:00').waitFor();
+    await element.page.getByLabel('First name').pressSequentially('Mi');
+    expect(await site.holdsOf(room.uuid)).toMatchObject([{ version: 1 }]);
+    await element.page.clock.fastForward(100_000);
+    await element.page.getByText('Kept for you for 1:').waitFor();
+    await element.page.getByLabel('First name').pressSequentially('a');
+    await element.page.getByText('Kept for you for 3:00').waitFor();
+    expect(await site.holdsOf(room.uuid)).toMatchObject([{ version: 2 }]);
+
+    await element.page.clock.fastForward(125_000);
+    await element.page.getByRole('status').getByText('one more minute').waitFor({ state: 'attached' });
+    await element.button('I need more time').click();
+    await element.page.getByText('Kept for you for 3:00').waitFor();
+    expect(await site.holdsOf(room.uuid)).toMatchObject([{ version: 3 }]);
+  });
+
+  test('the hold is over and the slot still free → held again, and booked', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid, {}, { hasOwnClock: true });
+    await element.time('09:00').click();
+    const email = await fillIn(element.page);
+    await letEnd(element, room);
+    await element.button('Book this appointment').click();
+    await element.heading('Your appointment is booked').waitFor();
+    expect(await site.placesOf(email)).toMatchObject([{ state: 'BOOKED' }]);
+    const released = (await element.told()).filter(([name]) => name === 'released');
+    expect(released).toMatchObject([['released', { reason: 'expired' }]]);
+  });
+
+  test('the hold is over and somebody else has booked → the nearest times; one of them is booked with the same details', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid, {}, { hasOwnClock: true });
+    await element.time('10:00').click();
+    const email = await fillIn(element.page);
+    await letEnd(element, room);
+    expect((await book(service, slotOf(room, '10:00'))).status).toBe(201);
+    await element.button('Book this appointment').click();
+    const refusal = element.page.locator('.refused');
+    await refusal.getByText('This time has just been taken.').waitFor();
+    const alternatives = await refusal.getByRole('button').allTextContents();
+    expect(alternatives.toSorted()).toEqual(['09:00', '09:30', '10:30'].map((time) => `${dayName(room.day)}, ${time}`));
+    await refusal.getByRole('button', { name: '10:30' }).click();
+    await element.heading('Your details').waitFor();
+    await element.button('Book this appointment').click();
+    await element.heading('Your appointment is booked').waitFor();
+    expect(await site.placesOf(email)).toMatchObject([{ start: new Date(slotOf(room, '10:30').start) }]);
+  });
+
+  test('others hold and release times → they go and come; the focus stays', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid);
+    await element.time('10:00').focus();
+    const placeholder = await hold(service, slotOf(room, '09:30'));
+    await element.time('09:30').waitFor({ state: 'detached' });
+    expect(await element.focused()).toBe('10:00');
+    await release(service, room.uuid, placeholder);
+    await element.time('09:30').waitFor();
+  });
+
+  test('a time that is gone without the page having heard of it → refused with the nearest ones', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid, {}, { withoutStreams: true });
+    await element.time('09:00').waitFor();
+    await hold(service, slotOf(room, '09:00'));
+    await element.time('09:00').click();
+    await element.page.getByText('This time has just been taken.').first().waitFor();
+    expect(await element.page.locator('.refused').getByRole('button').count()).toBe(3);
+    expect((await element.told()).at(-1)).toEqual(['step', { step: 'time' }]);
+    expect((await element.told()).at(-2)).toEqual(['refused', { status: 412, codes: ['201'] }]);
+  });
+
+  test('a class → shows the places left; the visitor joins those who have booked meanwhile', async () => {
+    const room = await practice.room({ availability: { end: `${localDay(10)}T09:30`, capacity: 3 } });
+    const element = await site.open(room.uuid, {}, { withoutStreams: true });
+    expect(await element.time('09:00').textContent()).toBe('09:003 places left');
+    expect((await book(service, slotOf(room, '09:00'), ANNA)).status).toBe(201);
+    await element.time('09:00').click();
+    await fillIn(element.page);
+    await element.button('Book this appointment').click();
+    await element.heading('Your appointment is booked').waitFor();
+    const [{ capacityLeft }] = (await service.sql(
+      `select 3 - count(*)::int as "capacityLeft" from participations p join appointments a on a.id = p.appointment_id
+        where a.resource_id = $1 and p.state = 'BOOKED'`,
+      [room.uuid],
+    )) as [{ capacityLeft: number }];
+    expect(capacityLeft).toBe(1);
+  });
+
+  test('somebody who has a place in a class already → told so, in the form', async () => {
+    const room = await practice.room({ availability: { capacity: 3 } });
+    expect((await book(service, slotOf(room, '09:00'), ANNA)).status).toBe(201);
+    const element = await site.open(room.uuid);
+    await element.time('09:00').click();
+    await fillIn(element.page, ANNA);
+    await element.button('Book this appointment').click();
+    await element.page.getByText('There is a booking for this appointment').waitFor();
+  });
+
+  test('a provider who confirms bookings → a request is sent, and not yet an entry of a calendar', async () => {
+    const room = await practice.room();
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+    const element = await site.open(room.uuid);
+    await element.time('09:00').click();
+    await element.page.getByText('Practice confirms each booking.').waitFor();
+    const email = await fillIn(element.page);
+    await element.button('Request this appointment').click();
+    await element.heading('Your request is sent').waitFor();
+    expect(await site.placesOf(email)).toMatchObject([{ state: 'REQUESTED' }]);
+    expect(await element.page.getByRole('link', { name: 'Add to calendar' }).count()).toBe(0);
+    expect((await element.told()).at(-1)).toMatchObject(['booked', { state: 'REQUESTED' }]);
+  });
+
+  test('another channel → its times and its settings', async () => {
+    const room = await practice.room();
+    await practice.make('setChannel', { resource: room.uuid, key: 'CALENDAR_PUBLIC', bookingProcess: 'REQUESTED' });
+    const element = await site.open(room.uuid, { attributes: { channel: 'CALENDAR_PUBLIC' } });
+    await element.time('09:00').click();
+    await element.button('Request this appointment').waitFor();
+  });
+});
+
+/** Lets a hold of three minutes end, by the clocks of the page and of the database. */
+async function letEnd(element: ElementPage, room: Room): Promise<void> {
+  const [{ customer }] = (await site.holdsOf(room.uuid)) as [{ customer: string }];
+  await element.page.clock.fastForward(181_000);
+  await element.page.locator('.hold').getByText('This time is no longer kept for you.').waitFor();
+  await expire(service, customer);
+}

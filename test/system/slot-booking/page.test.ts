@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DOCUMENTED_URL } from '../../support/documentation/demo-service.ts';
+import { blocksOf } from '../../support/documentation/pages.ts';
+import { BookingSite } from '../../support/pages/booking-site.ts';
+import { isWithoutBrowser } from '../../support/pages/chromium.ts';
+import { fillIn } from '../../support/pages/element-page.ts';
+import { BASE } from '../../support/pages/link-page.ts';
+import type { Room } from '../../support/practice.ts';
+
+const site = await BookingSite.start();
+const { practice } = site;
+
+describe.skipIf(isWithoutBrowser)('on a page', () => {
+  test('a resource that does not exist, and a hidden channel → nothing can be booked', async () => {
+    const unknown = await site.open('nobody@nowhere');
+    await unknown.heading('Nothing can be booked here at present.').waitFor();
+    const room = await practice.room();
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', visible: false });
+    const hidden = await site.open(room.uuid);
+    await hidden.heading('Nothing can be booked here at present.').waitFor();
+  });
+
+  test('the service cannot be reached → says so; after another try the visitor books', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid, {}, { isOffline: true });
+    await element.heading('The booking service cannot be reached.').waitFor();
+    await element.goOnline();
+    await element.button('Try again').click();
+    await element.time('09:00').waitFor();
+  });
+
+  test.each([
+    ['de', 'Wählen Sie Tag und Uhrzeit'],
+    ['de-AT', 'Wählen Sie Tag und Uhrzeit'],
+    ['en-US', 'Choose a day and a time'],
+    ['fr', 'Choisissez un jour et une heure'],
+    ['it', 'Scelga giorno e ora'],
+    ['es', 'Elija un día y una hora'],
+    ['pl', 'Choose a day and a time'],
+  ])('a page in %s → "%s"', async (lang, heading) => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid, { lang });
+    await element.heading(heading).waitFor();
+    const own = await site.open(room.uuid, { attributes: { lang } });
+    await own.heading(heading).waitFor();
+  });
+
+  test('the page knows the visitor, puts a sentence into the form, and removes the element → the hold is released', async () => {
+    const room = await practice.room();
+    const content = '<p slot="form">We keep your data for a year.</p>';
+    const element = await site.open(room.uuid, { content });
+    await element.page.evaluate(
+      `document.querySelector('slot-booking').visitor = { firstname: 'Mia', lastname: 'Muster' }`,
+    );
+    await element.page.evaluate(`document.querySelector('slot-booking').setAttribute('lang', 'de')`);
+    await element.heading('Wählen Sie Tag und Uhrzeit').waitFor();
+    await element.time('09:00').click();
+    await element.page.getByText('We keep your data for a year.').waitFor();
+    expect(await element.page.getByLabel('Nachname').inputValue()).toBe('Muster');
+    const released = element.page.waitForResponse(/revoke_reservation/);
+    await element.page.evaluate(`document.querySelector('slot-booking').remove()`);
+    expect((await released).status()).toBe(204);
+    expect(await site.holdsOf(room.uuid)).toEqual([]);
+  });
+
+  test.each(blocksOf('docs/guides/embed-booking.md').filter(({ language }) => language === 'html'))(
+    'the example $place → shows free times',
+    async ({ text }) => {
+      const room = await practice.room();
+      const script = `<script type="module" src="${DOCUMENTED_URL}/slot-booking.js"></script>`;
+      const html = `<!doctype html><html lang="en">${text.includes(script) ? '' : script}${text}`;
+      const element = await site.openHtml(forRoom(html, room));
+      await element.time('09:00').waitFor();
+    },
+  );
+
+  test('the page of the guide → books', async () => {
+    const room = await practice.room();
+    const html = forRoom(readFileSync('docs/guides/embed.html', 'utf8'), room);
+    const element = await site.openHtml(html);
+    await element.time('09:00').click();
+    const email = await fillIn(element.page);
+    await element.button('Book this appointment').click();
+    await element.heading('Your appointment is booked').waitFor();
+    expect(await site.placesOf(email)).toHaveLength(1);
+    await element.page.getByText('Thank you').waitFor();
+  });
+});
+
+describe.skipIf(isWithoutBrowser).each([
+  ['a phone, light', { width: 360, height: 740 }, 'light'],
+  ['a phone, dark', { width: 360, height: 740 }, 'dark'],
+  ['a small phone', { width: 320, height: 568 }, 'light'],
+  ['a desktop, light', { width: 1280, height: 800 }, 'light'],
+  ['a desktop, dark', { width: 1280, height: 800 }, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  test('every step → accessible by the rules of axe, and no wider than the screen', async () => {
+    const products = [
+      await practice.product({ name: 'Massage', description: 'Bring a towel.' }),
+      await practice.product({ name: 'Talk', maxDuration: 60 }),
+    ];
+    const room = await practice.room({ resource: { products }, availability: { capacity: 3 } });
+    const element = await site.open(
+      room.uuid,
+      { colorScheme },
+      { viewport, timezoneId: 'America/New_York', withAxe: true },
+    );
+    const check = async (shown: Locator) => {
+      await shown.waitFor();
+      expect(await element.violations()).toEqual([]);
+      expect(await widthOf(element.page)).toBe(viewport.width);
+    };
+    await check(element.button('Massage'));
+    await element.button('Massage').click();
+    await check(element.page.locator('.time').first());
+    await element.page.locator('.time').first().click();
+    await check(element.heading('Your details'));
+    await element.button('Book this appointment').click();
+    await check(element.page.getByText('Please fill in this field.').first());
+    await fillIn(element.page);
+    await element.button('Book this appointment').click();
+    await check(element.heading('Your appointment is booked'));
+  });
+});
+
+const widthOf = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth');
+
+/** An example with the service under test, and a room of it. */
+const forRoom = (html: string, { uuid }: Room): string =>
+  html.replaceAll(DOCUMENTED_URL, BASE).replaceAll('room@demo', uuid);
