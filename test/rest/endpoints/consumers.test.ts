@@ -102,6 +102,19 @@ describe('a consumer with the e-mail address or the mobile number of a user', ()
     expect(await usersWith(`0171 ${digits}`)).toMatchObject([{ reference }]);
   });
 
+  test('the address with its domain in international and in ASCII letters → the same mailbox, mailed in ASCII', async () => {
+    const name = randomUUID();
+    const { reference } = await makeUser({ email: `${name}@bücher.example` });
+    const { room } = await bookAs({ email: `${name}@XN--BCHER-kva.example` });
+    expect(await bookersOf(room.uuid)).toEqual([{ reference }]);
+    const [mail] = await service.sql(
+      `select recipient from mails where kind = 'BOOKING_CONFIRMATION' and appointment_id in
+         (select id from appointments where resource_id = $1)`,
+      [room.uuid],
+    );
+    expect(mail).toEqual({ recipient: `${name}@xn--bcher-kva.example` });
+  });
+
   test('a number that was changed → no longer theirs', async () => {
     const [former, current] = ['0171 7654321', '0171 7654322'];
     const { reference } = await makeUser({ mobile: former });
