@@ -29,6 +29,7 @@ import { observeRequests, type RequestObserver } from './observability/requests.
 import { bookingElement } from './pages/element/booking-element.ts';
 import { reference } from './pages/explorer/api-reference.ts';
 import { mailbox } from './pages/explorer/mailbox.ts';
+import { nextSlot } from './pages/explorer/operations/next-slot.ts';
 import { playground } from './pages/explorer/playground.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { restRouter } from './rest/routes.ts';
@@ -74,7 +75,8 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(health(orm, isStopping));
   app.use(publishedKeys(eventKeys));
   app.use(bookingElement());
-  if (config.playground) app.use(playground({ headers }));
+  if (config.playground)
+    app.use(playground({ headers, ...(config.demo && { nextSlot: nextSlot(schema, contextOf) }) }));
   app.use(reference({ document: openApi, messages: asyncApi, baseUrl, headers }));
   app.use(refuseMalformedPath);
   const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf) };

@@ -1,7 +1,8 @@
 import { getOperationAST, getVariableValues, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/graphql/schema.ts';
-import { READY_OPERATIONS } from '../../src/pages/explorer/ready-operations.ts';
+import { SLOT_TO_PASTE, variablesOf } from '../../src/pages/explorer/operations/ready-operation.ts';
+import { READY_OPERATIONS } from '../../src/pages/explorer/operations/ready-operations.ts';
 import { isWithoutBrowser, visit } from '../support/pages/chromium.ts';
 import { BASE } from '../support/pages/link-page.ts';
 import { makePractice } from '../support/practice.ts';
@@ -55,16 +56,14 @@ test('every file that the page names → served from here', async () => {
   }
 });
 
-test.each(READY_OPERATIONS)(
-  'the tab "$title" → fits the schema, and its variables its document',
-  ({ query, variables }) => {
-    const document = parse(query);
-    expect(validate(schema, document)).toEqual([]);
-    const operation = getOperationAST(document)!;
-    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables });
-    expect(errors).toBeUndefined();
-  },
-);
+test.each(READY_OPERATIONS)('the tab "$title" → fits the schema, and its variables its document', (operation) => {
+  const document = parse(operation.query);
+  const variables = variablesOf(operation, SLOT_TO_PASTE);
+  expect(validate(schema, document)).toEqual([]);
+  const definition = getOperationAST(document)!;
+  const { errors } = getVariableValues(schema, definition.variableDefinitions ?? [], { ...variables });
+  expect(errors).toBeUndefined();
+});
 
 test('a query by GET is answered, also to a browser', async () => {
   const response = await fetch(`${service.url}/graphql?query={__typename}`, {
@@ -78,12 +77,20 @@ describe.skipIf(isWithoutBrowser)('in a browser', () => {
     const other = await startService({ baseUrl: BASE });
     const practice = await makePractice(other);
     await practice.room({ product: { name: 'Treatment' }, resource: { reference: 'room@demo' } });
-    const opened = await startService({ baseUrl: BASE, playgroundHeaders: practice.headers }, other.databaseUrl);
+    const settings = { baseUrl: BASE, demo: true, playgroundHeaders: practice.headers };
+    const opened = await startService(settings, other.databaseUrl);
     const page = await visit(opened, '/graphql');
     for (const { title } of READY_OPERATIONS) await page.getByText(title, { exact: true }).first().waitFor();
+    await page.locator('.window-switcher__item--active', { hasText: READY_OPERATIONS[0]!.title }).waitFor();
+    expect(await page.title()).toBe('Slotkeeper: GraphQL playground');
 
     await page.getByText('Send Request').click();
     await page.getByText('"Treatment"').first().waitFor();
+
+    // names the next free slot
+    await page.getByText('Hold a slot', { exact: true }).first().click();
+    await page.getByText('Send Request').click();
+    await page.getByText('"customerUuid"').first().waitFor();
 
     await page.getByText('Docs', { exact: true }).click();
     await page.getByText('Mutation', { exact: true }).first().waitFor();

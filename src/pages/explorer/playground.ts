@@ -1,11 +1,14 @@
-import type { Middleware } from 'koa';
-import { READY_OPERATIONS } from './ready-operations.ts';
+import type { Middleware, ParameterizedContext } from 'koa';
+import { type SampleSlot, SLOT_TO_PASTE, variablesOf } from './operations/ready-operation.ts';
+import { READY_OPERATIONS } from './operations/ready-operations.ts';
 import { filesIn, type ServedFiles, sendFile, serveFiles } from './served-files.ts';
 
 /** Content of the playground when it opens. */
 export interface PlaygroundOptions {
   /** Headers of every operation, until the user changes them. */
   headers: { [name: string]: string };
+  /** Finds the slot that operations name. With it every visit starts afresh; without it the browser keeps all changes. */
+  nextSlot?: (ctx: ParameterizedContext) => Promise<SampleSlot>;
 }
 
 const ENDPOINT = '/graphql';
@@ -41,20 +44,21 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The HTML of the playground, the script that starts it, and the files that both load. */
+/** The HTML of the playground, and the files that it loads. */
 interface Altair {
   page: string;
-  start: string;
+  /** Returns the script that starts it. */
+  start: (slot: SampleSlot) => string;
   files: ServedFiles;
 }
 
 /** Serves a GraphQL playground to browsers that open /graphql. It loads nothing from other sites. */
-export function playground({ headers }: PlaygroundOptions): Middleware {
+export function playground({ headers, nextSlot }: PlaygroundOptions): Middleware {
   let altair: Promise<Altair> | undefined;
   return async (ctx, next) => {
     const isPage = ctx.path === ENDPOINT && !ctx.query.query && ctx.accepts('json', 'html') === 'html';
     if (!['GET', 'HEAD'].includes(ctx.method) || !(isPage || ctx.path.startsWith(FILES))) return next();
-    altair ??= loadAltair(headers);
+    altair ??= loadAltair({ initialHeaders: headers, preserveState: !nextSlot });
     const { page, start, files } = await altair;
     const file = files.get(ctx.path);
     if (!isPage && !file && ctx.path !== START) return next();
@@ -62,33 +66,44 @@ export function playground({ headers }: PlaygroundOptions): Middleware {
     if (file) sendFile(ctx, file);
     else {
       ctx.type = isPage ? 'html' : 'js';
-      ctx.body = isPage ? page : start;
+      ctx.body = isPage ? page : start((await nextSlot?.(ctx)) ?? SLOT_TO_PASTE);
     }
   };
 }
 
+interface Settings {
+  initialHeaders: PlaygroundOptions['headers'];
+  /** True if the browser keeps tabs and their changes. */
+  preserveState: boolean;
+}
+
 /** Loads half a megabyte of code, which most processes never need. */
-async function loadAltair(headers: PlaygroundOptions['headers']): Promise<Altair> {
+async function loadAltair(settings: Settings): Promise<Altair> {
   const { getDistDirectory, renderAltair, renderInitialOptions } = await import('altair-static');
   const folder = getDistDirectory();
   const names = Object.entries(ALTAIR_FOLDERS).flatMap(([below, extensions]) => filesIn(folder, below, extensions));
   return {
-    page: renderAltair({ baseURL: FILES, serveInitialOptionsInSeperateRequest: START }),
-    start: renderInitialOptions(initialOptions(headers)),
+    page: named(renderAltair({ baseURL: FILES, serveInitialOptionsInSeperateRequest: START })),
+    start: (slot) => renderInitialOptions(initialOptions(settings, slot)) + openFirstTab(settings),
     files: serveFiles(FILES, folder, names),
   };
 }
 
-const initialOptions = (headers: PlaygroundOptions['headers']) => ({
+const named = (page: string): string =>
+  page
+    .replace('<title>Altair</title>', '<title>Slotkeeper: GraphQL playground</title>')
+    .replace('type="image/x-icon" href="favicon.ico"', 'href="/icon.svg"');
+
+const initialOptions = (settings: Settings, slot: SampleSlot) => ({
+  ...settings,
   endpointURL: ENDPOINT,
   subscriptionsEndpoint: STREAM,
   initialSubscriptionRequestHandlerId: 'graphql-sse' as const,
-  initialHeaders: headers,
-  initialWindows: READY_OPERATIONS.map(({ title, query, variables = {} }) => ({
-    initialName: title,
-    initialQuery: query,
-    initialVariables: JSON.stringify(variables, null, 2),
-    initialHeaders: headers,
+  initialWindows: READY_OPERATIONS.map((operation) => ({
+    initialName: operation.title,
+    initialQuery: operation.query,
+    initialVariables: JSON.stringify(variablesOf(operation, slot), null, 2),
+    initialHeaders: settings.initialHeaders,
   })),
   disableAccount: true,
   initialSettings: {
@@ -97,3 +112,16 @@ const initialOptions = (headers: PlaygroundOptions['headers']) => ({
     'alert.disableUpdateNotification': true,
   },
 });
+
+/** Altair opens the last of its tabs, and has no setting for another. Later visits find the tab that they left. */
+const openFirstTab = ({ preserveState }: Settings): string => `
+if (!${preserveState} || !localStorage.getItem('slotkeeper-playground')) {
+  new MutationObserver((_, observer) => {
+    const tabs = document.querySelectorAll('.window-switcher__item');
+    if (tabs.length < ${READY_OPERATIONS.length}) return;
+    observer.disconnect();
+    tabs[0].click();
+    localStorage.setItem('slotkeeper-playground', 'opened');
+  }).observe(document.body, { childList: true, subtree: true });
+}
+`;

@@ -1,6 +1,4 @@
-import type { ReadyOperation } from './ready-operations.ts';
-
-const TO_PASTE = '00000000-0000-4000-8000-000000000000';
+import { type ReadyOperation, TO_PASTE } from './ready-operation.ts';
 
 /** Operations of a CRM that follows its events, in the order in which it needs them. */
 export const EVENT_OPERATIONS: readonly ReadyOperation[] = [
@@ -22,6 +20,20 @@ query Events($after: String, $types: [Text!]) {
 }
 `,
     variables: { after: null, types: ['participation.*', 'appointment.*'] },
+  },
+  {
+    title: 'Follow events',
+    query: `# Sends every event from now on. Book a slot meanwhile. This needs the key in the headers.
+subscription Follow($types: [Text!]) {
+  events(types: $types) {
+    sequence
+    type
+    occurredAt
+    data
+  }
+}
+`,
+    variables: { types: ['participation.*'] },
   },
   {
     title: 'Create a webhook endpoint',

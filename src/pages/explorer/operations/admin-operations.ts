@@ -1,0 +1,33 @@
+import type { ReadyOperation } from './ready-operation.ts';
+
+/** What the admin of an installation does with the admin key. */
+export const ADMIN_OPERATIONS: readonly ReadyOperation[] = [
+  {
+    title: 'Create a CRM',
+    query: `# Creates a tenant. This needs the header \`Authorization: Bearer <ADMIN_API_KEY>\`.
+mutation CreateCrm($crm: CreateCrmInput!) {
+  createCrm(input: $crm) {
+    created
+    crm {
+      crmId
+    }
+  }
+}
+`,
+    variables: { crm: { crmId: 'acme' } },
+  },
+  {
+    title: 'Issue a key',
+    query: `# Issues a key to a CRM, which sends it as X-SERVICE-CLIENT-ID. It is shown once.
+mutation IssueKey($key: CreateApiKeyInput!) {
+  createApiKey(input: $key) {
+    key
+    apiKey {
+      uuid
+    }
+  }
+}
+`,
+    variables: { key: { crmId: 'acme', name: 'First key' } },
+  },
+];

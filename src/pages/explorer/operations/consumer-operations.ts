@@ -1,0 +1,119 @@
+import { type ReadyOperation, TO_PASTE } from './ready-operation.ts';
+
+/** What consumers do, in the order in which they do it; nobody needs a key. */
+export const CONSUMER_OPERATIONS: readonly ReadyOperation[] = [
+  {
+    title: 'List slots',
+    query: `# Lists slots, as any consumer can. "Docs" documents all operations.
+query Slots($resource: Identifier!) {
+  bookables(resources: [$resource]) {
+    bookables {
+      start
+      end
+      formattedStart(pattern: "EEEE, d MMMM, HH:mm")
+      productName
+      capacityLeft
+      availabilityUuid
+      productUuid
+    }
+  }
+}
+`,
+    variables: { resource: 'room@demo' },
+  },
+  {
+    title: 'Hold a slot',
+    query: `# Holds a slot. Its uuids and times are those of a listed slot. If it is taken, the error has three others.
+mutation Hold($resource: Identifier!, $slot: ReserveAppointmentInput!) {
+  reserveAppointment(resource: $resource, input: $slot, alternatives: 3) {
+    customerUuid
+    start
+    end
+    hold {
+      version
+      expiresInSeconds
+      renewalsLeft
+    }
+  }
+}
+`,
+    variables: ({ resource, availability, product, start, end }) => ({
+      resource,
+      slot: { availability, product, start, end },
+    }),
+  },
+  {
+    title: 'Renew a hold',
+    query: `# Holds the place again from now on. Paste the customerUuid of the reservation.
+mutation Renew($customer: Uuid!, $version: Int!) {
+  renewReservation(customer: $customer, version: $version) {
+    version
+    expiresInSeconds
+    renewalsLeft
+    renewableUntil
+  }
+}
+`,
+    variables: { customer: TO_PASTE, version: 1 },
+  },
+  {
+    title: 'Book a slot',
+    query: `# Books the held slot: \`customer\` is the customerUuid of the reservation.
+mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
+  bookAppointment(resource: $resource, input: $booking) {
+    appointmentUuid
+    customerUuid
+    state
+    cancelLink
+  }
+}
+`,
+    variables: ({ resource, availability, product, start, end }) => ({
+      resource,
+      booking: {
+        slot: availability,
+        product,
+        customer: null,
+        start,
+        end,
+        email: 'eva@example.org',
+        firstName: 'Eva',
+        lastName: 'Muster',
+      },
+    }),
+  },
+  {
+    title: 'Explain a time',
+    query: `# Tells whether a time can be booked, and if not, why, and what is free nearby.
+query Explain($resource: Identifier!, $start: Instant!, $end: Instant, $product: Identifier) {
+  explainSlot(resource: $resource, start: $start, end: $end, product: $product) {
+    bookable
+    reasons {
+      code
+      message
+      until
+      starts
+      appointment
+    }
+    alternatives {
+      start
+      end
+    }
+  }
+}
+`,
+    variables: ({ resource, start }) => ({ resource, start, product: 'treatment@demo' }),
+  },
+  {
+    title: 'Follow slots',
+    query: `# Sends the revision of the slots, and again whenever they change. Hold a slot meanwhile.
+subscription Revision($resource: Identifier!) {
+  bookablesRevision(resources: [$resource]) {
+    revision
+    now
+  }
+}
+`,
+    variables: { resource: 'room@demo' },
+  },
+];

@@ -1,0 +1,251 @@
+import { type ReadyOperation, TO_PASTE } from './ready-operation.ts';
+
+/** What a CRM does with its key, in the order in which it needs it. */
+export const CRM_OPERATIONS: readonly ReadyOperation[] = [
+  {
+    title: 'Set up a provider',
+    query: `# Creates everything that a bookable resource needs. Choose references of your own.
+mutation SetUp {
+  user: createUser(
+    input: { reference: "maria@crm", username: "maria", email: "maria@example.com", firstName: "Maria", lastName: "Schmidt" }
+  ) {
+    created
+    user {
+      uuid
+    }
+  }
+  account: createAccount(input: { reference: "salon-account@crm", owner: "maria@crm", branch: "misc" }) {
+    created
+    account {
+      uuid
+    }
+  }
+  provider: createProvider(
+    input: { reference: "salon@crm", owner: "maria@crm", account: "salon-account@crm", name: "Salon Maria", language: "de" }
+  ) {
+    created
+    provider {
+      uuid
+    }
+  }
+  product: createProduct(
+    input: { provider: "salon@crm", reference: "haircut@crm", name: "Haircut", minDuration: 45, followUpTimeMinutes: 5 }
+  ) {
+    created
+    product {
+      uuid
+    }
+  }
+  resource: createResource(
+    input: {
+      provider: "salon@crm"
+      reference: "chair@crm"
+      publicName: "Maria's chair"
+      internalName: "Chair 1"
+      products: ["haircut@crm"]
+    }
+  ) {
+    created
+    resource {
+      uuid
+    }
+  }
+  availability: createAvailability(
+    input: {
+      resource: "chair@crm"
+      start: "2026-12-01T09:00"
+      end: "2026-12-01T17:00"
+      recurrence: "FREQ=WEEKLY;BYDAY=TU,WE,TH,FR,SA"
+    }
+  ) {
+    uuid
+  }
+}
+`,
+  },
+  {
+    title: 'Set up a channel',
+    query: `# Says how a resource is booked on its public pages: at least two hours before, and moved once at most.
+mutation Channel($channel: ChannelInput!) {
+  setChannel(input: $channel) {
+    key
+    visible
+    minimumNoticeMinutes
+    maxReschedules
+  }
+}
+`,
+    variables: {
+      channel: { resource: 'room@demo', key: 'RESOURCE_PUBLIC', minimumNoticeMinutes: 120, maxReschedules: 1 },
+    },
+  },
+  {
+    title: 'List appointments',
+    query: `# Lists appointments, as the CRM sees them. This needs the key in the headers.
+query Appointments($from: Instant) {
+  appointments(filter: { from: $from }, first: 20) {
+    totalCount
+    nodes {
+      uuid
+      startsAt
+      state
+      resource {
+        publicName
+      }
+      participations {
+        uuid
+        state
+        firstName
+        lastName
+      }
+      mails {
+        kind
+        state
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+`,
+    variables: { from: '2026-01-01T00:00:00Z' },
+  },
+  {
+    title: 'Show a calendar',
+    query: `# Shows a week of a resource: free, held, requested and booked times, buffers and time off, and the utilisation.
+query Calendar($resource: Identifier!, $from: LocalDate!, $until: LocalDate!) {
+  calendar(resource: $resource, from: $from, until: $until) {
+    timeZone
+    intervals {
+      kind
+      start
+      end
+      appointment {
+        productName
+        placesTaken
+        capacity
+        places {
+          participationUuid
+          state
+          firstName
+          lastName
+        }
+      }
+    }
+    days {
+      date
+      offeredMinutes
+      bookedMinutes
+      utilisation
+    }
+  }
+}
+`,
+    variables: { resource: 'room@demo', from: '2026-11-30', until: '2026-12-07' },
+  },
+  {
+    title: 'List requests',
+    query: `# Lists the bookings that wait for an answer.
+query Requests {
+  appointments(filter: { participationStates: [REQUESTED] }, first: 20) {
+    nodes {
+      startsAt
+      participations {
+        uuid
+        state
+        firstName
+        lastName
+      }
+    }
+  }
+}
+`,
+  },
+  {
+    title: 'Answer a request',
+    query: `# Confirms a booking that waits for an answer, and mails the consumer. \`declineParticipation\` refuses it.
+mutation Confirm($participation: Uuid!) {
+  confirmParticipation(participation: $participation) {
+    uuid
+    state
+  }
+}
+`,
+    variables: { participation: TO_PASTE },
+  },
+  {
+    title: 'Move a booking',
+    query: `# Moves one participant for the CRM. Consumers move by the link in their mail: rescheduleBooking.
+mutation Move($participation: Uuid!, $start: Instant!, $message: Message) {
+  rescheduleParticipation(participation: $participation, input: { start: $start, message: $message }) {
+    uuid
+    bookingUuid
+    state
+    replaces {
+      uuid
+      state
+    }
+  }
+}
+`,
+    variables: ({ start }) => ({ participation: TO_PASTE, start, message: 'The room is needed.' }),
+  },
+  {
+    title: 'Ask for another time',
+    query: `# Mails the consumer a link to choose another time, with the nearest free ones. The booking stands until then.
+mutation Ask($participation: Uuid!, $message: Message) {
+  requestReschedule(participation: $participation, message: $message) {
+    state
+    appointment {
+      startsAt
+    }
+  }
+}
+`,
+    variables: { participation: TO_PASTE, message: 'The heating is broken.' },
+  },
+  {
+    title: 'Cancel an appointment',
+    query: `# Cancels an appointment and mails its participants. Consumers cancel by the link in their mail.
+mutation Cancel($appointment: Uuid!, $message: Message) {
+  cancelAppointment(appointment: $appointment, message: $message) {
+    state
+    participations {
+      state
+    }
+  }
+}
+`,
+    variables: { appointment: TO_PASTE, message: 'We have to close that day.' },
+  },
+  {
+    title: 'List failed mails',
+    query: `# Lists mails that could not be delivered, and why.
+query FailedMails {
+  mails(states: [FAILED, BOUNCED], first: 20) {
+    nodes {
+      uuid
+      kind
+      state
+      recipient
+      failure
+    }
+  }
+}
+`,
+  },
+  {
+    title: 'Send a mail again',
+    query: `# Queues a mail once more, for example when the address has been put right at its server.
+mutation Resend($mail: Uuid!) {
+  resendMail(mail: $mail) {
+    uuid
+    state
+  }
+}
+`,
+    variables: { mail: TO_PASTE },
+  },
+];

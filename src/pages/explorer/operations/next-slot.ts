@@ -1,0 +1,26 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import type { ContextOf } from '../../../access/context.ts';
+import { pageOperation } from '../../page-operation.ts';
+import { type SampleSlot, SLOT_TO_PASTE } from './ready-operation.ts';
+
+interface Listed {
+  bookables: { start: string; end: string; availability: string; product: string }[];
+}
+
+/** Returns a function that finds the next free slot of the demo; placeholders if there is none. */
+export function nextSlot(
+  schema: GraphQLSchema,
+  contextOf: ContextOf,
+): (ctx: ParameterizedContext) => Promise<SampleSlot> {
+  const list = pageOperation<Listed>(
+    schema,
+    `query ($resource: Identifier!) { bookables(resources: [$resource], first: 1) {
+      bookables { start end availability: availabilityUuid product: productUuid } } }`,
+  );
+  const { resource } = SLOT_TO_PASTE;
+  return async (ctx) => {
+    const { bookables } = await list(await contextOf(ctx), { resource });
+    return { ...SLOT_TO_PASTE, ...bookables[0] };
+  };
+}
