@@ -74,7 +74,15 @@ function factsOf({
   const { id, name, impressum, timeZone, language } = resource.provider;
   const { firstName, lastName, email, mobile, message, isByCrm } = consumer;
   return {
-    provider: { uuid: id, name, email: FACTS_OF_EVENT.providerAddress, impressum, timeZone, language },
+    provider: {
+      uuid: id,
+      name,
+      email: FACTS_OF_EVENT.providerAddress,
+      phone: FACTS_OF_EVENT.providerPhone,
+      impressum,
+      timeZone,
+      language,
+    },
     resource: {
       uuid: resource.id,
       reference: resource.reference,

@@ -12,6 +12,9 @@ export const providerAddress = sql<string>`coalesce(
   event.provider_email,
   (select mailbox from users where id = event.owner_id))`;
 
+/** Number for questions of consumers to the provider `v`. */
+export const providerPhone = sql<string>`coalesce(v.phone, v.mobile)`;
+
 /** True if a user of the CRM has verified the consumer's address. */
 export const isVerified = sql<boolean>`coalesce((
   select email_verified_at is not null and lower(users.email) = lower(event.email) from users

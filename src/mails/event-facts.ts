@@ -14,6 +14,7 @@ export const eventFacts = jsonOf({
     uuid: sql`event.provider_id`,
     name: sql`event.provider_name`,
     email: sql`event.provider_address`,
+    phone: sql`event.provider_phone`,
     impressum: sql`event.impressum`,
     timeZone: sql`event.time_zone`,
     language: sql`event.provider_language`,
@@ -24,7 +25,8 @@ export const eventFacts = jsonOf({
     name: sql`event.public_name`,
     address: sql`event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city`,
   },
-  product: sql`case when event.product_name is not null then jsonb_build_object('name', event.product_name) end`,
+  product: sql`case when event.product_name is not null then jsonb_build_object(
+    'name', event.product_name, 'hints', event.product_hints) end`,
   appointment: {
     uuid: sql`event.appointment_id`,
     start: sql`event.starts_at`,

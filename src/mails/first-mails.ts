@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BookingFacts } from '../entities/values/mail-facts.ts';
 import type { MailKind } from '../entities/values/mail-kind.ts';
 import { MailState } from '../entities/values/mail-state.ts';
-import { isVerified, providerAddress } from './event-columns.ts';
+import { isVerified, providerAddress, providerPhone } from './event-columns.ts';
 import { type FactSource, jsonOf } from './fact-sources.ts';
 import { isUntold } from './mail-limits.ts';
 import { withdrawal } from './withdrawn-mails.ts';
@@ -29,6 +29,7 @@ interface FirstMails {
 /** Facts that only the statement knows. */
 export const FACTS_OF_EVENT = {
   providerAddress: sql`event.provider_address`,
+  providerPhone: sql`event.provider_phone`,
   appointment: sql`event.appointment`,
   participation: sql`event.id`,
   booking: sql`event.booking`,
@@ -46,7 +47,7 @@ export function withFirstMails({ kinds, crm, provider, consumer, isByStranger, f
   const state = moved && isByStranger ? stateAfterMove(toConsumer) : sql`${MailState.QUEUED}`;
   return sql`
     event as (
-      select ${event.columns}, ${consumer.email} as email, v.email as provider_email, v.owner_id,
+      select ${event.columns}, ${consumer.email} as email, v.email as provider_email, ${providerPhone} as provider_phone, v.owner_id,
         clock_timestamp() as "createdAt"
       from ${event.from} join providers v on v.id = ${provider.id}
     ), addressed as materialized (

@@ -5,7 +5,7 @@ import { contactPersonColumns } from '../database/contact-columns.ts';
 import { countInDay } from '../database/day-counts.ts';
 import { Channel } from '../entities/channel.ts';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
-import { providerAddress } from './event-columns.ts';
+import { providerAddress, providerPhone } from './event-columns.ts';
 import { eventFacts } from './event-facts.ts';
 import { firstState, mailboxKey } from './mail-limits.ts';
 
@@ -83,8 +83,9 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
       select asked.*, p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street, r.address_number,
         r.address_zip, r.address_city, ${contactPersonColumns}, a.starts_at, a.ends_at,
         a.sequence as appointment_sequence, a.state as appointment_state, a.contact_channel_type, a.contact_channel_value,
-        v.name as provider_name, v.email as provider_email, v.impressum, v.time_zone,
+        v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum, v.time_zone,
         a.calendar_uid, v.language as provider_language, v.owner_id, product.name as product_name,
+        product.description as product_hints,
         ${canReschedule} as can_reschedule
       from asked
         cross join lateral (

@@ -11,6 +11,7 @@ const practice = await makePractice(service, {
   timeZone: 'America/New_York',
   language: 'fr',
   impressum: 'Practice Ltd.',
+  phone: '+49 30 1',
 });
 
 /** The mails that a resource has caused, in the order of their making. */
@@ -27,7 +28,7 @@ const kindsOf = async (resource: string) =>
 test('a booking → confirmation to the consumer, notification to the provider, with the facts of that moment', {
   tags: ['4.4/locale-sets-language-mails', '4.4/immediate-consumer-gets-confirmation', '6/consumer-provider-get-mail'],
 }, async () => {
-  const slot = await firstSlot(practice);
+  const slot = await firstSlot(practice, { product: { description: 'Bring a towel.' } });
   const { body } = await book(service, slot, {
     email: 'Eva@Example.org',
     locale: 'de_DE',
@@ -39,12 +40,13 @@ test('a booking → confirmation to the consumer, notification to the provider, 
       uuid: practice.provider,
       name: 'Practice',
       email: 'practice@example.com',
+      phone: '+49 30 1',
       impressum: 'Practice Ltd.',
       timeZone: 'America/New_York',
       language: 'fr',
     },
     resource: { uuid: slot.resource, reference: expect.any(String), name: 'Room', address: null },
-    product: { name: 'Consultation' },
+    product: { name: 'Consultation', hints: 'Bring a towel.' },
     appointment: {
       uuid: body.createdAppointment.appointment_uuid,
       start: expect.any(String),

@@ -154,7 +154,9 @@ test('any text whatsoever → a mail with the same tags, a subject of one line, 
   );
   fc.assert(
     fc.property(fc.constantFrom(...BOOKING_KINDS), fc.constantFrom('en', 'fr'), texts, (kind, language, text) => {
-      const { html, subject, calendar } = bookingMail(kind, language, { product: { name: text || 'x' } });
+      const { html, subject, calendar } = bookingMail(kind, language, {
+        product: { name: text || 'x', hints: 'Hints' },
+      });
       expect(tagsOf(html)).toEqual(tagsOf(bookingMail(kind, language).html));
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       expect(calendar?.content.replaceAll('\r\n', '') ?? '').not.toMatch(/[\r\n]/);

@@ -38,7 +38,7 @@ test('a confirmation → a place in the calendar of the consumer, with the link 
     stamp: ['2026-11-21T10:00:00Z'],
     start: ['2026-12-01T08:00:00Z'],
     end: ['2026-12-01T08:30:00Z'],
-    summary: ['Consultation, Room 1'],
+    summary: ['Consultation, Room 1 – Praxis Weiss'],
     location: ['Marktplatz 1, 10115 Berlin'],
     status: ['CONFIRMED'],
     organizer: ['mailto:practice@example.com', 'Praxis Weiss'],
@@ -118,7 +118,7 @@ test('whatever people typed → comes back to the letter, in lines of at most 75
     consumer: { firstName: name, message: 'One\nEND:VEVENT' },
   };
   const { content } = bookingMail(K.BOOKING_CONFIRMATION, 'en', changes).calendar!;
-  expect(read(content).text('summary')).toBe(name);
+  expect(read(content).text('summary')).toBe(`${name} – Praxis Weiss`);
   expect(read(content).text('location')).toBe(address);
   expect(read(content).names('attendee')).toEqual([`${name} Muster`]);
   expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true);

@@ -11,6 +11,7 @@ const facts: BookingFacts = {
     uuid: 'provider',
     name: 'Practice',
     email: 'practice@example.com',
+    phone: null,
     impressum: null,
     timeZone: 'Europe/Berlin',
     language: 'de',

@@ -21,6 +21,7 @@ When: Tuesday, 1 December 2026, 09:00–09:30 (Central European Standard Time)
 With: Praxis Weiss
 Address: Marktplatz 1, 10115 Berlin
 Phone: +49 30 1234567
+Please note: Please bring a towel.
 
 Your details
 Name: Eva Muster
@@ -32,7 +33,7 @@ Message: Please ring twice.
 Cancel or change the appointment:
 https://book.example/cancel?a=1&b=2
 
-If you have any questions, simply reply to this e-mail.
+If you have any questions, simply reply to this e-mail or call +49 30 7654321.
 
 Kind regards
 Praxis Weiss
@@ -104,6 +105,7 @@ Auparavant : lundi 30 novembre 2026, 09:00 – 09:30 (heure normale d’Europe c
 Chez : Praxis Weiss
 Adresse : Marktplatz 1, 10115 Berlin
 Téléphone : +49 30 1234567
+À noter : Please bring a towel.
 Remarque : Le lundi est férié.
 
 Vos informations
@@ -113,7 +115,7 @@ E-mail : eva@example.org
 Annuler ou modifier le rendez-vous :
 https://book.example/cancel?a=1&b=2
 
-Pour toute question, répondez simplement à cet e-mail.
+Pour toute question, répondez simplement à cet e-mail ou appelez le +49 30 7654321.
 
 Cordialement
 Praxis Weiss
@@ -224,7 +226,7 @@ test('the appearance → one heading, tables of layout are presentation, dark co
   expect(html).toContain('prefers-color-scheme: dark');
   const tables = html.match(/<table[^>]*>/g) ?? [];
   expect(tables.filter((table) => !table.includes('role="presentation"'))).toHaveLength(2);
-  expect(html.match(/<th scope="row"/g)).toHaveLength(9);
+  expect(html.match(/<th scope="row"/g)).toHaveLength(10);
   expect(html).not.toMatch(/<img|<link|@import|url\(|<script/);
 });
 

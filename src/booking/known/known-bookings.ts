@@ -12,6 +12,7 @@ import { slotBySettings } from '../wanted-slot.ts';
 import { takeFreePlace } from './free-places.ts';
 import { bookKnownHold } from './known-holds.ts';
 import { bookingOf, type KnownRequest } from './known-request.ts';
+import { productFacts } from './product-facts.ts';
 
 /**
  * Books what is held, or what is free, in a calendar whose settings this process knows. One statement, mails included,
@@ -51,9 +52,8 @@ async function bookKnownSlot(
 /** Returns the booking to announce. */
 function bookedSlotOf(known: ResourceCalendar, slot: Slot) {
   const { start, end, capacity, contact } = appointmentOf(known, slot);
-  const product = known.product(slot.product?.id);
   return {
-    product: product && { name: product.name },
+    product: slot.product && productFacts(sql`${slot.product.id}::uuid`),
     appointment: {
       start: timestamp(start),
       end: timestamp(end),

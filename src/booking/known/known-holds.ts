@@ -10,6 +10,7 @@ import { bookedColumns, isHoldOf, isVersion, type Place } from '../place-stateme
 import { settingsRevision } from '../references.ts';
 import { contactColumns, epoch, timestamp } from '../sql.ts';
 import { bookingOf, type KnownRequest } from './known-request.ts';
+import { productFacts } from './product-facts.ts';
 
 interface ConfirmedHold extends Place, AppointmentView {
   client: string | null;
@@ -46,7 +47,7 @@ async function confirmHold(
       select p.id, p.client, a.id as appointment, a.provider_id, a.availability_id as "availabilityId",
         a.product_id as "productId", ${epoch('a.occupied_from')} as "occupiedFrom",
         ${epoch('a.occupied_until')} as "occupiedUntil", a.capacity, ${contactColumns('a')} as "contactChannel",
-        coalesce(a.calendar_uid, a.id) as calendar_uid, a.sequence, ${contactPersonColumns}, ${product} as product
+        coalesce(a.calendar_uid, a.id) as calendar_uid, a.sequence, ${contactPersonColumns}, ${productFacts(sql`a.product_id`)} as product
       from cause cross join participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
         join resources r on r.id = a.resource_id
       where p.customer = ${customer} and p.channel_key = ${resource.channel.key}
@@ -64,8 +65,6 @@ async function confirmHold(
     from booked`.execute(em.getKysely());
   return rows[0];
 }
-
-const product = sql`(select jsonb_build_object('name', name) from products where id = a.product_id)`;
 
 const isHeld = sql`exists (select from held)`;
 

@@ -10,6 +10,7 @@ import type { ResourceCalendar } from '../calendar.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
 import { freeCalendar } from '../known/free-places.ts';
 import { knownCalendar } from '../known/known-calendars.ts';
+import { productFacts } from '../known/product-facts.ts';
 import { appointmentOf, insertionOrError, insertPlace, type NewAppointment, type Place } from '../place-statements.ts';
 import { withPlaceTaken } from '../places.ts';
 import { joinChannel } from '../references.ts';
@@ -100,14 +101,13 @@ async function swap(em: SqlEntityManager, move: KnownMove, caller: Caller): Prom
 function mailsOf({ place, known, slot, wish }: KnownMove, wanted: NewAppointment, caller: Caller): RawBuilder<unknown> {
   const { resource } = known;
   if (areMailsLimited(caller, resource)) return sql``;
-  const product = known.product(slot.product?.id);
   const { start, end, capacity, contact, entry } = wanted;
   const sequence = entry?.sequence ?? 0;
   return sql`, ${announcing({
     change: 'rescheduled',
     isByStranger: !caller.isOfCrm(resource.crm),
     resource,
-    product: product && { name: product.name },
+    product: slot.product && productFacts(sql`${slot.product.id}::uuid`),
     appointment: {
       ...{ start: timestamp(start), end: timestamp(end), capacity, contact, sequence },
       calendarUid: entry?.uid ?? sql`event.appointment`,

@@ -19,12 +19,14 @@ export interface BookingFacts {
     name: string;
     /** Address of the contact profile that applies: receives the provider's mails, and the replies of consumers. */
     email: string;
+    /** Number for questions of consumers. */
+    phone: string | null;
     impressum: string | null;
     timeZone: string;
     language: string;
   };
   resource: { uuid: string; reference: string; name: string; address: string | null };
-  product: { name: string } | null;
+  product: { name: string; hints: string | null } | null;
   appointment: Span & {
     uuid: string;
     /** UID of the provider's calendar entry. */

@@ -43,6 +43,15 @@ const PURPOSES: ReadonlySet<Action> = new Set(['confirm', 'reschedule']);
 /** Mails about a time that the consumer wishes, while the booked one stands. */
 const WISHES: ReadonlySet<BookingMailKind> = new Set([MailKind.RESCHEDULE_RECEIVED, MailKind.RESCHEDULE_TO_CONFIRM]);
 
+/** Mails before an appointment that tell consumers the hints of its product. */
+const PREPARING: ReadonlySet<BookingMailKind> = new Set([
+  MailKind.BOOKING_CONFIRMATION,
+  MailKind.REQUEST_RECEIVED,
+  MailKind.REQUEST_CONFIRMED,
+  MailKind.MOVE_TO_CONSUMER,
+  MailKind.REMINDER,
+]);
+
 export function bookingLetter(
   kind: BookingMailKind,
   facts: BookingFacts,
@@ -65,7 +74,7 @@ export function bookingLetter(
     actions: actionsOf(kind, facts, links, sentences),
     closing: toProvider
       ? [sentences.replyGoesTo(consumer)]
-      : [sentences.questions, '', sentences.closing, provider.name],
+      : [sentences.questions(provider.phone), '', sentences.closing, provider.name],
     imprint: provider.impressum,
     colon: sentences.colon,
   };
@@ -84,7 +93,7 @@ export const bookedThing = ({ product, resource }: BookingFacts): string =>
 
 /** Returns subject, times, place and contact of a booking, and the message about its change. */
 function appointmentSection(kind: BookingMailKind, facts: BookingFacts, language: LetterLanguage): Section {
-  const { provider, resource, appointment, message } = facts;
+  const { provider, resource, product, appointment, message } = facts;
   const { labels } = language.sentences;
   return {
     heading: null,
@@ -94,6 +103,7 @@ function appointmentSection(kind: BookingMailKind, facts: BookingFacts, language
       { label: labels.provider, value: isToProvider(kind) ? null : provider.name },
       { label: labels.address, value: resource.address },
       contactRow(appointment.contact, labels),
+      { label: labels.hints, value: PREPARING.has(kind) ? product?.hints : null },
       { label: labels.remark, value: message },
     ]),
   };

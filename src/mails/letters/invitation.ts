@@ -56,7 +56,7 @@ export function invitation(
     stamp: createdAt,
     start: new Date(appointment.start),
     end: new Date(appointment.end),
-    summary: toProvider ? summaryForProvider(facts) : bookedThing(facts),
+    summary: toProvider ? summaryForProvider(facts) : `${bookedThing(facts)} – ${provider.name}`,
     location: placeOf(facts),
     description,
     organizer,

@@ -64,7 +64,8 @@ export interface LetterSentences {
   };
   greeting: (name: string | null) => string;
   closing: string;
-  questions: string;
+  /** How to ask the provider; with the number, if there is one. */
+  questions: (phone: string | null) => string;
   replyGoesTo: (consumer: string) => string;
   ownDetails: string;
   consumerDetails: string;
@@ -81,6 +82,8 @@ export interface LetterSentences {
     provider: string;
     /** Label of the message from the person who cancelled, declined or moved. */
     remark: string;
+    /** Label of what to know before the appointment. */
+    hints: string;
   };
   actions: { [action in Action]: string };
 }

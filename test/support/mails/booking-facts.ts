@@ -11,6 +11,7 @@ const FACTS: BookingFacts = {
     uuid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b01',
     name: 'Praxis Weiss',
     email: 'practice@example.com',
+    phone: '+49 30 7654321',
     impressum: 'Praxis Weiss GmbH\n10115 Berlin',
     timeZone: 'Europe/Berlin',
     language: 'de',
@@ -21,7 +22,7 @@ const FACTS: BookingFacts = {
     name: 'Room 1',
     address: 'Marktplatz 1, 10115 Berlin',
   },
-  product: { name: 'Consultation' },
+  product: { name: 'Consultation', hints: 'Please bring a towel.' },
   appointment: {
     uuid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b03',
     calendarUid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b06',
@@ -75,7 +76,7 @@ export const bookingFacts = (changes: Changes = {}): BookingFacts => ({
   choice: changes.choice ? { alternatives: [], until: null, ...changes.choice } : null,
 });
 
-const named = (product: { name?: string } | null | undefined) => (product?.name ? { name: product.name } : null);
+const named = (product: Changes['product']) => (product?.name ? { hints: null, ...product, name: product.name } : null);
 
 export const LINKS = {
   cancel: 'https://book.example/cancel?a=1&b=2',

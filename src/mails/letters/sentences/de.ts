@@ -130,7 +130,8 @@ export const de: LetterSentences = {
   },
   greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
   closing: 'Freundliche Grüße',
-  questions: 'Bei Fragen antworten Sie einfach auf diese E-Mail.',
+  questions: (phone) =>
+    `Bei Fragen antworten Sie einfach auf diese E-Mail${phone ? ` oder rufen Sie ${phone} an` : ''}.`,
   replyGoesTo: (consumer) => `Ihre Antwort auf diese E-Mail geht an ${consumer}.`,
   ownDetails: 'Ihre Angaben',
   consumerDetails: 'Kontaktdaten',
@@ -143,6 +144,7 @@ export const de: LetterSentences = {
     chooseBy: 'Wählen bis',
     provider: 'Bei',
     remark: 'Anmerkung',
+    hints: 'Bitte beachten',
   },
   actions: {
     cancel: 'Termin absagen',

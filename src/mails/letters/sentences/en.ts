@@ -126,7 +126,7 @@ export const en: LetterSentences = {
   },
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   closing: 'Kind regards',
-  questions: 'If you have any questions, simply reply to this e-mail.',
+  questions: (phone) => `If you have any questions, simply reply to this e-mail${phone ? ` or call ${phone}` : ''}.`,
   replyGoesTo: (consumer) => `Your reply to this e-mail goes to ${consumer}.`,
   ownDetails: 'Your details',
   consumerDetails: 'Contact details',
@@ -139,6 +139,7 @@ export const en: LetterSentences = {
     chooseBy: 'Choose by',
     provider: 'With',
     remark: 'Remark',
+    hints: 'Please note',
   },
   actions: {
     cancel: 'Cancel the appointment',

@@ -128,7 +128,7 @@ export const es: LetterSentences = {
   },
   greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
   closing: 'Saludos cordiales',
-  questions: 'Si tiene alguna pregunta, responda a este correo.',
+  questions: (phone) => `Si tiene alguna pregunta, responda a este correo${phone ? ` o llame al ${phone}` : ''}.`,
   replyGoesTo: (consumer) => `Su respuesta a este correo se enviará a ${consumer}.`,
   ownDetails: 'Sus datos',
   consumerDetails: 'Datos de contacto',
@@ -141,6 +141,7 @@ export const es: LetterSentences = {
     chooseBy: 'Elegir antes del',
     provider: 'Con',
     remark: 'Observación',
+    hints: 'Tenga en cuenta',
   },
   actions: {
     cancel: 'Cancelar la cita',

@@ -130,7 +130,8 @@ export const fr: LetterSentences = {
   },
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
   closing: 'Cordialement',
-  questions: 'Pour toute question, répondez simplement à cet e-mail.',
+  questions: (phone) =>
+    `Pour toute question, répondez simplement à cet e-mail${phone ? ` ou appelez le ${phone}` : ''}.`,
   replyGoesTo: (consumer) => `Votre réponse à cet e-mail sera envoyée à ${consumer}.`,
   ownDetails: 'Vos informations',
   consumerDetails: 'Coordonnées',
@@ -143,6 +144,7 @@ export const fr: LetterSentences = {
     chooseBy: 'À choisir avant le',
     provider: 'Chez',
     remark: 'Remarque',
+    hints: 'À noter',
   },
   actions: {
     cancel: 'Annuler le rendez-vous',

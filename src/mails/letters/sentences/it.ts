@@ -130,7 +130,8 @@ export const it: LetterSentences = {
   },
   greeting: (name) => (name ? `Buongiorno ${name},` : 'Buongiorno,'),
   closing: 'Cordiali saluti',
-  questions: 'Per qualsiasi domanda può rispondere a questa e-mail.',
+  questions: (phone) =>
+    `Per qualsiasi domanda può rispondere a questa e-mail${phone ? ` o chiamare il numero ${phone}` : ''}.`,
   replyGoesTo: (consumer) => `La Sua risposta a questa e-mail sarà inviata a ${consumer}.`,
   ownDetails: 'I Suoi dati',
   consumerDetails: 'Recapiti',
@@ -143,6 +144,7 @@ export const it: LetterSentences = {
     chooseBy: 'Scegliere entro',
     provider: 'Presso',
     remark: 'Nota',
+    hints: 'Da sapere',
   },
   actions: {
     cancel: 'Annulla l’appuntamento',

@@ -1,0 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Returns SQL for what mails tell of a product; hints are read for them, because calendars have none. */
+export const productFacts = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select jsonb_build_object('name', name, 'hints', description) from products where id = ${id})`;
