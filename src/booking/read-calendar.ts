@@ -9,7 +9,15 @@ import {
   ResourceCalendar,
   type ResourceView,
 } from './calendar.ts';
-import { type Asked, neighbours, oneEach, selectNamed, selectResources, uuidsAmong } from './references.ts';
+import {
+  type Asked,
+  neighbours,
+  oneEach,
+  resourcesOfProvider,
+  selectNamed,
+  selectResources,
+  uuidsAmong,
+} from './references.ts';
 import { contactColumns, epoch, timestamp } from './sql.ts';
 
 /** Period of the appointments to read: those that a slot in [from, until) could meet, in epoch milliseconds. */
@@ -59,6 +67,17 @@ export async function readNeighbours(
 ): Promise<ResourceCalendar[]> {
   const named = selectNamed(neighbours(resource, product, MAX_NEIGHBOURS), resource.channel.key);
   return (await readAsked(em, named, span, [])).map(({ calendar }) => calendar);
+}
+
+/** Reads the calendars of the resources of a provider that a channel shows, the oldest first. One statement. */
+export async function readCalendarsOfProvider(
+  em: SqlEntityManager,
+  provider: string,
+  channelKey: ChannelKey,
+  max: number,
+): Promise<ResourceCalendar[]> {
+  const named = selectNamed(resourcesOfProvider(provider, channelKey, max), channelKey);
+  return (await readAsked(em, named, NONE, [])).map(({ calendar }) => calendar);
 }
 
 /** Reads the calendars of resources, ordered by position. */

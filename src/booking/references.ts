@@ -79,6 +79,26 @@ export const neighbours = ({ id, provider }: ResourceView, product: string | nul
     ) as neighbour
   )`;
 
+/**
+ * Selects the resources of a provider that a channel shows, the oldest first. The name is the provider's uuid, or its
+ * reference if its CRM has claimed it.
+ */
+export const resourcesOfProvider = (name: string, key: ChannelKey, max: number) => sql`
+  with provider as (
+    select id from providers where id = any(${uuidsAmong([name])}::uuid[])
+    union
+    select p.id from claimed_names n join providers p on p.crm_id = n.crm_id and p.reference = n.reference
+    where n.reference = ${name}
+  ), named as (
+    select row_number() over () - 1 as position, id, null as key from (
+      select r.id from provider
+        join resources r on r.provider_id = provider.id and r.deleted_at is null and not r.archived
+        left join channels c on c.resource_id = r.id and c.key = ${key}
+      where coalesce(c.visible, ${Channel.visibleByDefault(key)}::boolean)
+      order by r.created_at, r.id limit ${max}
+    ) as shown
+  )`;
+
 /** Selects the rows of the resources that references name, as of the database's clock. */
 export const selectResources = (references: readonly string[], channelKey: ChannelKey | null) =>
   selectNamed(namedResources(references), channelKey);

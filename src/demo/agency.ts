@@ -57,7 +57,7 @@ export const agency = (today: Day): Business => ({
         recurrence: `FREQ=WEEKLY;BYDAY=${days}`,
         slotStepMinutes: 40,
       }),
-      ...['RESOURCE_PUBLIC', 'RESOURCE_REFERENCE'].map((key) =>
+      ...['RESOURCE_PUBLIC', 'RESOURCE_REFERENCE', 'CALENDAR_PUBLIC'].map((key) =>
         setChannel({ resource: reference, key, bookingProcess: 'REQUESTED', minimumNoticeMinutes: 24 * 60 }),
       ),
     ]),

@@ -8,6 +8,7 @@ import {
 import type { BookingFacts } from '../../entities/values/mail-facts.ts';
 import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
 import { bookedThing, consumerName } from './booking-letter.ts';
+import { PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
 import type { BookingMailKind } from './letter-sentences.ts';
 
 /** Effect of a mail on its reader's calendar. */
@@ -16,15 +17,6 @@ export interface Invitation {
   /** iCalendar, RFC 5545. */
   content: string;
 }
-
-/**
- * Part of every UID. All mails about one event need the same UID, or a calendar would keep several events; so it
- * contains nothing that can change, such as the address of the service.
- */
-const UID_SUFFIX = '@slotkeeper';
-
-/** Places that a calendar can show or join; how else to reach each other is in the description. */
-const PLACES: ReadonlySet<string> = new Set(['location', 'video', 'link']);
 
 const REQUESTS: ReadonlySet<MailKind> = new Set([
   MailKind.BOOKING_CONFIRMATION,
@@ -48,7 +40,7 @@ export function invitation(
   const organizer = { name: provider.name, email: provider.email };
   const calendar = new ICalCalendar({
     method,
-    prodId: { company: 'slotkeeper', product: 'slotkeeper' },
+    prodId: PRODUCT_ID,
   });
   calendar.createEvent({
     id: (toProvider ? appointment.calendarUid : participation.booking) + UID_SUFFIX,
@@ -57,7 +49,7 @@ export function invitation(
     start: new Date(appointment.start),
     end: new Date(appointment.end),
     summary: toProvider ? summaryForProvider(facts) : `${bookedThing(facts)} – ${provider.name}`,
-    location: placeOf(facts),
+    location: placeOf(facts.resource.address, appointment.contact),
     description,
     organizer,
     attendees: [
@@ -89,9 +81,4 @@ function methodOf(kind: BookingMailKind, { appointment, participation }: Booking
   const isCancelled =
     kind === MailKind.CANCELLATION_TO_CONSUMER || (kind === MailKind.CANCELLATION_TO_PROVIDER && appointment.isOver);
   return isCancelled ? ICalCalendarMethod.CANCEL : null;
-}
-
-function placeOf({ resource, appointment: { contact } }: BookingFacts): string | null {
-  const places = [resource.address, contact && PLACES.has(contact.type) ? contact.value : null];
-  return places.filter(Boolean).join(', ') || null;
 }

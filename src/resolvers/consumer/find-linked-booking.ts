@@ -4,6 +4,7 @@ import type { CancelClaim } from '../../access/links.ts';
 import { CHANGE_LIMITS, isMovableNow } from '../../booking/moves/movable-place.ts';
 import { joinChannel } from '../../booking/references.ts';
 import { addressColumns, contactColumns, epoch } from '../../booking/sql.ts';
+import { Channel } from '../../entities/channel.ts';
 import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
 
 /** Finds the booking of a consumer's handle in an appointment, in the place that it has now, as the consumer sees it. */
@@ -14,6 +15,8 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
       p.customer = ${named.customer} and p.appointment_id = ${named.appointment} as current,
       a.resource_id as resource, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
       ${isMovableNow} as "isMovable",
+      r.reference as "resourceReference", ${isOffered} as "isOffered", product.description as hints,
+      p.sequence, ${epoch('p.updated_at')} as "changedAt",
       not ${CHANGE_LIMITS.isTooLateToCancel} as "isCancellable",
       (extract(epoch from ${movableUntil}) * 1000)::float8 as "movableUntil"`,
     places: placesOfBooking(named),
@@ -22,6 +25,10 @@ export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim
   });
   return row && Object.assign(new LinkedBooking(), row);
 }
+
+/** True if consumers can book the resource `r` on the channel `c` of the place `p`. */
+const isOffered = sql<boolean>`r.deleted_at is null and not r.archived
+  and coalesce(c.visible, p.channel_key = any(${Channel.VISIBLE_BY_DEFAULT}))`;
 
 /** Selects all places of the booking that a link names. Uses a union, so that each lookup reads its own index. */
 const placesOfBooking = ({ customer, appointment }: CancelClaim) => sql`(

@@ -8,10 +8,12 @@ import {
   type ResourceCalendar,
   type ResourceView,
 } from '../../booking/calendar.ts';
-import { NONE, readCalendars } from '../../booking/read-calendar.ts';
+import { NONE, readCalendars, readCalendarsOfProvider } from '../../booking/read-calendar.ts';
 import { anyOf, slotsByReference } from '../../booking/references.ts';
-import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import { formatAddress } from '../../entities/values/address.ts';
+import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
+import { MAX_NAMES } from '../shared/arguments.ts';
 import type { PublicContact, PublicData } from './public-data.ts';
 
 /** Names of resources, and of availabilities and appointments, seen through a channel. */
@@ -31,14 +33,29 @@ export async function findActiveProducts(em: SqlEntityManager, names: Names): Pr
 /** Finds the public data of resources, each once. Errors: NOT_FOUND if none is visible. */
 export async function findPublicData(em: SqlEntityManager, names: Names): Promise<PublicData[]> {
   const named = await calendarsOf(em, names);
-  const calendars = oncePerResource(named.map(({ calendar }) => calendar));
+  return publicDataOf(em, oncePerResource(named.map(({ calendar }) => calendar)));
+}
+
+/** Finds the public data of the resource that a name names, else of the resources of the provider. Errors: NOT_FOUND. */
+export async function findOffers(
+  em: SqlEntityManager,
+  name: string,
+  channelKey: ChannelKey | null,
+): Promise<PublicData[]> {
+  const [named] = await readCalendars(em, [name], channelKey, NONE);
+  if (named) return publicDataOf(em, [named]);
+  const overall = channelKey ?? ChannelKey.CALENDAR_PUBLIC;
+  return publicDataOf(em, await readCalendarsOfProvider(em, name, overall, MAX_NAMES));
+}
+
+async function publicDataOf(em: SqlEntityManager, calendars: ResourceCalendar[]): Promise<PublicData[]> {
   const shown = activeIfAny(calendars.filter(({ channel }) => channel.visible));
+  if (!shown.length) throw new DomainError('NOT_FOUND');
   const contacts = await contactsOf(
     em,
     shown.map(({ resource }) => resource),
   );
-  if (!shown.length) throw new DomainError('NOT_FOUND');
-  return shown.map((calendar) => publicDataOf(calendar, contacts.get(calendar.resource.id)!));
+  return shown.map((calendar) => dataOf(calendar, contacts.get(calendar.resource.id)!));
 }
 
 interface Asked {
@@ -101,8 +118,9 @@ async function contactsOf(em: SqlEntityManager, resources: ResourceView[]): Prom
   return new Map(rows.map((row) => [row.resource, row]));
 }
 
-function publicDataOf(calendar: ResourceCalendar, contact: PublicContact): PublicData {
+function dataOf(calendar: ResourceCalendar, contact: PublicContact): PublicData {
   const { resource } = calendar;
+  const products = calendar.offeredProducts();
   return {
     ref: fullReference(resource.reference, resource.provider.id),
     contact,
@@ -114,7 +132,10 @@ function publicDataOf(calendar: ResourceCalendar, contact: PublicContact): Publi
       messageHelpText: resource.messageHelpText,
       url: resource.website,
       imageUrl: resource.imageUrl,
-      supportedProducts: calendar.offeredProducts().map(({ id }) => id),
+      address: resource.address && formatAddress(resource.address),
+      archived: resource.archived,
+      supportedProducts: products.map(({ id }) => id),
+      products,
     },
     provider: resource.provider,
     channel: resource.channel,

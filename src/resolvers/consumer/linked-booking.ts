@@ -1,8 +1,10 @@
 import { Field, ObjectType } from 'type-graphql';
+import { fullReference } from '../../access/links.ts';
 import { type Address, formatAddress } from '../../entities/values/address.ts';
-import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Contact } from '../../entities/values/contact.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
+import { calendarFile } from '../../mails/letters/calendar-file.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { FreeText } from '../../scalars/free-text.ts';
 import { Instant } from '../../scalars/instant.ts';
@@ -93,7 +95,18 @@ export class LinkedMove {
 export class LinkedBooking extends BookingByLink {
   resource!: string;
   product!: string | null;
+  resourceReference!: string;
+  isOffered!: boolean;
+  sequence!: number;
+  /** Epoch milliseconds. */
+  changedAt!: number;
+
+  @Field(() => ChannelKey, { description: 'Channel of the booking.' })
   channelKey!: ChannelKey;
+
+  @Field(() => FreeText, { nullable: true, description: 'Hints about the product for consumers.' })
+  hints!: string | null;
+
   /** As far as the limits of the channel and of the provider are concerned. */
   isMovable!: boolean;
   isCancellable!: boolean;
@@ -104,6 +117,36 @@ export class LinkedBooking extends BookingByLink {
 
   @Field(() => Uuid, { description: 'Booking: it keeps this identifier when it is moved.' })
   bookingUuid!: string;
+
+  @Field(() => Text, {
+    nullable: true,
+    description:
+      'Full reference of the resource, to book there again on the same channel; null if it is archived, deleted or hidden.',
+  })
+  get bookableAs(): string | null {
+    return this.isOffered ? fullReference(this.resourceReference, this.provider) : null;
+  }
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Calendar file of the appointment, RFC 5545; the mails to the consumer have the same entry. Null unless the state is BOOKED.',
+  })
+  get calendarFile(): string | null {
+    if (this.state !== ParticipationState.BOOKED) return null;
+    const { productName, resourceName, formattedAddress, contactChannel, hints } = this;
+    return calendarFile({
+      booking: this.bookingUuid,
+      sequence: this.sequence,
+      changedAt: new Date(this.changedAt),
+      start: this.start,
+      end: this.end,
+      what: productName ? `${productName}, ${resourceName}` : resourceName,
+      address: formattedAddress,
+      contact: contactChannel,
+      hints,
+    });
+  }
 
   @Field(() => Boolean, { description: 'False if the booking has moved away from the place that the link names.' })
   current!: boolean;

@@ -5,7 +5,7 @@ import { findOfferedProducts } from '../../booking/read-calendar.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { CHANNEL_KEY, listOf } from '../shared/arguments.ts';
-import { findActiveProducts, findPublicData } from './find-offers.ts';
+import { findActiveProducts, findOffers, findPublicData } from './find-offers.ts';
 import { OfferedProduct, PublicData } from './public-data.ts';
 
 const RESOURCES = {
@@ -13,6 +13,17 @@ const RESOURCES = {
   description: 'Resources: uuids, references, full references, or references of their channels.',
 };
 const SLOTS = { nullable: true, description: 'Availabilities (uuids or references) or appointments (uuids).' };
+
+const NAME = {
+  description:
+    'Uuid, reference or full reference of a resource, the reference of one of its channels, or the uuid or reference of a provider. A reference that another CRM was the first to use does not name a provider.',
+};
+
+const OFFER_CHANNEL = {
+  nullable: true,
+  description:
+    'Channel; ignored if the name is that of a channel. Default: RESOURCE_PUBLIC for a resource, CALENDAR_PUBLIC for a provider.',
+};
 
 const PRODUCTS = { description: 'Products: uuids or references.' };
 
@@ -53,5 +64,17 @@ export class OfferResolver {
     @Ctx() { em }: Context,
   ): Promise<PublicData[]> {
     return findPublicData(em, { resources, slots, channelKey });
+  }
+
+  @Query(() => [PublicData], {
+    description:
+      'Public data of everything that can be booked under one name: of the resource that it names, or of the resources that a provider shows on the channel, at most 100, ordered by creation time. Errors: NOT_FOUND if there is none, or the channel is hidden.',
+  })
+  offers(
+    @Arg('name', () => Identifier, NAME) name: string,
+    @Arg('channelKey', () => ChannelKey, OFFER_CHANNEL) channelKey: ChannelKey | null,
+    @Ctx() { em }: Context,
+  ): Promise<PublicData[]> {
+    return findOffers(em, name, channelKey);
   }
 }

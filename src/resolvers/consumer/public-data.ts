@@ -1,8 +1,11 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { BookingProcess } from '../../entities/values/booking-process.ts';
+import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { ContactChannelType } from '../../entities/values/contact-channel-type.ts';
 import { FreeText } from '../../scalars/free-text.ts';
+import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
+import { TimeZone } from '../../scalars/time-zone.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { WebAddress } from '../../scalars/web-address.ts';
 
@@ -80,17 +83,38 @@ export class PublicResource {
   @Field(() => WebAddress, { nullable: true, description: 'Address of a picture.' })
   imageUrl!: string | null;
 
+  @Field(() => Text, { nullable: true, description: 'Address in one line; null if it has none.' })
+  address!: string | null;
+
+  @Field(() => Boolean, { description: 'True if consumers cannot book the resource.' })
+  archived!: boolean;
+
   @Field(() => [Uuid], { description: 'Products that can be booked on the channel.' })
   supportedProducts!: string[];
+
+  @Field(() => [OfferedProduct], { description: 'Products that can be booked on the channel, with their data.' })
+  products!: OfferedProduct[];
 }
 
 @ObjectType({ description: 'Public data of a provider.' })
 export class PublicProvider {
+  @Field(() => Uuid, { name: 'uuid', description: 'Identifier of the provider.' })
+  id!: string;
+
   @Field(() => Text, { description: 'Display name.' })
   name!: string;
 
   @Field(() => FreeText, { nullable: true, description: 'Description for consumers.' })
   description!: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Legal notice.' })
+  impressum!: string | null;
+
+  @Field(() => TimeZone, { description: 'Time zone.' })
+  timeZone!: string;
+
+  @Field(() => LanguageTag, { description: 'Language.' })
+  language!: string;
 
   @Field(() => Boolean, { description: 'True if a widget may change the colours.' })
   isThemingAllowed!: boolean;
@@ -104,6 +128,9 @@ export class PublicProvider {
 
 @ObjectType({ description: 'Public data of a channel.' })
 export class PublicChannel {
+  @Field(() => ChannelKey, { description: 'Key of the channel.' })
+  key!: ChannelKey;
+
   @Field(() => BookingProcess, { description: 'Handling of a new booking.' })
   bookingProcess!: BookingProcess;
 }

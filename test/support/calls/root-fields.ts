@@ -81,6 +81,7 @@ export const ACCESS: Record<string, Access> = {
   moveAppointment: 'crm',
   namedBookables: 'anonymous',
   namedProducts: 'anonymous',
+  offers: 'anonymous',
   participation: 'crm',
   participations: 'crm',
   product: 'crm',

@@ -9,7 +9,8 @@ create table claimed_names (
 );
 
 -- Each use of a name claims it. The foreign key of the table that uses the name has the last word: it refuses the name
--- of another CRM.
+-- of another CRM. Providers have none: their references are unique within a CRM only, and lookups by consumers skip a
+-- provider whose reference another CRM has claimed.
 create function claim_name() returns trigger language plpgsql set search_path from current as $$ begin
   insert into claimed_names (reference, crm_id) values (new.reference, new.crm_id) on conflict do nothing;
   return new;
@@ -30,7 +31,7 @@ end $$;
 `;
 
 /** Tables with names that consumers use without naming a tenant. */
-const NAMED = ['resources', 'channels', 'products', 'availabilities'];
+const NAMED = ['resources', 'channels', 'products', 'availabilities', 'providers'];
 
 const claims = NAMED.map(
   (table) => `
