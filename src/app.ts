@@ -26,6 +26,7 @@ import { acceptedLanguage } from './mails/letters/letter-language.ts';
 import { mailgunWebhook } from './mails/mailgun-webhook.ts';
 import { logRequest } from './observability/request-log.ts';
 import { observeRequests, type RequestObserver } from './observability/requests.ts';
+import { bookPagesBelow } from './pages/book/book-answers.ts';
 import { bookingElement } from './pages/element/booking-element.ts';
 import { reference } from './pages/explorer/api-reference.ts';
 import { mailbox } from './pages/explorer/mailbox.ts';
@@ -71,6 +72,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(warnOfUnknownProxy(config));
   app.use(answerErrors);
   app.use(pagesBelowLinks);
+  app.use(bookPagesBelow);
   app.use(redirectToCanonicalHost(baseUrl));
   app.use(health(orm, isStopping));
   app.use(publishedKeys(eventKeys));

@@ -4,9 +4,22 @@ import { documentOf, type Page, paragraph } from './page.ts';
 import { LANGUAGES, pageLanguage } from './page-language.ts';
 import { STYLE_SOURCE } from './style.ts';
 
-/** Security headers of every page; `frames` lists the sources that it may show in a frame. */
-const headersFor = (frames: string) => ({
-  'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}; frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+/** Sources that a page may load beside its style sheet, and the answer to its errors. */
+interface Manner {
+  /** Source of what it may show in a frame. */
+  frames?: "'none'" | "'self'";
+  /** Source of another style sheet. */
+  style?: string;
+  /** True if it has scripts of the service, which call the service. */
+  hasScripts?: boolean;
+  answerError?: (ctx: ParameterizedContext, error: DomainError) => void;
+}
+
+/** Security headers of every page. */
+const headersFor = ({ frames = "'none'", style = '', hasScripts = false }: Manner) => ({
+  'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}${style && ` ${style}`};${
+    hasScripts ? " script-src 'self'; connect-src 'self';" : ''
+  } frame-src ${frames}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // the address is the key: it must not be cached, passed on or indexed
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -15,14 +28,18 @@ const headersFor = (frames: string) => ({
 });
 
 /** Answers the request with a page from now on, even after an error. */
-export function answerInPages(ctx: ParameterizedContext, frames: "'none'" | "'self'" = "'none'"): void {
-  ctx.set(headersFor(frames));
-  ctx.state.answerError = answerError;
+export function answerInPages(ctx: ParameterizedContext, manner: Manner = {}): void {
+  ctx.set(headersFor(manner));
+  ctx.state.answerError = manner.answerError ?? answerError;
 }
 
 export function answerPage(ctx: ParameterizedContext, page: Page): void {
   ctx.type = 'html';
   ctx.set('Content-Language', page.language.locale);
+  if (page.isPublic) {
+    ctx.remove('X-Robots-Tag');
+    ctx.set('Cache-Control', 'private, no-cache');
+  }
   ctx.body = documentOf(page);
 }
 

@@ -32,13 +32,17 @@ export const providerOf = ({ providerName, impressum }: Booking) => ({ name: pro
 
 type Row = [label: string, value: string | Markup | null];
 
-/** Returns subject, time, place and contact of a booking, for its consumer. */
-export function bookingDetails(booking: Booking, language: PageLanguage, more: Row[] = []): Markup {
+/** Returns subject, time, place and contact of a booking, for its consumer. `when`: the time in other words. */
+export function bookingDetails(
+  booking: Booking,
+  language: PageLanguage,
+  { when = timeOf(booking, language), more = [] }: { when?: Markup; more?: Row[] } = {},
+): Markup {
   const { labels } = language.sentences;
   const { productName, resourceName, address, contactChannel } = booking;
   return details([
     [labels.appointment, productName ? `${productName}, ${resourceName}` : resourceName],
-    [labels.when, timeOf(booking, language)],
+    [labels.when, when],
     [labels.address, address],
     [contactChannel ? labels[contactChannel.type] : '', contactChannel?.value ?? null],
     [labels.name, consumerName(booking)],

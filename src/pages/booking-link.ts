@@ -18,6 +18,11 @@ export interface BookingOfLink extends Booking {
   changeUntil: string | null;
   pendingMove: { start: string; end: string } | null;
   language: string | null;
+  channelKey: string;
+  /** Name to book again; null if that is not possible. */
+  bookableAs: string | null;
+  /** About the product. */
+  hints: string | null;
 }
 
 const TOKEN = 'X-SIGNED-APP-CUSTOMER';
@@ -36,7 +41,9 @@ export function bookingReader(
     schema,
     `query ($token: String, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
       customerUuid appointmentUuid current wasMoved canReschedule canCancel changeUntil pendingMove { start end } language
+      channelKey bookableAs hints
       ${BOOKING} } }`,
   );
-  return (ctx, context) => read(context, { token: tokenOf(ctx), provider: ctx.params.provider });
+  return (ctx, context) =>
+    read(context, { token: tokenOf(ctx), provider: ctx.params.provider ?? single(ctx, 'provider') ?? '' });
 }

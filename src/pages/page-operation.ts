@@ -1,4 +1,4 @@
-import { execute, type GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { execute, type GraphQLError, type GraphQLSchema, Kind, parse, validate } from 'graphql';
 import type { Context } from '../access/context.ts';
 import { DomainError, domainError } from '../errors.ts';
 
@@ -14,12 +14,18 @@ export function pageOperation<Value>(schema: GraphQLSchema, source: string): Pag
   if (invalid) throw invalid;
   return async (contextValue, variableValues) => {
     const { data, errors } = await execute({ schema, document, contextValue, variableValues });
-    if (errors?.[0]) throw failure(errors[0]);
+    if (errors?.[0]) throw failure(errors[0], errors);
     return Object.values(data ?? {})[0] as Value;
   };
 }
 
-/** The error of the resolver; what never reached it was a variable that is not valid. */
-function failure(error: GraphQLError): unknown {
-  return domainError(error) ?? (error.path ? (error.originalError ?? error) : new DomainError('INVALID_INPUT'));
+/** The error of the resolver; what never reached it were variables that are not valid. */
+function failure(first: GraphQLError, errors: readonly GraphQLError[]): unknown {
+  const known = domainError(first);
+  if (known || first.path) return known ?? first.originalError ?? first;
+  const fields = errors.flatMap(({ nodes, message }) => {
+    const [node] = nodes ?? [];
+    return node?.kind === Kind.VARIABLE_DEFINITION ? [{ field: node.variable.name.value, message }] : [];
+  });
+  return new DomainError('INVALID_INPUT', { fields });
 }

@@ -4,6 +4,11 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { ContextOf } from '../access/context.ts';
 import { DomainError, ERRORS } from '../errors.ts';
 import { answerInPages, answerPage } from './answers.ts';
+import { bookFiles } from './book/book-files.ts';
+import { bookedPage } from './book/details/booked-page.ts';
+import { detailsPage } from './book/details/details-page.ts';
+import { slotsPage } from './book/times/slots-page.ts';
+import { zonePage } from './book/times/zone-page.ts';
 import { cancelPage } from './cancel-page.ts';
 import { readForm } from './form.ts';
 import type { PageRoute } from './page-route.ts';
@@ -19,58 +24,64 @@ export const pagesBelowLinks: Middleware = (ctx, next) => {
   return next();
 };
 
-/** Serves the pages behind the links in mails. */
+/** Serves the pages behind the links in mails, and the booking pages. */
 export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router {
   const router = new Router({ strict: true, sensitive: true });
-  const serve = <Subject>(page: PageRoute<Subject>) => {
+  const serve = <Subject, Result>(page: PageRoute<Subject, Result>) => {
     router.get(page.path, open(page, contextOf));
-    router.post(page.path, ...readForm, submit(page, contextOf));
+    if (page.act) router.post(page.path, ...readForm, submit(page, page.act, contextOf));
   };
   serve(cancelPage(schema));
   serve(timesPage(schema));
   serve(requestPage(schema, 'confirm'));
   serve(requestPage(schema, 'decline'));
   serve(verificationPage(schema));
+  router.use(bookFiles(schema, contextOf).routes());
+  serve(slotsPage(schema));
+  serve(zonePage(schema));
+  serve(detailsPage(schema));
+  serve(bookedPage(schema));
   return router;
 }
 
 /** Shows the page and changes nothing, because mail scanners follow links. */
 const open =
-  <Subject>({ read, show, after }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
+  <Subject, Result>({ read, show, after }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
   async (ctx) => {
     try {
       answerPage(ctx, show(await read(ctx, await contextOf(ctx)), null, ctx));
     } catch (error) {
       if (!after || statusOf(error) !== 409) throw error;
-      seeOther(ctx, after(ctx));
+      seeOther(ctx, after(ctx, null));
     }
   };
 
 /** Acts and redirects to the page of the result, so that a reload does not repeat the action. */
 const submit =
-  <Subject>(
-    { read, show, act, after = (ctx) => ctx.path + ctx.search }: PageRoute<Subject>,
+  <Subject, Result>(
+    { read, show, correctable = [400, 412], after = (ctx) => ctx.path + ctx.search }: PageRoute<Subject, Result>,
+    act: NonNullable<PageRoute<Subject, Result>['act']>,
     contextOf: ContextOf,
   ): Middleware =>
   async (ctx) => {
     const context = await contextOf(ctx);
+    let result: Result | null = null;
     try {
-      await act(ctx, context, await read(ctx, context));
+      result = await act(ctx, context, await read(ctx, context));
     } catch (error) {
-      if (isCorrectable(error)) {
+      const status = statusOf(error);
+      if (error instanceof DomainError && correctable.includes(status)) {
         answerPage(ctx, show(await read(ctx, context), error, ctx));
-        ctx.status = statusOf(error);
+        ctx.status = status;
         return;
       }
       // the button came too late: the page shows the current state
-      if (statusOf(error) !== 409) throw error;
+      if (status !== 409) throw error;
     }
-    seeOther(ctx, after(ctx));
+    seeOther(ctx, after(ctx, result));
   };
 
 const statusOf = (error: unknown): number => (error instanceof DomainError ? ERRORS[error.code].status : 500);
-
-const isCorrectable = (error: unknown): error is DomainError => [400, 412].includes(statusOf(error));
 
 function seeOther(ctx: ParameterizedContext, address: string): void {
   ctx.redirect(address);

@@ -11,18 +11,25 @@ export interface Page {
   provider: { name: string; impressum: string | null } | null;
   /** For tables. */
   isWide?: boolean;
+  /** True if search engines may list the page, and browsers may keep it: it shows nothing personal. */
+  isPublic?: boolean;
+  /** Elements for the head, such as another style sheet. */
+  head?: Markup;
+  /** Elements after the content. */
+  foot?: Markup;
 }
 
-/** Renders the document. It has no scripts and loads nothing from other sites. */
-export function documentOf({ language, heading, content, provider, isWide = false }: Page): string {
+/** Renders the document. It loads nothing from other sites. */
+export function documentOf(page: Page): string {
+  const { language, heading, content, provider, isWide = false, isPublic = false, head = [], foot = [] } = page;
   return markup`<!doctype html>
 <html lang="${language.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+${isPublic ? [] : markup`<meta name="robots" content="noindex">`}
 <title>${heading}</title>
-${styleElement}
+${styleElement}${head}
 </head>
 <body${isWide ? markup` class="wide"` : markup``}>
 ${provider ? markup`<header><p>${bidi(provider.name)}</p></header>` : []}
@@ -30,6 +37,7 @@ ${provider ? markup`<header><p>${bidi(provider.name)}</p></header>` : []}
 <h1>${heading}</h1>
 ${content}
 </main>
+${foot}
 ${provider?.impressum ? footer(language, provider.impressum) : []}
 </body>
 </html>
@@ -68,8 +76,8 @@ export const hiddenField = (name: string, value: string): Markup =>
   markup`<input type="hidden" name="${name}" value="${value}">`;
 
 /** Link that looks like a button; `address` is relative to the page's own. */
-export const linkTo = (address: string, text: string): Markup =>
-  markup`<p><a class="second" href="${address}">${text}</a></p>`;
+export const linkTo = (address: string, text: string, look: 'first' | 'second' = 'second'): Markup =>
+  markup`<p><a class="${look}" href="${address}">${text}</a></p>`;
 
 /** Fields under a heading of their own. */
 export const group = (heading: string, content: Markup[]): Markup =>

@@ -62,11 +62,13 @@ function requestPageOf(request: LinkedRequest, answer: Answer, query: string, re
   const contradiction = contradictionOf(request, answer, sentences.request);
   if (contradiction) content.push(note(contradiction));
   content.push(
-    bookingDetails(request, language, [
-      [labels.email, request.email],
-      [labels.mobile, request.mobile],
-      [labels.message, request.message],
-    ]),
+    bookingDetails(request, language, {
+      more: [
+        [labels.email, request.email],
+        [labels.mobile, request.mobile],
+        [labels.message, request.message],
+      ],
+    }),
   );
   if (waits) content.push(...choices(language, answer, query, refused));
   return { language, heading: words.heading, content, provider: providerOf(request) };

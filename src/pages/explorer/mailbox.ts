@@ -66,7 +66,7 @@ export function mailbox(schema: GraphQLSchema, contextOf: ContextOf): Router {
       answerPage(ctx, listPage(await list(await contextOf(ctx), { after: single(ctx, 'after') })));
     })
     .get(`${PATH}/:mail`, async (ctx) => {
-      answerInPages(ctx, "'self'");
+      answerInPages(ctx, { frames: "'self'" });
       answerPage(ctx, mailPage(await opened(ctx)));
     })
     .get(`${PATH}/:mail/html`, async (ctx) => {

@@ -1,0 +1,93 @@
+import type { About, Notice, PageSentences } from '../page-sentences.ts';
+import { de } from './sentences/de.ts';
+import { en } from './sentences/en.ts';
+import { es } from './sentences/es.ts';
+import { fr } from './sentences/fr.ts';
+import { it } from './sentences/it.ts';
+
+/** Texts of the booking page in one language. */
+export interface BookSentences extends Pick<PageSentences, 'locale'> {
+  /** Above the resources of a provider. */
+  offers: Notice;
+  /** Above the products of a resource. */
+  products: Notice;
+  times: {
+    heading: string;
+    /** Duration of an appointment. */
+    minutes: (count: number) => string;
+    duration: string;
+    earlierMonth: string;
+    laterMonth: string;
+    /** Free times of a day. */
+    free: (count: number) => string;
+    /** Places that are left in a group. */
+    places: (count: number) => string;
+    full: string;
+    morning: string;
+    afternoon: string;
+    evening: string;
+    emptyDay: string;
+    emptyMonth: string;
+    /** Nothing is free, whatever the month. */
+    none: string;
+    nextFree: (day: string) => string;
+    /** Time zone of the shown times. */
+    zone: (name: string) => string;
+    changeZone: string;
+    /** Leads to the products of the resource. */
+    otherProduct: string;
+    /** Leads to the resources of the provider. */
+    otherOffers: (provider: string) => string;
+    /** The chosen time is taken. */
+    taken: string;
+    nearest: string;
+  };
+  zone: Notice & { label: string; button: string };
+  details: {
+    heading: string;
+    /** A place is held until a time of day. */
+    held: (time: string) => string;
+    /** Time until then. */
+    left: (minutes: number) => string;
+    /** The hold has ended, and the time may still be free. */
+    lost: string;
+    otherTime: string;
+    firstName: string;
+    lastName: string;
+    optional: string;
+    /** The details of the form are sent to the provider. */
+    sentTo: (provider: string) => string;
+    /** The provider must confirm. */
+    confirms: (provider: string) => string;
+    book: string;
+    request: string;
+    /** Above a form that is not complete. */
+    incomplete: string;
+    wrong: { firstName: string; lastName: string; email: string; mobile: string; message: string };
+    alreadyBooked: string;
+    /** Too many requests came from the network of the consumer. */
+    tooMany: string;
+    /** The chosen time is taken; buttons that book the nearest times follow. */
+    taken: string;
+    nearest: string;
+  };
+  booked: {
+    confirmed: About<Notice>;
+    requested: About<Notice>;
+    hints: string;
+    calendar: string;
+    another: string;
+    change: string;
+    cancel: string;
+    withdraw: string;
+  };
+  /** The resource is archived. */
+  archived: About<Notice>;
+  unknown: Notice;
+  tooMany: Notice;
+  failed: Notice;
+  labels: { contact: string; language: string; duration: string };
+}
+
+/** By base language, as `SENTENCES` of all pages. */
+export const BOOK_SENTENCES = { en, de, es, fr, it } satisfies { [language: string]: BookSentences };

@@ -1,0 +1,44 @@
+// Makes the booking pages quicker. Without it every step is a page of its own, and works the same.
+import { countDown } from './countdown.js';
+import { swapOnClick, swapTo } from './swap.js';
+
+swapOnClick();
+showOwnTimeZone();
+countDown();
+document.addEventListener('submit', sendOnce);
+
+/** Shows the times in the time zone of the visitor, unless one was chosen or the clocks agree. */
+function showOwnTimeZone() {
+  const shown = document.querySelector('p[data-zone]')?.getAttribute('data-zone');
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const address = new URL(location.href);
+  if (!shown || !own || address.searchParams.has('zone') || isSameClock(shown, own)) return;
+  address.searchParams.set('zone', own);
+  history.replaceState(null, '', address);
+  void swapTo(address.href);
+}
+
+/**
+ * Compares two time zones now and in half a year, when many clocks have changed.
+ * @param {string} one
+ * @param {string} other
+ */
+function isSameClock(one, other) {
+  const now = Date.now();
+  return [now, now + 182 * 86_400_000].every((at) => {
+    const [here, there] = [one, other].map((timeZone) => new Date(at).toLocaleString('en', { timeZone }));
+    return here === there;
+  });
+}
+
+/**
+ * Ignores a second press of a button. A page that the browser has kept can send again.
+ * @param {SubmitEvent} event
+ */
+function sendOnce(event) {
+  const { target } = event;
+  if (!(target instanceof HTMLFormElement)) return;
+  if (target.dataset.sent) return event.preventDefault();
+  target.dataset.sent = 'true';
+  addEventListener('pageshow', () => delete target.dataset.sent, { once: true });
+}

@@ -1,0 +1,94 @@
+import type { GraphQLSchema } from 'graphql';
+import type { ParameterizedContext } from 'koa';
+import type { Context } from '../../../access/context.ts';
+import { fieldOf } from '../../form.ts';
+import { pageOperation } from '../../page-operation.ts';
+import type { PageRoute } from '../../page-route.ts';
+import { queryWith } from '../choices.ts';
+import { isUuid } from '../times/free-slots.ts';
+import { slotNamed } from '../times/times-of-day.ts';
+import { type Visit, visitReader } from '../visit.ts';
+import { typedDetails } from './details-form.ts';
+import { detailsStep } from './details-step.ts';
+import { type WishedSlot, wishedSlot } from './wished-slot.ts';
+
+/** Place that a visitor holds. */
+export interface HeldForVisitor {
+  version: number;
+  /** Instant, ISO 8601. */
+  expiresAt: string;
+  expiresInSeconds: number;
+  renewalsLeft: number;
+}
+
+export interface VisitOfDetails extends Visit {
+  wished: WishedSlot;
+  /** Null if nothing is held any more. */
+  held: HeldForVisitor | null;
+}
+
+interface BookedByVisitor {
+  cancelLink: string;
+}
+
+/** Page on which a visitor enters a name and an address while the place is held. The button books it. */
+export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, BookedByVisitor> {
+  const readVisit = visitReader(schema);
+  const readHeld = pageOperation<HeldForVisitor | null>(
+    schema,
+    'query ($customer: Uuid!) { heldPlace(customer: $customer) { version expiresAt expiresInSeconds renewalsLeft } }',
+  );
+  const book = pageOperation<BookedByVisitor>(
+    schema,
+    `mutation ($resource: Identifier!, $channelKey: ChannelKey, $slot: Uuid!, $start: Instant!, $end: Instant!, $product: Uuid,
+        $customer: Uuid, $email: EmailAddress!, $firstName: Text!, $lastName: Text!, $mobile: Text, $message: Message,
+        $language: LanguageTag) {
+      bookAppointment(resource: $resource, channelKey: $channelKey, alternatives: 5, input: {
+        slot: $slot, start: $start, end: $end, product: $product, customer: $customer, join: true, email: $email,
+        firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message, language: $language
+      }) { cancelLink } }`,
+  );
+  const held = (context: Context, hold: string | null) =>
+    isUuid(hold) ? readHeld(context, { customer: hold }) : Promise.resolve(null);
+  return {
+    path: '/book/:name/details',
+    correctable: [400, 412, 429],
+    read: async (ctx, context) => {
+      const wished = wishedSlot(ctx);
+      const visit = await readVisit(ctx, context);
+      return { ...visit, wished, held: await held(context, visit.choices.hold) };
+    },
+    show: detailsStep,
+    act: (ctx, context, { offer, choices, wished, language }) =>
+      book(context, {
+        resource: offer?.resource.uuid ?? ctx.params.name,
+        channelKey: offer?.channel.key ?? choices.channelKey,
+        product: isUuid(choices.product) ? choices.product : null,
+        ...wished,
+        ...anotherSlot(ctx),
+        customer: isUuid(choices.hold) ? choices.hold : null,
+        ...typedDetails(ctx),
+        language: language.locale,
+      }),
+    after: (ctx, booked) => {
+      const link = booked && new URL(booked.cancelLink);
+      const kept = { zone: ctx.query.zone, lang: ctx.query.lang };
+      const provider = link?.pathname.split('/').at(-1) ?? null;
+      const token = link?.searchParams.get(TOKEN) ?? null;
+      return `${ctx.path.replace(/details$/, 'booked')}${queryWith({ ...oneEach(kept), provider, [TOKEN]: token })}`;
+    },
+  };
+}
+
+const TOKEN = 'X-SIGNED-APP-CUSTOMER';
+
+/** Returns the slot of the button that books another time; nothing for the main button. */
+function anotherSlot(ctx: ParameterizedContext): Partial<WishedSlot> {
+  const value = fieldOf(ctx, 'another');
+  if (!value) return {};
+  const { slot, start, end } = slotNamed(value);
+  return { slot, start, end };
+}
+
+const oneEach = (query: { [name: string]: string | string[] | undefined }): { [name: string]: string | null } =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : null]));

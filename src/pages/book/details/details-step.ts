@@ -1,0 +1,91 @@
+import type { ParameterizedContext } from 'koa';
+import type { Alternative, DomainError } from '../../../errors.ts';
+import { type Markup, markup } from '../../../i18n/markup.ts';
+import { spanInWords } from '../../../i18n/times.ts';
+import { details } from '../../booking-details.ts';
+import { button, form, group, isolated, linkTo, note, type Page, paragraph } from '../../page.ts';
+import { bookPage } from '../book-page.ts';
+import { queryWith, segment } from '../choices.ts';
+import { detailsInputs, typedDetails, wrongFields } from './details-form.ts';
+import type { VisitOfDetails } from './details-page.ts';
+import { timesInZones } from './times-in-zones.ts';
+
+/** Step in which a visitor enters name and address. `refused`: why the last attempt to book has failed. */
+export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, ctx: ParameterizedContext): Page {
+  const { language, offers, offer } = visit;
+  const { provider, resource, channel } = offer ?? offers[0];
+  const { details: words } = language.sentences;
+  const typed = refused ? typedDetails(ctx) : null;
+  const wrong = wrongFields(refused);
+  const problem = refused && problemOf(refused, wrong.size > 0, visit);
+  const others = buttonsOfOthers(visit, refused?.alternatives ?? []);
+  const name = isolated(provider.name);
+  const isRequest = channel.bookingProcess === 'REQUESTED';
+  const content = [
+    appointment(visit),
+    ...(problem ? [markup`<p class="note problem" role="alert">${problem}</p>`] : [holdNote(visit, ctx)]),
+    ...(isRequest ? [paragraph(words.confirms(name))] : []),
+    form({
+      content: [
+        ...others,
+        detailsInputs(language, typed, wrong, resource.messageHelpText),
+        markup`<p class="hint">${words.sentTo(name)}</p>`,
+        ...(isTaken(refused) ? [] : [button(isRequest ? words.request : words.book, 'first')]),
+      ],
+    }),
+    linkTo(timesAddress(visit, ctx), words.otherTime),
+  ];
+  return bookPage(ctx, { language, heading: words.heading, content, provider });
+}
+
+/** True if the time itself was refused: only another one can be booked. */
+const isTaken = (refused: DomainError | null): boolean =>
+  refused !== null && refused.code !== 'INVALID_INPUT' && !refused.code.startsWith('TOO_MANY');
+
+function problemOf({ code }: DomainError, hasFields: boolean, { language }: VisitOfDetails): string {
+  const { details: words, times } = language.sentences;
+  if (code === 'INVALID_INPUT') return words.incomplete;
+  if (code === 'ALREADY_BOOKED') return words.alreadyBooked;
+  if (code.startsWith('TOO_MANY')) return words.tooMany;
+  return hasFields || code === 'SLOT_TAKEN' ? words.taken : times.taken;
+}
+
+/** Subject, time and place of the appointment. */
+function appointment({ language, offer, product, wished, timeZone }: VisitOfDetails): Markup {
+  const { labels } = language.page.sentences;
+  const { resource, provider } = offer!;
+  return details([
+    [labels.appointment, product ? `${product.name}, ${resource.name}` : resource.name],
+    [labels.when, timesInZones(wished, language.locale, timeZone, provider.timeZone)],
+    [labels.address, resource.address],
+    [language.sentences.booked.hints, product?.description ?? null],
+  ]);
+}
+
+/** Says until when the place is held. The script counts down in it, and renews the hold while the visitor types. */
+function holdNote({ held, language, timeZone, choices, offer }: VisitOfDetails, ctx: ParameterizedContext): Markup {
+  const { details: words } = language.sentences;
+  if (!held) return note(words.lost);
+  const time = new Intl.DateTimeFormat(language.locale, { timeStyle: 'short', timeZone }).format(
+    new Date(held.expiresAt),
+  );
+  const [before = '', after = ''] = words.held('|').split('|');
+  const renewal = `${'../'.repeat(ctx.path.split('/').length - 2)}resources/${segment(offer!.resource.uuid)}/renew_reservation`;
+  return markup`<div class="note" id="hold" data-renewal="${renewal}" data-customer="${choices.hold!}" data-version="${String(held.version)}"
+ data-seconds="${String(held.expiresInSeconds)}" data-renewals="${String(held.renewalsLeft)}" data-zone="${timeZone}"
+ data-lost="${words.lost}"><p>${before}<time id="until" datetime="${held.expiresAt}">${time}</time>${after} <span id="left">${words.left(Math.ceil(held.expiresInSeconds / 60))}</span></p></div>`;
+}
+
+/** Buttons that book another time with the same details. */
+function buttonsOfOthers({ language, timeZone }: VisitOfDetails, alternatives: readonly Alternative[]): Markup[] {
+  if (!alternatives.length) return [];
+  const { locale, sentences } = language;
+  const buttonOf = ({ start, end, availabilityUuid }: Alternative) =>
+    markup`<button class="second" name="another" value="${[start, end, availabilityUuid].join('/')}">${spanInWords({ start, end }, locale, timeZone)}</button>`;
+  return [group(sentences.details.nearest, alternatives.map(buttonOf))];
+}
+
+/** Address of the times, where the place that the visitor holds is still offered. */
+function timesAddress({ choices }: VisitOfDetails, ctx: ParameterizedContext): string {
+  return `../${segment(ctx.params.name)}${queryWith(choices)}`;
+}

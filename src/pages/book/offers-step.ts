@@ -1,0 +1,58 @@
+import type { ParameterizedContext } from 'koa';
+import { type Markup, markup } from '../../i18n/markup.ts';
+import { bidi, type Page, paragraph } from '../page.ts';
+import { bookPage } from './book-page.ts';
+import { queryWith, segment } from './choices.ts';
+import { type ShownOffer, type ShownProduct, shortReference, type Visit } from './visit.ts';
+
+/** Step in which a visitor chooses one of several resources. */
+export function offersStep(visit: Visit, ctx: ParameterizedContext): Page {
+  const { language, offers, choices } = visit;
+  const [{ provider }] = offers;
+  const { heading, text } = language.sentences.offers;
+  const addressOf = (offer: ShownOffer) =>
+    segment(shortReference(offer)) + queryWith({ ...choices, channelKey: offer.channel.key, hold: null });
+  const about = provider.description ?? '';
+  return bookPage(ctx, {
+    language,
+    heading,
+    content: [paragraph(text), cards(offers.map((offer) => card(addressOf(offer), ...aboutOffer(offer))))],
+    provider,
+    description: ctx.search ? undefined : `${heading}: ${provider.name}. ${about}`.trim(),
+  });
+}
+
+const aboutOffer = ({ resource }: ShownOffer): [string, (string | null)[]] => [
+  resource.name,
+  [resource.products.map(({ name }) => name).join(', '), resource.description, resource.address],
+];
+
+/** Step in which a visitor chooses one of several products of a resource. */
+export function productsStep({ language, offer, choices }: Visit, ctx: ParameterizedContext): Page {
+  const { resource, provider } = offer!;
+  const { products, times } = language.sentences;
+  const aboutProduct = ({ name, description, minDuration, maxDuration }: ShownProduct): [string, (string | null)[]] => {
+    const minutes = minDuration ?? maxDuration;
+    return [name, [minutes ? times.minutes(minutes) : null, description]];
+  };
+  const chosen = (product: ShownProduct) =>
+    card(queryWith({ ...choices, product: product.uuid }), ...aboutProduct(product));
+  return bookPage(ctx, {
+    language,
+    heading: products.heading,
+    content: [
+      markup`<p class="about">${bidi(resource.name)}</p>`,
+      ...(resource.description ? [paragraph(resource.description)] : []),
+      cards(resource.products.map(chosen)),
+    ],
+    provider,
+    description: ctx.search ? undefined : `${resource.name}, ${provider.name}. ${resource.description ?? ''}`.trim(),
+  });
+}
+
+const cards = (content: Markup[]): Markup => markup`<ul class="cards">${content}</ul>`;
+
+const card = (address: string, name: string, facts: (string | null)[]): Markup =>
+  markup`<li><a class="card" href="${address}"><strong>${bidi(name)}</strong>${facts.flatMap((fact) =>
+    fact ? markup`<span>${bidi(fact)}</span>` : [],
+  )}</a></li>`;

@@ -1,0 +1,105 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Context } from '../../../access/context.ts';
+import { pageOperation } from '../../page-operation.ts';
+import type { Visit } from '../visit.ts';
+import { dayIn, type Month, monthOf, startOfDay } from './month.ts';
+
+/** Slot as a visitor can choose it. Instants, ISO 8601. */
+export interface FreeSlot {
+  start: string;
+  end: string;
+  availabilityUuid: string;
+  productUuid: string | null;
+  capacity: number;
+  capacityLeft: number;
+}
+
+/** Slots of a resource in a month, by day. */
+export interface FreeMonth {
+  month: Month;
+  /** By day, `2026-12-01`; only days that have slots. */
+  days: ReadonlyMap<string, FreeSlot[]>;
+  /** Day from which on the slots are not known, because there are too many; null: all are known. */
+  unknownFrom: string | null;
+  /** Day whose times are shown; null if there is none. */
+  day: string | null;
+  /** Next day with a free slot after a month without one. */
+  nextFree: string | null;
+  /** True if a later month may have slots. */
+  hasLater: boolean;
+}
+
+interface Listed {
+  bookables: FreeSlot[];
+  completeUntil: string | null;
+}
+
+type List = (from: string | null) => Promise<Listed>;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export const isUuid = (text: string | null): text is string => UUID.test(text ?? '');
+
+const BOOKABLES = `query ($resources: [Identifier!]!, $channelKey: ChannelKey, $product: Identifier, $from: Instant,
+    $durationMinutes: Int, $holders: [Uuid!]) {
+  bookables(resources: $resources, channelKey: $channelKey, product: $product, from: $from, first: 5000,
+    durationMinutes: $durationMinutes, holders: $holders) {
+    completeUntil bookables { start end availabilityUuid productUuid capacity capacityLeft } } }`;
+
+/**
+ * Reads the slots of the month and of the day that a visitor has chosen, else of the first month with a free one. The
+ * own hold of the visitor is not in the way.
+ */
+export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit: Visit) => Promise<FreeMonth> {
+  const read = pageOperation<Listed>(schema, BOOKABLES);
+  return async (context, { choices, offer, product, timeZone }) => {
+    const list: List = (from) =>
+      read(context, {
+        resources: [offer!.resource.uuid],
+        channelKey: offer!.channel.key,
+        product: product?.uuid ?? null,
+        from,
+        durationMinutes: durationOf(choices.duration),
+        holders: isUuid(choices.hold) ? [choices.hold] : null,
+      });
+    const now = Date.now();
+    const month = monthOf(choices.day ?? choices.month, timeZone, now);
+    const free = await freeMonth(list, month, choices.day, timeZone);
+    if (month.isAsked || free.day || !free.nextFree) return free;
+    return freeMonth(list, monthOf(free.nextFree, timeZone, now), null, timeZone);
+  };
+}
+
+/** Returns the minutes of a chosen duration; null: the shortest one. */
+export const durationOf = (text: string | null): number | null =>
+  /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : null;
+
+async function freeMonth(list: List, month: Month, asked: string | null, timeZone: string): Promise<FreeMonth> {
+  const { bookables, completeUntil } = await list(month.from);
+  const dayOf = dayIn(timeZone);
+  const isBefore = ({ start }: FreeSlot) => Date.parse(start) < Date.parse(month.until);
+  const days = Map.groupBy(bookables.filter(isBefore), ({ start }) => dayOf(start));
+  const isFree = ({ capacityLeft }: FreeSlot) => capacityLeft > 0;
+  const isWithin = completeUntil !== null && Date.parse(completeUntil) < Date.parse(month.until);
+  const unknownFrom = isWithin ? dayOf(completeUntil) : null;
+  const firstFree = [...days].find(([, slots]) => slots.some(isFree))?.[0];
+  const isAsked = asked?.startsWith(`${month.name}-`) && asked >= month.firstDay;
+  const day = (isAsked ? asked : firstFree) ?? unknownFrom;
+  if (day && unknownFrom && day >= unknownFrom) {
+    const later = await list(startOfDay(day, timeZone));
+    days.set(
+      day,
+      later.bookables.filter((slot) => dayOf(slot.start) === day),
+    );
+  }
+  const later = bookables.find((slot) => isFree(slot) && !isBefore(slot));
+  const known = firstFree || unknownFrom ? null : (later ?? (await list(null)).bookables.find(isFree));
+  return {
+    month,
+    days,
+    unknownFrom,
+    day,
+    nextFree: known ? dayOf(known.start) : null,
+    hasLater: later !== undefined || completeUntil !== null,
+  };
+}

@@ -1,0 +1,69 @@
+import type { GraphQLSchema } from 'graphql';
+import { fieldOf } from '../../form.ts';
+import { pageOperation } from '../../page-operation.ts';
+import type { PageRoute } from '../../page-route.ts';
+import { archivedStep } from '../archived-step.ts';
+import { queryWith } from '../choices.ts';
+import { offersStep, productsStep } from '../offers-step.ts';
+import { type Visit, visitReader } from '../visit.ts';
+import { type FreeMonth, freeMonthReader, isUuid } from './free-slots.ts';
+import { slotNamed } from './times-of-day.ts';
+import { timesStep } from './times-step.ts';
+
+interface VisitOfSlots extends Visit {
+  /** Null until it is clear what is to be booked. */
+  free: FreeMonth | null;
+}
+
+interface HeldSlot {
+  customerUuid: string;
+  availabilityUuid: string;
+  productUuid: string | null;
+  start: string;
+  end: string;
+}
+
+/** Page on which a visitor chooses what to book, and when. The button of a time holds it. */
+export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSlot> {
+  const readVisit = visitReader(schema);
+  const readFree = freeMonthReader(schema);
+  const release = pageOperation(schema, 'mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }');
+  const reserve = pageOperation<HeldSlot>(
+    schema,
+    `mutation ($resource: Identifier!, $channelKey: ChannelKey, $input: ReserveAppointmentInput!) {
+      reserveAppointment(resource: $resource, channelKey: $channelKey, input: $input, alternatives: 3) {
+        customerUuid availabilityUuid productUuid start end } }`,
+  );
+  return {
+    path: '/book/:name',
+    read: async (ctx, context) => {
+      const visit = await readVisit(ctx, context);
+      const { offer, product } = visit;
+      const isChosen = offer && !offer.resource.archived && (product || !offer.resource.products.length);
+      return { ...visit, free: isChosen ? await readFree(context, visit) : null };
+    },
+    show: (visit, refused, ctx) => {
+      if (!visit.offer) return offersStep(visit, ctx);
+      if (visit.offer.resource.archived) return archivedStep(visit, ctx);
+      return visit.free ? timesStep(visit, visit.free, refused, ctx) : productsStep(visit, ctx);
+    },
+    act: async (ctx, context, { offer, choices }) => {
+      const { slot, start, end, product } = slotNamed(fieldOf(ctx, 'slot'));
+      // the former choice would be in the way of a slot that overlaps it
+      if (isUuid(choices.hold)) await release(context, { customer: choices.hold });
+      const { resource, channel } = offer ?? {};
+      return reserve(context, {
+        resource: resource?.uuid ?? ctx.params.name,
+        channelKey: channel?.key ?? choices.channelKey,
+        input: { availability: slot, start, end, product, join: true },
+      });
+    },
+    after: (ctx, held) => {
+      if (!held) return ctx.path + ctx.search;
+      const { customerUuid: hold, availabilityUuid: slot, productUuid: product, start, end } = held;
+      const query = new URLSearchParams(ctx.querystring);
+      for (const name of ['month', 'day', 'duration']) query.delete(name);
+      return `${ctx.path}/details${queryWith({ ...Object.fromEntries(query), product, hold, slot, start, end })}`;
+    },
+  };
+}

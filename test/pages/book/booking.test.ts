@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  ANNA,
+  archive,
+  bookAddress,
+  chooseTime,
+  linksOf,
+  post,
+  see,
+  sendDetails,
+  valuesOf,
+} from '../../support/pages/book-page.ts';
+import { everything, links, open, request, soon } from '../../support/pages/link-page.ts';
+import { makePractice } from '../../support/practice.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service, { language: 'en', name: 'Practice at the Park', impressum: 'Park 12' });
+
+const placesOf = (room: { uuid: string }) =>
+  service.sql(
+    `select p.state, p.email, p.first_name, p.last_name, p.mobile, p.message, p.language, p.channel_key
+      from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1 order by p.id`,
+    [room.uuid],
+  );
+
+const holdOf = (address: string) => new URL(address, 'http://x').searchParams.get('hold')!;
+
+const book = async (room: { reference: string }, time = '09:00') => {
+  const details = await chooseTime(service, bookAddress(room.reference), time);
+  const answer = await request(service, details, {
+    method: 'POST',
+    body: new URLSearchParams(ANNA),
+    headers: { 'accept-language': 'en' },
+  });
+  const address = answer.headers.get('location')!;
+  return { address, page: await see(service, address) };
+};
+
+describe('the form', () => {
+  test('a time is chosen → held, and shown with what is booked; the details book it', async () => {
+    const room = await practice.room({ product: { description: 'Bring a towel.' } });
+    const details = await chooseTime(service, bookAddress(room.reference), '09:30');
+    const page = await see(service, details);
+    expect(page).toMatchObject({ status: 200, heading: 'Your details', buttons: ['Book the appointment'] });
+    expect(page.text).toMatch(/Consultation, Room .*09:30–10:00 .*Please note Bring a towel\./);
+    expect(page.text).toMatch(/This time is reserved for you until \d\d:\d\d \. 3 minutes left/);
+    expect(page.text).toContain('Your details are sent to Practice at the Park.');
+    expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED' }]);
+
+    const booked = await sendDetails(service, details, { ...ANNA, mobile: '+49 170 1234567', message: 'Hello\r\nyou' });
+    expect(booked).toMatchObject({ status: 200, heading: 'Your appointment is booked' });
+    expect(booked.text).toContain('Anna Muster');
+    expect(await placesOf(room)).toEqual([
+      {
+        state: 'BOOKED',
+        email: 'anna@example.org',
+        first_name: 'Anna',
+        last_name: 'Muster',
+        mobile: '+49 170 1234567',
+        message: 'Hello\nyou',
+        language: 'en-GB',
+        channel_key: 'RESOURCE_PUBLIC',
+      },
+    ]);
+  });
+
+  test('opened and looked at by whatever follows links → nothing changes', async () => {
+    const room = await practice.room();
+    const details = await chooseTime(service, bookAddress(room.reference), '09:00');
+    const before = await everything(service);
+    await see(service, bookAddress(room.reference));
+    await see(service, details);
+    await request(service, details, { method: 'HEAD' });
+    expect(await everything(service)).toEqual(before);
+  });
+
+  test('wrong details → what is wrong beside each field, what was typed is kept, nothing is booked', async () => {
+    const room = await practice.room();
+    const details = await chooseTime(service, bookAddress(room.reference), '09:00');
+    const page = await post(service, details, {
+      firstName: 'Ann<a>',
+      lastName: ' ',
+      email: 'nobody',
+      message: 'x'.repeat(1025),
+    });
+    expect(page).toMatchObject({ status: 400, heading: 'Your details' });
+    expect(page.text).toContain('Please check what you have entered.');
+    expect(page.html).toContain('id="email-wrong">Please enter an e-mail address such as anna@example.org.');
+    expect(page.html).toContain('aria-describedby="email-wrong" aria-invalid="true"');
+    expect(page.html).toContain('id="message-wrong"');
+    expect(page.html).toContain('value="Ann&lt;a&gt;"');
+    const names = await post(service, details, { ...ANNA, lastName: ' ' });
+    expect(names.html).toContain('id="lastName-wrong">Please enter your last name.');
+    expect(names.html).not.toContain('id="firstName-wrong"');
+    expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED' }]);
+  });
+
+  test('a hint of the resource for the message → beside the field', async () => {
+    const { uuid } = await practice.room();
+    await practice.service.sql('update resources set message_help_text = $2 where id = $1', [uuid, 'Which knee?']);
+    const page = await see(service, await chooseTime(service, bookAddress(uuid), '09:00'));
+    expect(page.html).toContain('<p class="hint" id="message-hint">Which knee?</p>');
+  });
+
+  test('another time is chosen → the first hold is released, and its time still offered', async () => {
+    const room = await practice.room();
+    const details = await chooseTime(service, bookAddress(room.reference), '09:00');
+    const back = linksOf(await see(service, details), details)['Choose another time']!;
+    expect(Object.keys(valuesOf(await see(service, back), 'slot'))).toHaveLength(6);
+    const again = await chooseTime(service, back, '09:00');
+    const third = await chooseTime(service, linksOf(await see(service, again), again)['Choose another time']!, '10:00');
+    expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED' }]);
+    expect((await sendDetails(service, third)).text).toContain('10:00–10:30');
+  });
+
+  test('a time that somebody has just taken → says so, and offers the nearest ones', async () => {
+    const room = await practice.room();
+    const address = bookAddress(room.reference);
+    const value = valuesOf(await see(service, address), 'slot')['10:00']!;
+    await chooseTime(service, address, '10:00');
+    const page = await post(service, address, { slot: value });
+    expect(page).toMatchObject({ status: 412, heading: 'Choose a day and a time' });
+    expect(page.text).toContain('This time can no longer be booked. Please choose another one.');
+    const near = Object.keys(valuesOf(page, 'slot')).slice(0, 3);
+    expect(near).toEqual([
+      expect.stringContaining('at 09:30'),
+      expect.stringContaining('at 10:30'),
+      expect.stringContaining('at 09:00'),
+    ]);
+  });
+
+  test.each([
+    ['no slot', {}],
+    ['a slot that is none', { slot: 'a/b/c/d' }],
+    ['a slot of another resource', { slot: 'other' }],
+  ])('%s is sent → refused with the page, and nothing is held', async (_, fields) => {
+    const [room, other] = [await practice.room(), await practice.room()];
+    const foreign = valuesOf(await see(service, bookAddress(other.reference)), 'slot')['09:00']!;
+    const sent = 'slot' in fields && fields.slot === 'other' ? { slot: foreign } : fields;
+    const page = await post(service, bookAddress(room.reference), sent as Record<string, string>);
+    expect([400, 404, 412]).toContain(page.status);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await placesOf(room)).toEqual([]);
+    expect(await placesOf(other)).toEqual([]);
+  });
+});
+
+describe('a hold that is lost', () => {
+  const lose = (address: string) =>
+    service.ask('mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }', {
+      customer: holdOf(address),
+    });
+
+  test('and a time that is still free → booked all the same', async () => {
+    const room = await practice.room();
+    const details = await chooseTime(service, bookAddress(room.reference), '09:00');
+    await lose(details);
+    expect((await see(service, details)).text).toContain('This time is not reserved for you any more.');
+    expect((await sendDetails(service, details)).heading).toBe('Your appointment is booked');
+  });
+
+  test('and a time that is taken → what was typed is kept, and one press books one of the nearest times', async () => {
+    const room = await practice.room();
+    const details = await chooseTime(service, bookAddress(room.reference), '10:00');
+    await lose(details);
+    await chooseTime(service, bookAddress(room.reference), '10:00');
+    const typed = { ...ANNA, email: `${randomUUID()}@example.org`, message: 'The left knee' };
+    const page = await post(service, details, typed);
+    expect(page).toMatchObject({ status: 412, heading: 'Your details' });
+    expect(page.text).toContain('Somebody else has just booked this time. Your details are still here.');
+    expect(page.html).toContain(`value="${typed.email}"`);
+    expect(page.buttons).not.toContain('Book the appointment');
+    const others = valuesOf(page, 'another');
+    const [first] = Object.keys(others);
+    expect(first).toContain('09:30–10:00');
+    const booked = await sendDetails(service, details, { ...typed, another: others[first!]! });
+    expect(booked.heading).toBe('Your appointment is booked');
+    expect(booked.text).toContain('09:30–10:00');
+    expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED' }, { state: 'BOOKED', message: 'The left knee' }]);
+  });
+
+  test('sent twice → the second time says that it is booked', async () => {
+    const room = await practice.room();
+    const details = await chooseTime(service, bookAddress(room.reference), '10:00');
+    await sendDetails(service, details);
+    const page = await post(service, details, ANNA);
+    expect(page.status).toBe(412);
+    expect(page.text).toContain('You have already booked this appointment.');
+    expect(await placesOf(room)).toHaveLength(1);
+  });
+
+  test('an archived resource → says that it cannot be booked any more', async () => {
+    const room = await practice.room();
+    const details = await chooseTime(service, bookAddress(room.reference), '10:00');
+    await archive(practice, room.uuid);
+    const page = await post(service, details, ANNA);
+    expect(page.status).toBe(412);
+    expect(page.text).toContain('This time can no longer be booked.');
+    const back = linksOf(page, details)['Choose another time']!;
+    expect((await see(service, back)).heading).toBe('This can no longer be booked');
+  });
+});
+
+describe('the page of what was booked', () => {
+  test('a booking → leads to its calendar file, to other times, to its cancellation and to further bookings', async () => {
+    const room = await practice.room({ product: { description: 'Bring a towel.' } });
+    const { address, page } = await book(room);
+    expect(page.text).toContain('Practice at the Park expects you.');
+    const ways = linksOf(page, address);
+    const file = await request(service, ways['Add to calendar']!, {});
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="appointment.ics"');
+    expect(file.html).toMatch(/^BEGIN:VCALENDAR\r\n.*METHOD:PUBLISH\r\n.*END:VCALENDAR\r\n$/s);
+    const [{ booking_id }] = (await service.sql(
+      'select p.booking_id from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1',
+      [room.uuid],
+    )) as [{ booking_id: string }];
+    expect(file.html).toContain(`UID:${booking_id}@slotkeeper`);
+    expect(file.html).toContain('DESCRIPTION:Bring a towel.');
+    expect((await see(service, ways['Choose another time']!)).heading).toBe('Choose another time');
+    expect((await see(service, ways['Cancel the appointment']!)).heading).toBe('Your appointment');
+    expect((await see(service, ways['Book another appointment']!)).heading).toBe('Choose a day and a time');
+  });
+
+  test('a request that the provider must confirm → says so before and after, without a calendar file', async () => {
+    const room = await practice.room();
+    await practice.make(
+      'setChannel',
+      { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' },
+      'key',
+    );
+    const details = await chooseTime(service, bookAddress(room.reference), '09:00');
+    const form = await see(service, details);
+    expect(form.buttons).toEqual(['Send the request']);
+    expect(form.text).toContain('Practice at the Park checks every request and answers by e-mail.');
+    const page = await sendDetails(service, details);
+    expect(page.heading).toBe('Your request was sent');
+    expect(page.text).toContain('The appointment is not booked yet.');
+    expect(page.text).toContain('Withdraw the request');
+    expect(page.text).not.toContain('Add to calendar');
+  });
+
+  test('cancelled meanwhile → the page of the link, which says so', async () => {
+    const room = await practice.room();
+    const { address } = await book(room);
+    await service.sql(
+      `update participations set state = 'CANCELED' where appointment_id in (select id from appointments where resource_id = $1)`,
+      [room.uuid],
+    );
+    const answer = await request(service, address, {});
+    expect(answer.status).toBe(303);
+    const location = new URL(answer.headers.get('location')!, `http://slots.example.com${address}`);
+    expect((await see(service, location.href)).heading).toBe('This appointment is cancelled');
+  });
+
+  test('in another time zone → both times; in another language → that language', async () => {
+    const room = await practice.room();
+    const address = bookAddress(room.reference, { zone: 'America/New_York', lang: 'de' });
+    const [time] = Object.keys(valuesOf(await see(service, address), 'slot'));
+    const details = await chooseTime(service, address, time!);
+    const form = await see(service, details);
+    expect(form.heading).toBe('Ihre Angaben');
+    expect(form.text).toMatch(/0[34]:00–0[34]:30 Uhr .*09:00–09:30 Uhr/);
+    const page = await sendDetails(service, details);
+    expect(page.heading).toBe('Ihr Termin ist gebucht');
+    expect(page.text).toMatch(/0[34]:00–0[34]:30 Uhr .*09:00–09:30 Uhr/);
+    const [mail] = await service.sql(
+      `select language from mails where kind = 'BOOKING_CONFIRMATION' and facts->'resource'->>'uuid' = $1`,
+      [room.uuid],
+    );
+    expect(mail!.language).toBe('de-DE');
+  });
+
+  test.each([
+    ['no token', () => ''],
+    ['a token of another purpose', async () => (await links.answer(randomUUID(), soon())).confirm.split('token=')[1]!],
+  ])('%s → 404', async (_, token) => {
+    const room = await practice.room();
+    const query = new URLSearchParams({ provider: practice.provider, 'X-SIGNED-APP-CUSTOMER': await token() });
+    for (const page of ['booked', 'appointment.ics']) {
+      expect(await see(service, `/book/${room.reference}/${page}?${query}`)).toMatchObject({
+        status: 404,
+        heading: 'There is nothing to book here',
+      });
+    }
+  });
+});
+
+describe('headers', () => {
+  test('the page that everybody sees → may be found by search engines, and loads only its own script', async () => {
+    const room = await practice.room();
+    const page = await see(service, bookAddress(room.reference));
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-[\w+/]{43}=' 'sha256-[\w+/]{43}='; script-src 'self'; connect-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      ),
+      'referrer-policy': 'no-referrer',
+    });
+    expect(page.headers.has('x-robots-tag')).toBe(false);
+    expect(page.headers.has('set-cookie')).toBe(false);
+    expect(page.html).not.toMatch(/noindex|https?:|<img|<link/);
+  });
+
+  test('pages of one visitor → are not kept and not found', async () => {
+    const room = await practice.room();
+    const details = await chooseTime(service, bookAddress(room.reference), '09:00');
+    const { address } = await book(room, '11:00');
+    for (const each of [details, address, bookAddress(room.reference, { zone: 'Asia/Tokyo' })]) {
+      const { headers, html } = await see(service, each);
+      expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex, nofollow']);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+    }
+    expect(details + address).not.toMatch(/anna|muster|example/i);
+  });
+
+  test('the scripts → kept for ever under their version, and imported from there', async () => {
+    const page = await see(service, bookAddress('nothing@test'));
+    const [, path = ''] = /<script type="module" src="([^"]+)">/.exec(page.html) ?? [];
+    const script = await open(service, `/book/${path}`);
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const imported = [...script.html.matchAll(/from '\.\/([\w.]+)'/g)].map(([, name]) => name);
+    expect(imported.length).toBeGreaterThan(0);
+    for (const name of imported) {
+      expect((await open(service, `/book/${path.replace('book.js', name!)}`)).status).toBe(200);
+    }
+    const old = await open(service, '/book/scripts/old/book.js');
+    expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect((await open(service, '/book/scripts/old/tsconfig.json')).status).toBe(404);
+  });
+});
+
+test('a client that books more than its share → told to wait, and keeps what was typed', async () => {
+  const strict = await startService({ bookingRate: 2 });
+  const room = await (await makePractice(strict, { language: 'en' })).room();
+  const details = await chooseTime(strict, bookAddress(room.reference), '09:00');
+  await strict.ask('mutation ($customer: Uuid!) { releaseReservation(customer: $customer) }', {
+    customer: holdOf(details),
+  });
+  await chooseTime(strict, bookAddress(room.reference), '10:00');
+  const page = await post(strict, details, ANNA);
+  expect(page).toMatchObject({ status: 429, heading: 'Your details', buttons: ['Book the appointment'] });
+  expect(page.text).toContain('Too many bookings come from your network.');
+  expect(page.html).toContain('value="anna@example.org"');
+  const times = await post(strict, bookAddress(room.reference), {
+    slot: valuesOf(await see(strict, bookAddress(room.reference)), 'slot')['11:00']!,
+  });
+  expect(times).toMatchObject({ status: 429, heading: 'Please try again in a moment' });
+  expect(Number(times.headers.get('retry-after'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { BOOK_SENTENCES } from '../../../src/pages/book/book-sentences.ts';
+import { archive, bookAddress, linksOf, see, valuesOf } from '../../support/pages/book-page.ts';
+import { open } from '../../support/pages/link-page.ts';
+import { localDay, makePractice } from '../../support/practice.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service, { language: 'en', name: 'Practice at the Park' });
+
+const HALF_HOURS = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
+
+const inWords = (day: string) => new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', { dateStyle: 'full' });
+
+/** A year with a change of clocks in autumn that lies ahead and within the longest booking window. */
+const autumn = (): string => {
+  const year = new Date().getUTCFullYear() + 1;
+  const last = new Date(Date.UTC(year, 9, 31));
+  last.setUTCDate(31 - last.getUTCDay());
+  return last.toISOString().slice(0, 10);
+};
+
+describe('a resource with one product', () => {
+  test('opened → the times of the first free day, with what they are for', async () => {
+    const { reference, day } = await practice.room({ product: { name: 'Massage', description: 'Bring a towel.' } });
+    const page = await see(service, bookAddress(reference));
+    expect(page).toMatchObject({ status: 200, heading: 'Choose a day and a time' });
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+    expect(page.text).toContain('Massage Room 30 minutes Bring a towel.');
+    expect(page.text).toContain(inWords(day));
+    expect(page.html).toContain(`aria-label="${inWords(day)}, 6 times free" aria-current="date"`);
+  });
+
+  test('named by its uuid, its full reference or the reference of a channel → the same times', async () => {
+    const { uuid, reference } = await practice.room();
+    const channel = `channel-${randomUUID()}@test`;
+    await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_REFERENCE', reference: channel }, 'reference');
+    const [id, platform] = reference.split('@');
+    for (const name of [uuid, `${id}@${practice.provider}@${platform}`, channel]) {
+      expect(Object.keys(valuesOf(await see(service, bookAddress(name)), 'slot'))).toEqual(HALF_HOURS);
+    }
+  });
+
+  test('free on two days → the other day is a link to its times', async () => {
+    const { reference, day } = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=2' } });
+    const page = await see(service, bookAddress(reference));
+    const next = localDay(11);
+    const address = bookAddress(reference, { day: next });
+    const isSameMonth = next.slice(0, 7) === day.slice(0, 7);
+    const other = isSameMonth ? page : await see(service, bookAddress(reference, { month: next.slice(0, 7) }));
+    expect(other.html).toContain(`href="?day=${next}" aria-label="${inWords(next)}, 6 times free"`);
+    expect(Object.keys(valuesOf(await see(service, address), 'slot'))).toEqual(HALF_HOURS);
+  });
+
+  test('a day without a free time → says so, and keeps the month', async () => {
+    const { reference } = await practice.room();
+    const page = await see(service, bookAddress(reference, { day: localDay(8) }));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`${inWords(localDay(8))} Nothing is free on this day.`);
+  });
+
+  test('a month without a free time → leads to the next free day', async () => {
+    const far = localDay(75);
+    const { reference } = await practice.room({ availability: { start: `${far}T09:00`, end: `${far}T12:00` } });
+    const address = bookAddress(reference, { month: localDay(0).slice(0, 7) });
+    const page = await see(service, address);
+    expect(page.text).toContain('Nothing is free in this month.');
+    const next = linksOf(page, address)[`Next free day: ${inWords(far)}`]!;
+    expect(Object.keys(valuesOf(await see(service, next), 'slot'))).toEqual(HALF_HOURS);
+    expect(Object.keys(valuesOf(await see(service, bookAddress(reference)), 'slot'))).toEqual(HALF_HOURS);
+  });
+
+  test('nothing free at all → says so, with the contact of the provider', async () => {
+    const { reference } = await practice.resource({ products: [await practice.product()] });
+    const page = await see(service, bookAddress(reference));
+    expect(page).toMatchObject({ status: 200, buttons: [] });
+    expect(page.text).toContain('Nothing is free at present.');
+    expect(page.text).toContain('practice@example.com');
+  });
+
+  test.each([
+    ['no month', { month: '2026-13' }],
+    ['a month that has passed', { month: '2001-01' }],
+    ['a day that has passed', { day: '2001-01-01' }],
+    ['no day', { day: '2026-02-31' }],
+    ['a time zone that does not exist', { zone: 'Mars/Olympus' }],
+    ['an endless duration', { duration: '99999999' }],
+    ['a product that does not exist', { product: 'nothing@test' }],
+    ['a hold that does not exist', { hold: randomUUID() }],
+  ])('an address with %s → the page without that choice', async (_, choices) => {
+    const { reference } = await practice.room();
+    const page = await see(service, bookAddress(reference, choices));
+    expect(page.status).toBe(200);
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+  });
+});
+
+describe('time zones', () => {
+  test('a visitor in New York → the times there, and those of the provider below', async () => {
+    const { reference } = await practice.room();
+    const page = await see(service, bookAddress(reference, { zone: 'America/New_York' }));
+    const times = Object.keys(valuesOf(page, 'slot'));
+    expect(times).toHaveLength(6);
+    expect(times[0]).toMatch(/^0[34]:00 09:00 Berlin$/);
+    expect(page.text).toContain('Times in the time zone of New York.');
+  });
+
+  test('a visitor whose day is another one → the weekday of the provider is named', async () => {
+    const { reference } = await practice.room();
+    const page = await see(service, bookAddress(reference, { zone: 'Pacific/Kiritimati', day: localDay(11) }));
+    const times = Object.keys(valuesOf(page, 'slot'));
+    expect(times[0]).toMatch(/^00:00 \w{3} 1[01]:00 Berlin$/);
+  });
+
+  test('a visitor in another zone with the same clock → one time only', async () => {
+    const { reference } = await practice.room();
+    const page = await see(service, bookAddress(reference, { zone: 'Europe/Paris' }));
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+  });
+
+  test('the night in which the clocks go back → the hour that comes twice names its offset', async () => {
+    const day = autumn();
+    const { uuid, reference } = await practice.room({
+      availability: { start: `${day}T01:00`, end: `${day}T04:00`, slotStepMinutes: 60 },
+      product: { minDuration: 60 },
+    });
+    await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 800 }, 'key');
+    const page = await see(service, bookAddress(reference, { day }));
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(['01:00', '02:00 CEST', '02:00 CET', '03:00']);
+  });
+
+  test('the page of time zones → a form that leads back with the choices', async () => {
+    const { reference } = await practice.room();
+    const page = await see(service, `/book/${reference}/zone?lang=en&month=2027-01&zone=Asia%2FTokyo`);
+    expect(page.heading).toBe('Choose a time zone');
+    expect(page.html).toContain(`<form action="../${reference}">`);
+    expect(page.html).toContain('<input type="hidden" name="month" value="2027-01">');
+    expect(page.html).toContain('<option value="Asia/Tokyo" selected>Asia/Tokyo</option>');
+    expect(page.html).toContain('<option value="America/New_York">America/New York</option>');
+  });
+});
+
+describe('something to choose', () => {
+  test('several products → a step to choose one, then its times', async () => {
+    const [short, long] = [
+      await practice.product({ name: 'Short', description: 'A quick look.' }),
+      await practice.product({ name: 'Long', minDuration: 60 }),
+    ];
+    const { reference } = await practice.room({ resource: { products: [short, long] } });
+    const address = bookAddress(reference);
+    const page = await see(service, address);
+    expect(page.heading).toBe('What would you like to book?');
+    const links = linksOf(page, address);
+    expect(Object.keys(links)).toEqual(expect.arrayContaining(['Short 30 minutes A quick look.', 'Long 60 minutes']));
+    const chosen = await see(service, links['Long 60 minutes']!);
+    expect(Object.keys(valuesOf(chosen, 'slot'))).toEqual(['09:00', '10:00', '11:00']);
+    const back = linksOf(chosen, links['Long 60 minutes']!)['Choose something else']!;
+    expect((await see(service, back)).heading).toBe('What would you like to book?');
+  });
+
+  test('a link that names a product by its reference → its times at once', async () => {
+    const product = `product-${randomUUID()}@test`;
+    const products = [await practice.product(), await practice.product({ reference: product, minDuration: 60 })];
+    const { reference } = await practice.room({ resource: { products } });
+    const page = await see(service, bookAddress(reference, { product }));
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(['09:00', '10:00', '11:00']);
+  });
+
+  test('a product with several durations → the shortest, and links to the others', async () => {
+    const { reference } = await practice.room({
+      product: { minDuration: 30, maxDuration: 90, durationStepMinutes: 30 },
+    });
+    const address = bookAddress(reference);
+    const page = await see(service, address);
+    const links = linksOf(page, address);
+    expect(Object.keys(links)).toEqual(expect.arrayContaining(['30 minutes', '60 minutes', '90 minutes']));
+    const long = await see(service, links['90 minutes']!);
+    expect(Object.keys(valuesOf(long, 'slot'))).toEqual(['09:00', '09:30', '10:00', '10:30']);
+  });
+
+  test('slots without a product → their times', async () => {
+    const { uuid, reference } = await practice.resource();
+    const day = localDay(10);
+    await practice.availability({ resource: uuid, start: `${day}T09:00`, end: `${day}T10:00` });
+    expect(Object.keys(valuesOf(await see(service, bookAddress(reference)), 'slot'))).toEqual(['09:00']);
+  });
+
+  test('a group → the places that are left; a full one cannot be pressed', async () => {
+    const { uuid, reference } = await practice.room({ availability: { capacity: 2 } });
+    await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', showFullSlots: true }, 'key');
+    const value = valuesOf(await see(service, bookAddress(reference)), 'slot')['09:00 2 places left']!;
+    const [start, end, availability, product] = value.split('/');
+    const hold = () =>
+      service.ask(
+        'mutation ($resource: Identifier!, $input: ReserveAppointmentInput!) { reserveAppointment(resource: $resource, input: $input) { customerUuid } }',
+        { resource: uuid, input: { availability, product, start, end, join: true } },
+      );
+    await hold();
+    const one = await see(service, bookAddress(reference));
+    expect(Object.keys(valuesOf(one, 'slot'))[0]).toBe('09:00 1 place left');
+    await hold();
+    const full = await see(service, bookAddress(reference));
+    expect(Object.keys(valuesOf(full, 'slot'))[0]).toBe('09:30 2 places left');
+    expect(full.html).toMatch(/<button class="second" disabled><span>09:00<\/span><small>full<\/small>/);
+  });
+});
+
+describe('a provider', () => {
+  test('named by its reference or uuid → its resources, each a link to its times through the overall calendar', async () => {
+    const crm = await makePractice(service, { language: 'en', name: 'Studio', description: 'Two rooms.' });
+    const [one, two] = [
+      await crm.room({ resource: { publicName: 'Red room' } }),
+      await crm.room({ resource: { publicName: 'Blue room', description: 'With a view.' } }),
+    ];
+    await archive(crm, (await crm.room({ resource: { publicName: 'Archived room' } })).uuid);
+    const hidden = await crm.room({ resource: { publicName: 'Hidden room' } });
+    await crm.make('setChannel', { resource: hidden.uuid, key: 'CALENDAR_PUBLIC', visible: false }, 'key');
+    for (const name of [crm.references.provider, crm.provider]) {
+      const address = bookAddress(name);
+      const page = await see(service, address);
+      expect(page.heading).toBe('Book an appointment');
+      expect(page.text).not.toMatch(/Hidden|Archived/);
+      const links = linksOf(page, address);
+      expect(links['Red room Consultation']).toBe(`/book/${one.reference}?channelKey=CALENDAR_PUBLIC`);
+      expect(links['Blue room Consultation With a view.']).toBe(`/book/${two.reference}?channelKey=CALENDAR_PUBLIC`);
+      const times = await see(service, links['Red room Consultation']!);
+      expect(Object.keys(valuesOf(times, 'slot'))).toEqual(HALF_HOURS);
+      expect(linksOf(times, links['Red room Consultation']!)['Everything by Studio']).toBe(`/book/${crm.provider}`);
+    }
+  });
+
+  test('with one resource → its times at once', async () => {
+    const crm = await makePractice(service, { language: 'en' });
+    await crm.room();
+    const page = await see(service, bookAddress(crm.references.provider));
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+  });
+
+  test('with a product in the link → the resources that offer it', async () => {
+    const crm = await makePractice(service, { language: 'en' });
+    const product = await crm.product({ name: 'Yoga' });
+    await crm.room({ resource: { publicName: 'Red room', products: [product] } });
+    await crm.room({ resource: { publicName: 'Blue room', products: [product] } });
+    await crm.room({ resource: { publicName: 'Green room' } });
+    const page = await see(service, bookAddress(crm.references.provider, { product }));
+    expect(page.text).toMatch(/Red room.*Blue room/);
+    expect(page.text).not.toContain('Green room');
+  });
+});
+
+describe('what cannot be booked', () => {
+  const unknown = { status: 404, heading: 'There is nothing to book here' };
+
+  test.each([
+    ['unknown', async () => bookAddress('nothing@test')],
+    ['no reference', async () => '/book/x%20y'],
+    ['missing', async () => '/book'],
+    ['malformed', async () => '/book/%zz'],
+    [
+      'named through a channel that does not exist',
+      async () => bookAddress((await practice.room()).reference, { channelKey: 'X' }),
+    ],
+    [
+      'on a hidden channel',
+      async () => {
+        const { uuid, reference } = await practice.room();
+        await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', visible: false }, 'key');
+        return bookAddress(reference);
+      },
+    ],
+    [
+      'on the exclusive channel',
+      async () => bookAddress((await practice.room()).reference, { channelKey: 'RESOURCE_EXCLUSIVE' }),
+    ],
+    [
+      'deleted',
+      async () => {
+        const { uuid, reference } = await practice.room();
+        await service.ask(`mutation { deleteResource(resource: "${uuid}") }`, {}, practice.headers);
+        return bookAddress(reference);
+      },
+    ],
+  ])('what is %s → 404, and all look alike', async (_, make) => {
+    const page = await see(service, await make());
+    expect(page).toMatchObject(unknown);
+    expect(page.text).not.toContain('Practice');
+  });
+
+  test('an archived resource → says so, and leads to the others of the provider', async () => {
+    const crm = await makePractice(service, { language: 'en', name: 'Studio' });
+    const { reference } = await crm.room();
+    await crm.room();
+    await archive(crm, reference);
+    const address = bookAddress(reference);
+    const page = await see(service, address);
+    expect(page).toMatchObject({ status: 200, heading: 'This can no longer be booked', buttons: [] });
+    expect(page.text).toContain('practice@example.com');
+    expect((await see(service, linksOf(page, address)['Everything by Studio']!)).status).toBe(200);
+  });
+});
+
+describe('languages', () => {
+  test.each(Object.entries(BOOK_SENTENCES))(
+    'a browser that prefers %s → that language',
+    async (tag, { locale, times }) => {
+      const { reference } = await practice.room();
+      const page = await open(service, bookAddress(reference), { 'accept-language': `${tag},pl` });
+      expect(page.heading).toBe(times.heading);
+      expect(page.headers.get('content-language')).toBe(locale);
+    },
+  );
+
+  test('a language in the address → wins over that of the browser', async () => {
+    const { reference } = await practice.room();
+    const page = await open(service, bookAddress(reference, { lang: 'fr' }), { 'accept-language': 'de' });
+    expect(page.heading).toBe(BOOK_SENTENCES.fr.times.heading);
+    expect(linksOf(page, bookAddress(reference)).Italiano).toBe(`/book/${reference}?lang=it`);
+  });
+
+  test('a browser that prefers none of them → that of the provider', async () => {
+    const crm = await makePractice(service, { language: 'it' });
+    const { reference } = await crm.room();
+    expect((await open(service, bookAddress(reference), { 'accept-language': 'pl' })).heading).toBe(
+      BOOK_SENTENCES.it.times.heading,
+    );
+  });
+});
