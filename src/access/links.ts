@@ -67,6 +67,15 @@ export class Links {
     return { customer: String(sub), appointment: String(appointment) };
   }
 
+  /** Returns the address at which a resource can be booked on a channel. It is not signed: everybody may know it. */
+  book(
+    { provider, resourceReference }: Pick<CancelLink, 'provider' | 'resourceReference'>,
+    channelKey: string,
+  ): string {
+    const name = encodeURIComponent(fullReference(resourceReference, provider)).replaceAll('%40', '@');
+    return `${this.#baseUrl}/book/${name}?${new URLSearchParams({ channelKey })}`;
+  }
+
   /** Creates the links with which a provider can answer a request; they expire at the end of the appointment. */
   async answer(participation: string, expires: Date): Promise<{ confirm: string; decline: string }> {
     const token = await this.#sign('answer', participation, expires);

@@ -43,7 +43,7 @@ interface BookedResource {
   reference: string;
   publicName: string;
   address: Address | null;
-  channel: { maxReschedules: number };
+  channel: { key: string; maxReschedules: number };
   provider: { id: string; name: string; impressum: string | null; timeZone: string; language: string };
 }
 
@@ -88,6 +88,7 @@ function factsOf({
       reference: resource.reference,
       name: resource.publicName,
       address: resource.address && formatAddress(resource.address),
+      bookableOn: resource.channel.key,
     },
     product,
     appointment: { ...appointment, uuid: FACTS_OF_EVENT.appointment, isOver: false },

@@ -22,12 +22,12 @@ type Change = About &
 export async function announce(em: SqlEntityManager, announcement: Change): Promise<void> {
   const { change, places, former, ...about } = announcement;
   const [first] = places;
-  const { toConsumers, toProvider, toFormerProvider, withdrawsUnsent } = mailsOf(change);
+  const { toConsumers, toProvider, toFormerProvider, withdrawsUnsent, endsResource } = mailsOf(change);
   if (!first) return;
   // a consumer who had no mail about a booking needs none after its end
   if (withdrawsUnsent === 'announced') await withdrawUnsent(em, ...places);
   const consumerMails = toConsumers
-    ? places.map((participation) => ({ ...about, kind: toConsumers, participation }))
+    ? places.map((participation) => ({ ...about, kind: toConsumers, participation, endsResource }))
     : [];
   const providerMails = toProvider ? [{ ...about, kind: toProvider, participation: first }] : [];
   const formerMails =

@@ -10,6 +10,8 @@ interface Mails {
   toFormerProvider?: MailKind;
   /** Places whose older mails to the consumers are withdrawn, if their sending has not begun. */
   withdrawsUnsent?: 'announced' | 'former';
+  /** The resource ends with the change, so nobody is invited to book it again. */
+  endsResource?: true;
   /** Anonymous clients can cause the change, so `announce` has to know which limits of mails apply. */
   byClients?: true;
 }
@@ -36,7 +38,7 @@ export const MAILS = {
     byClients: true,
   },
   /** Cancelled because the CRM deletes the resource or its provider, which the provider has decided. */
-  cleared: { toConsumers: MailKind.CANCELLATION_TO_CONSUMER, withdrawsUnsent: 'announced' },
+  cleared: { toConsumers: MailKind.CANCELLATION_TO_CONSUMER, withdrawsUnsent: 'announced', endsResource: true },
   /** Cancelled because the consumer is erased: a mail would have to be kept, and names the consumer. */
   erased: {},
   moved: { toConsumers: MailKind.MOVE_TO_CONSUMER, toProvider: MailKind.MOVE_TO_PROVIDER },

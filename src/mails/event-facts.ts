@@ -23,6 +23,7 @@ export const eventFacts = jsonOf({
     uuid: sql`event.resource_id`,
     reference: sql`event.resource_reference`,
     name: sql`event.public_name`,
+    bookableOn: sql`case when event.is_offered then event.channel_key end`,
     address: sql`event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city`,
   },
   product: sql`case when event.product_name is not null then jsonb_build_object(

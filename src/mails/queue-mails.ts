@@ -36,6 +36,8 @@ export interface NewMail {
   occasion?: string;
   /** True to queue it only if the calendar entry at its address ends: no other mail of the call goes on with it. */
   isIfEntryEnds?: boolean;
+  /** True if the resource ends with the booking. */
+  endsResource?: boolean | undefined;
   /** Limits for actions without a key; actions of the CRM and the clock are not limited. */
   limits?: MailLimits | null;
 }
@@ -77,7 +79,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
       from json_to_recordset(${JSON.stringify(mails.map(asked))}::json) as asked(position int, kind text,
         participation uuid, told text, earlier jsonb, wished jsonb, choice jsonb, occasion text,
         "isToConsumer" boolean, "isByStranger" boolean, "isCounted" boolean, "isFollowUp" boolean,
-        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "perMailbox" int,
+        "isRepeatable" boolean, "isCancellation" boolean, "isIfEntryEnds" boolean, "endsResource" boolean, "perMailbox" int,
         "notificationsPerHour" int)
     ), event as (
       select asked.*, p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street, r.address_number,
@@ -86,7 +88,7 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
         v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum, v.time_zone,
         a.calendar_uid, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
-        ${canReschedule} as can_reschedule
+        ${canReschedule} as can_reschedule, ${isOffered} and not asked."endsResource" as is_offered
       from asked
         cross join lateral (
           select * from participations where id = asked.participation and erased_at is null offset 0
@@ -118,9 +120,14 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
     on conflict (crm_id, dedupe_key) do nothing`.execute(em.getKysely());
 }
 
+/** True if consumers see the channel `c` of the place `p`. */
+const isVisible = sql`coalesce(c.visible, p.channel_key = any(${Channel.VISIBLE_BY_DEFAULT}))`;
+
 /** True if consumers may move bookings of the channel `c` of the place `p`. */
-const canReschedule = sql`coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int) > 0
-  and coalesce(c.visible, p.channel_key = any(${Channel.VISIBLE_BY_DEFAULT}))`;
+const canReschedule = sql`coalesce(c.max_reschedules, ${DEFAULTS.maxReschedules}::int) > 0 and ${isVisible}`;
+
+/** True if consumers can book the resource `r` on the channel `c` of the place `p`. */
+const isOffered = sql`r.deleted_at is null and not r.archived and ${isVisible}`;
 
 /** True if the appointment of the `event` has ended, and no appointment that is told has its entry in this calendar. */
 const entryEnds = sql`event.appointment_state <> 'ACTIVE' and (
@@ -129,7 +136,8 @@ const entryEnds = sql`event.appointment_state <> 'ACTIVE' and (
 
 /** Facts of a mail that the SQL statement needs. */
 function asked(mail: NewMail, position: number) {
-  const { kind, participation, message = null, before, wished, choice, occasion, isIfEntryEnds = false, limits } = mail;
+  const { kind, participation, message = null, before, wished, choice, occasion, limits } = mail;
+  const { isIfEntryEnds = false, endsResource = false } = mail;
   const isToConsumer = !isToProvider(kind);
   return {
     position,
@@ -152,6 +160,7 @@ function asked(mail: NewMail, position: number) {
     isRepeatable: REPEATABLE.has(kind),
     isCancellation: CANCELLATIONS.has(kind),
     isIfEntryEnds,
+    endsResource,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ParameterizedContext } from 'koa';
 import { type DomainError, ERRORS } from '../errors.ts';
+import { bookAgain, depthOf } from './book/way-to-book.ts';
 import { documentOf, type Page, paragraph } from './page.ts';
 import { LANGUAGES, pageLanguage } from './page-language.ts';
 import { STYLE_SOURCE } from './style.ts';
@@ -52,6 +53,8 @@ function answerError(ctx: ParameterizedContext, { code }: DomainError): void {
   const isNoLink = NO_LINK.has(code);
   const { invalidLink, busy, failed } = language.sentences;
   const { heading, text } = isNoLink ? invalidLink : status === 503 ? busy : failed;
-  answerPage(ctx, { language, heading, content: [paragraph(text)], provider: null });
+  const { bookableAs } = ctx.state;
+  const more = isNoLink && bookableAs ? [bookAgain(bookableAs, language.locale, depthOf(ctx))] : [];
+  answerPage(ctx, { language, heading, content: [paragraph(text), ...more], provider: null });
   ctx.status = isNoLink ? 404 : status;
 }

@@ -1,6 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../access/context.ts';
+import { DomainError } from '../errors.ts';
+import { wayToBook } from './book/way-to-book.ts';
 import { BOOKING, type Booking } from './booking-details.ts';
 import { single } from './form.ts';
 import { pageOperation } from './page-operation.ts';
@@ -33,10 +35,11 @@ export const tokenOf = (ctx: ParameterizedContext): string | null => single(ctx,
 export const queryOf = (ctx: ParameterizedContext, more: { [name: string]: string } = {}): string =>
   `?${new URLSearchParams({ [TOKEN]: tokenOf(ctx) ?? '', ...more })}`;
 
-/** Reads the booking of the link of a request. Errors: INVALID_TOKEN. */
+/** Reads the booking of the link of a request. Errors: INVALID_TOKEN, after `wayToBook`. */
 export function bookingReader(
   schema: GraphQLSchema,
 ): (ctx: ParameterizedContext, context: Context) => Promise<BookingOfLink> {
+  const readWay = wayToBook(schema);
   const read = pageOperation<BookingOfLink>(
     schema,
     `query ($token: String, $provider: String!) { linkedBooking(token: $token, provider: $provider) {
@@ -44,6 +47,15 @@ export function bookingReader(
       channelKey bookableAs hints
       ${BOOKING} } }`,
   );
-  return (ctx, context) =>
-    read(context, { token: tokenOf(ctx), provider: ctx.params.provider ?? single(ctx, 'provider') ?? '' });
+  return async (ctx, context) => {
+    try {
+      return await read(context, {
+        token: tokenOf(ctx),
+        provider: ctx.params.provider ?? single(ctx, 'provider') ?? '',
+      });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'INVALID_TOKEN') await readWay(ctx, context);
+      throw error;
+    }
+  };
 }

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Markup } from '../i18n/markup.ts';
 import { instantInWords, spanInWords } from '../i18n/times.ts';
+import { bookAgain, depthOf } from './book/way-to-book.ts';
 import { bookingDetails, providerOf } from './booking-details.ts';
 import { type BookingOfLink, bookingReader, queryOf, tokenOf } from './booking-link.ts';
 import { messageOf } from './form.ts';
@@ -42,6 +43,9 @@ function cancelPageOf(booking: BookingOfLink, refused: string | null, ctx: Param
   if (isOpen) content.push(...changes(booking, language));
   content.push(bookingDetails(booking, language));
   if (booking.canReschedule) content.push(linkTo(timesAddress(ctx), sentences.times.heading));
+  if (!isOpen && booking.bookableAs) {
+    content.push(bookAgain(booking.bookableAs, language.locale, depthOf(ctx), booking.channelKey));
+  }
   if ('button' in words) {
     const field = messageField(language, sentences.message.toProvider, refused);
     content.push(form({ content: [field, button(words.button, 'first danger')] }));

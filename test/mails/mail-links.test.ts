@@ -16,7 +16,7 @@ const facts: BookingFacts = {
     timeZone: 'Europe/Berlin',
     language: 'de',
   },
-  resource: { uuid: 'resource', reference: 'room@test', name: 'Room', address: null },
+  resource: { uuid: 'resource', reference: 'room@test', name: 'Room', address: null, bookableOn: 'RESOURCE_PUBLIC' },
   product: null,
   appointment: {
     uuid: 'appointment',
@@ -74,6 +74,7 @@ const CANCEL = [
   MailKind.REMINDER,
 ];
 const ANSWER = [MailKind.REQUEST_TO_CONFIRM, MailKind.RESCHEDULE_TO_CONFIRM];
+const AGAIN = [MailKind.REQUEST_DECLINED, MailKind.CANCELLATION_TO_CONSUMER];
 const VERIFY = [MailKind.EMAIL_VERIFICATION];
 
 describe('the links of a mail', () => {
@@ -105,7 +106,15 @@ describe('the links of a mail', () => {
     expect(expiryOf(verification)).toBe(Date.parse('2098-12-08T00:00:00Z') / 1000);
   });
 
-  const others = Object.values(MailKind).filter((kind) => ![...CANCEL, ...ANSWER, ...VERIFY].includes(kind));
+  test.each(AGAIN)('%s → one to book again, if the resource can be booked', async (kind) => {
+    expect(await linksOf({ ...mail, kind, facts }, links)).toEqual({
+      book: 'https://slots.example.com/book/room@provider@test?channelKey=RESOURCE_PUBLIC',
+    });
+    const gone = { ...facts, resource: { ...facts.resource, bookableOn: null } };
+    expect(await linksOf({ ...mail, kind, facts: gone }, links)).toEqual({});
+  });
+
+  const others = Object.values(MailKind).filter((kind) => ![...CANCEL, ...ANSWER, ...AGAIN, ...VERIFY].includes(kind));
   test.each(others)('%s → none', async (kind) => {
     expect(await linksOf({ ...mail, kind, facts }, links)).toEqual({});
   });

@@ -25,7 +25,14 @@ export interface BookingFacts {
     timeZone: string;
     language: string;
   };
-  resource: { uuid: string; reference: string; name: string; address: string | null };
+  resource: {
+    uuid: string;
+    reference: string;
+    name: string;
+    address: string | null;
+    /** Key of the channel of the booking, if the resource can be booked on it; else null. */
+    bookableOn: string | null;
+  };
   product: { name: string; hints: string | null } | null;
   appointment: Span & {
     uuid: string;

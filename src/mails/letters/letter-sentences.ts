@@ -31,6 +31,7 @@ export type Action =
   | 'cancel'
   | 'cancelOrChange'
   | 'reschedule'
+  | 'book'
   | 'withdraw'
   | 'withdrawOrChange'
   | 'confirm'

@@ -6,6 +6,8 @@ import type { MailToWrite } from './written-mail.ts';
 export interface MailLinks {
   /** Link for the consumer to cancel. */
   cancel?: string;
+  /** Address at which the consumer can book again. */
+  book?: string;
   /** Links for the provider to answer a request. */
   confirm?: string;
   decline?: string;
@@ -26,6 +28,9 @@ const CAN_CANCEL: ReadonlySet<MailKind> = new Set([
   MailKind.RESCHEDULE_ASKED,
   MailKind.REMINDER,
 ]);
+
+/** Mails to a consumer whose place is gone. */
+const CAN_BOOK_AGAIN: ReadonlySet<MailKind> = new Set([MailKind.REQUEST_DECLINED, MailKind.CANCELLATION_TO_CONSUMER]);
 
 /** Mails to a provider about a request. */
 const TO_ANSWER: ReadonlySet<MailKind> = new Set([MailKind.REQUEST_TO_CONFIRM, MailKind.RESCHEDULE_TO_CONFIRM]);
@@ -50,6 +55,10 @@ export async function linksOf(mail: MailToWrite, links: Links): Promise<MailLink
   }
   const { participation, appointment, provider, resource } = facts;
   if (TO_ANSWER.has(kind)) return links.answer(participation.uuid, expires);
+  if (CAN_BOOK_AGAIN.has(kind)) {
+    const { reference: resourceReference, bookableOn } = resource;
+    return bookableOn ? { book: links.book({ provider: provider.uuid, resourceReference }, bookableOn) } : {};
+  }
   if (!CAN_CANCEL.has(kind)) return {};
   const cancel = await links.cancel({
     customer: participation.customer,

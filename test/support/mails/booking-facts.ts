@@ -21,6 +21,7 @@ const FACTS: BookingFacts = {
     reference: 'room@practice',
     name: 'Room 1',
     address: 'Marktplatz 1, 10115 Berlin',
+    bookableOn: 'RESOURCE_PUBLIC',
   },
   product: { name: 'Consultation', hints: 'Please bring a towel.' },
   appointment: {
@@ -80,6 +81,7 @@ const named = (product: Changes['product']) => (product?.name ? { hints: null, .
 
 export const LINKS = {
   cancel: 'https://book.example/cancel?a=1&b=2',
+  book: 'https://book.example/book',
   confirm: 'https://book.example/confirm',
   decline: 'https://book.example/decline',
   verification: 'https://book.example/verify',

@@ -150,6 +150,7 @@ export const de: LetterSentences = {
     cancel: 'Termin absagen',
     cancelOrChange: 'Termin absagen oder ändern',
     reschedule: 'Anderen Zeitpunkt wählen',
+    book: 'Neuen Termin buchen',
     withdraw: 'Anfrage zurückziehen',
     withdrawOrChange: 'Anfrage zurückziehen oder ändern',
     confirm: 'Termin bestätigen',

@@ -145,6 +145,7 @@ export const en: LetterSentences = {
     cancel: 'Cancel the appointment',
     cancelOrChange: 'Cancel or change the appointment',
     reschedule: 'Choose another time',
+    book: 'Book another appointment',
     withdraw: 'Withdraw the request',
     withdrawOrChange: 'Withdraw or change the request',
     confirm: 'Confirm the appointment',

@@ -147,6 +147,7 @@ export const es: LetterSentences = {
     cancel: 'Cancelar la cita',
     cancelOrChange: 'Cancelar o cambiar la cita',
     reschedule: 'Elegir otro horario',
+    book: 'Reservar otra cita',
     withdraw: 'Retirar la solicitud',
     withdrawOrChange: 'Retirar o cambiar la solicitud',
     confirm: 'Confirmar la cita',

@@ -150,6 +150,7 @@ export const fr: LetterSentences = {
     cancel: 'Annuler le rendez-vous',
     cancelOrChange: 'Annuler ou modifier le rendez-vous',
     reschedule: 'Choisir un autre horaire',
+    book: 'Prendre un autre rendez-vous',
     withdraw: 'Retirer la demande',
     withdrawOrChange: 'Retirer ou modifier la demande',
     confirm: 'Confirmer le rendez-vous',

@@ -150,6 +150,7 @@ export const it: LetterSentences = {
     cancel: 'Annulla l’appuntamento',
     cancelOrChange: 'Annulla o modifica l’appuntamento',
     reschedule: 'Scegli un altro orario',
+    book: 'Prenota un altro appuntamento',
     withdraw: 'Ritira la richiesta',
     withdrawOrChange: 'Ritira o modifica la richiesta',
     confirm: 'Conferma l’appuntamento',
