@@ -1001,7 +1001,7 @@ export interface components {
         DeliveryState: "QUEUED" | "DELIVERED" | "DEAD";
         /**
          * Format: email
-         * @description Plain e-mail address `local@domain` in ASCII, at most 254 characters, 64 before the `@`; no quoted parts, comments, display names or lists. The domain is answered in lower case.
+         * @description Plain e-mail address `local@domain`, at most 254 characters, 64 of ASCII before the `@`; no quoted parts, comments, display names or lists. An international domain is kept in its ASCII form: `anna@bücher.de` is answered as `anna@xn--bcher-kva.de`. The domain is answered in lower case.
          */
         EmailAddress: string;
         /** @description End of the log of a CRM. */

@@ -13,7 +13,7 @@ export type Scalars = {
   CountryCode: { input: string; output: string; }
   /** Unicode (CLDR) date pattern as in Java, at most 64 characters: letters stand for fields, text in single quotes for itself. Examples: `yyyy-MM-dd HH:mm`, `EEEE, d. MMMM`, `HH:mm 'Uhr'`. */
   DatePattern: { input: string; output: string; }
-  /** Plain e-mail address `local@domain` in ASCII, at most 254 characters, 64 before the `@`; no quoted parts, comments, display names or lists. The domain is answered in lower case. Example: `anna@example.org`. */
+  /** Plain e-mail address `local@domain`, at most 254 characters, 64 of ASCII before the `@`; no quoted parts, comments, display names or lists. An international domain is kept in its ASCII form: `anna@bücher.de` is answered as `anna@xn--bcher-kva.de`. The domain is answered in lower case. Example: `anna@example.org`. */
   EmailAddress: { input: string; output: string; }
   /** Text of one or several lines, at most 10 000 characters. Surrounding blanks are removed, Unicode is normalised to NFC, line breaks become `\n`; control characters other than tabs and line breaks are refused. Example: `Please ring twice.\nSecond floor.`. */
   FreeText: { input: string; output: string; }
@@ -1299,14 +1299,20 @@ export type LinkedBooking = {
   address: Maybe<Scalars['Text']['output']>;
   /** Appointment: its uuid. */
   appointmentUuid: Scalars['Uuid']['output'];
+  /** Full reference of the resource, to book there again on the same channel; null if it is archived, deleted or hidden. */
+  bookableAs: Maybe<Scalars['Text']['output']>;
   /** Booking: it keeps this identifier when it is moved. */
   bookingUuid: Scalars['Uuid']['output'];
+  /** Calendar file of the appointment, RFC 5545; the mails to the consumer have the same entry. Null unless the state is BOOKED. */
+  calendarFile: Maybe<Scalars['String']['output']>;
   /** True if the consumer can cancel now. */
   canCancel: Scalars['Boolean']['output'];
   /** True if the consumer can choose another time now. */
   canReschedule: Scalars['Boolean']['output'];
   /** Last time at which the consumer can choose another time; null if the booking cannot be moved again. */
   changeUntil: Maybe<Scalars['Instant']['output']>;
+  /** Channel of the booking. */
+  channelKey: ChannelKey;
   /** Contact channel of the appointment. */
   contactChannel: Maybe<Contact>;
   /** False if the booking has moved away from the place that the link names. */
@@ -1317,6 +1323,8 @@ export type LinkedBooking = {
   end: Scalars['Instant']['output'];
   /** First name given with the booking. */
   firstName: Scalars['Text']['output'];
+  /** Hints about the product for consumers. */
+  hints: Maybe<Scalars['FreeText']['output']>;
   /** Legal notice of the provider. */
   impressum: Maybe<Scalars['FreeText']['output']>;
   /** True if the appointment has ended, by the clock of the database. */
@@ -2354,6 +2362,8 @@ export type ProviderEdge = {
 export type PublicChannel = {
   /** Handling of a new booking. */
   bookingProcess: BookingProcess;
+  /** Key of the channel. */
+  key: ChannelKey;
 };
 
 /** Person or provider whom consumers may contact. */
@@ -2388,16 +2398,28 @@ export type PublicProvider = {
   areCustomFieldsAllowed: Scalars['Boolean']['output'];
   /** Description for consumers. */
   description: Maybe<Scalars['FreeText']['output']>;
+  /** Legal notice. */
+  impressum: Maybe<Scalars['FreeText']['output']>;
   /** True if a widget may change the language. */
   isLocalisationAllowed: Scalars['Boolean']['output'];
   /** True if a widget may change the colours. */
   isThemingAllowed: Scalars['Boolean']['output'];
+  /** Language. */
+  language: Scalars['LanguageTag']['output'];
   /** Display name. */
   name: Scalars['Text']['output'];
+  /** Time zone. */
+  timeZone: Scalars['TimeZone']['output'];
+  /** Identifier of the provider. */
+  uuid: Scalars['Uuid']['output'];
 };
 
 /** Public data of a resource. */
 export type PublicResource = {
+  /** Address in one line; null if it has none. */
+  address: Maybe<Scalars['Text']['output']>;
+  /** True if consumers cannot book the resource. */
+  archived: Scalars['Boolean']['output'];
   /** Kind of the contact channel of the appointments. */
   contactChannelType: Maybe<ContactChannelType>;
   /** Description for consumers. */
@@ -2408,6 +2430,8 @@ export type PublicResource = {
   messageHelpText: Maybe<Scalars['FreeText']['output']>;
   /** Public name. */
   name: Scalars['Text']['output'];
+  /** Products that can be booked on the channel, with their data. */
+  products: Array<OfferedProduct>;
   /** Products that can be booked on the channel. */
   supportedProducts: Array<Scalars['Uuid']['output']>;
   /** Address of a page about the resource. */
@@ -2481,6 +2505,8 @@ export type Query = {
   namedBookables: Array<ResourceBookables>;
   /** Products that a resource offers on the channel, in the order of the argument. Others are left out. */
   namedProducts: Array<OfferedProduct>;
+  /** Public data of everything that can be booked under one name: of the resource that it names, or of the resources that a provider shows on the channel, at most 100, ordered by creation time. Errors: NOT_FOUND if there is none, or the channel is hidden. */
+  offers: Array<PublicData>;
   /** Participation by uuid. Errors: NOT_FOUND. */
   participation: Participation;
   /** Places of consumers, ordered by creation time. */
@@ -2704,6 +2730,12 @@ export type QueryNamedBookablesArgs = {
 export type QueryNamedProductsArgs = {
   channelKey?: InputMaybe<ChannelKey>;
   products: Array<Scalars['Identifier']['input']>;
+};
+
+
+export type QueryOffersArgs = {
+  channelKey?: InputMaybe<ChannelKey>;
+  name: Scalars['Identifier']['input'];
 };
 
 
