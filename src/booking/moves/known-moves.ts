@@ -64,7 +64,7 @@ const isPlain = (place: MovablePlace, { hold, resource, ...wished }: WishedTime)
   place.successor === null &&
   place.isAlone &&
   hold === null &&
-  resource === null &&
+  (resource === null || resource === place.resource) &&
   !isAt(wished, place);
 
 /**
