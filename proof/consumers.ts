@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../test/support/caller.ts';
 import { book, cancel, reserve } from '../test/support/calls/booking.ts';
+import { reschedule } from '../test/support/calls/rescheduling.ts';
 import type { Slot } from '../test/support/calls/slots.ts';
 import type { Calls } from './calls.ts';
 import type { Answer, CallName, Journal, Outcome, Story } from './journal.ts';
@@ -34,8 +35,15 @@ interface Settled {
 interface Booking {
   story: Story;
   appointment: string;
-  /** Null where the answer that had it was lost. */
+  /** Null where the answer that had it was lost, or the CRM has moved the booking. */
   cancelLink: string | null;
+}
+
+/** Place that a booking is to be moved to. */
+interface Target {
+  resource: string;
+  start: string;
+  end: string;
 }
 
 export const chance = (share: number): boolean => Math.random() < share;
@@ -102,7 +110,8 @@ export class Consumers {
     const told = booking.then(async (made) => {
       if (!made || made === 'unknown') return;
       if (!isGroup && chance(0.3)) await this.#move(practice, made);
-      if (chance(0.7)) await this.#cancel(practice, made, isGroup);
+      const swapped = chance(0.4) ? await this.#swap(practice, made, isGroup) : made;
+      if (swapped && chance(0.7)) await this.#cancel(practice, swapped, isGroup);
     });
     this.#underWay.add(told);
     void told.finally(() => this.#underWay.delete(told));
@@ -165,6 +174,55 @@ export class Consumers {
     const input = { resource: room.uuid, start: new Date(start).toISOString() };
     const { outcome } = await this.#settle('move', byCrm(practice, { query, variables: { appointment, input } }));
     story.changes.push({ kind: 'move', outcome, resource: room.uuid, start });
+  }
+
+  /** Moves a booking to another place, and back. Undefined: it is not known where it is. */
+  async #swap(practice: Practice, booking: Booking, isGroup: boolean): Promise<Booking | undefined> {
+    const rooms = isGroup ? practice.halls : practice.rooms;
+    const room = anyOf(rooms);
+    const there = anyOf(room.slots);
+    const swapped = await this.#swapTo(practice, booking, { ...there, resource: room.uuid }, isGroup);
+    const home = rooms.find(({ uuid }) => uuid === booking.story.resource);
+    const back = home?.slots.find(({ start }) => Date.parse(start) === booking.story.start);
+    if (!swapped || !home || !back) return swapped;
+    return this.#swapTo(practice, swapped, { ...back, resource: home.uuid }, isGroup);
+  }
+
+  /** Of a group only its consumer moves a place: the CRM would have to find it among the others. */
+  async #swapTo(
+    practice: Practice,
+    { story, appointment, cancelLink }: Booking,
+    { resource, start, end }: Target,
+    isGroup: boolean,
+  ): Promise<Booking | undefined> {
+    const isByLink = cancelLink !== null && (isGroup || chance(0.6));
+    const participation = isByLink || isGroup ? undefined : await this.#placeIn(practice, appointment);
+    if (!isByLink && !participation) return { story, appointment, cancelLink };
+    const query = `mutation ($participation: Uuid!, $input: MoveAppointmentInput!) {
+      moved: rescheduleParticipation(participation: $participation, input: $input) { appointment { uuid } } }`;
+    const input = { resource, start, end };
+    const { answer, outcome } = await (isByLink
+      ? this.#settle('reschedule', (to, headers) =>
+          reschedule(to, cancelLink, { ref: resource, start, end }, { headers }),
+        )
+      : this.#settle('crmReschedule', byCrm(practice, { query, variables: { participation, input } })));
+    story.changes.push({ kind: 'swap', outcome, resource, start: Date.parse(start) });
+    if (outcome === 'unknown') return undefined;
+    if (outcome === 'refused') return { story, appointment, cancelLink };
+    const { body } = answer;
+    return isByLink
+      ? { story, appointment: body.createdAppointment.appointment_uuid, cancelLink: body.createdAppointment.cancelLink }
+      : { story, appointment: body.data.moved.appointment.uuid, cancelLink: null };
+  }
+
+  /** Finds the place in the appointment of one consumer. Undefined: there is none, or no answer. */
+  async #placeIn(practice: Practice, appointment: string): Promise<string | undefined> {
+    const query = `query ($appointment: Uuid!) {
+      appointment(appointment: $appointment) { participations { uuid state } } }`;
+    const caller = this.#calls.as('read');
+    const { body } = await caller.call('POST /graphql', { query, variables: { appointment } }, practice.headers);
+    const places: { uuid: string; state: string }[] = body?.data?.appointment?.participations ?? [];
+    return places.find(({ state }) => state === 'BOOKED')?.uuid;
   }
 
   async #cancel(practice: Practice, { story, appointment, cancelLink }: Booking, isGroup: boolean): Promise<void> {

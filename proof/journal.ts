@@ -1,7 +1,18 @@
 /** Knowledge of a caller after a call. A call without an answer, or with 503, may have been executed or not. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
-export type CallName = 'reserve' | 'release' | 'finalise' | 'book' | 'cancel' | 'crmCancel' | 'move' | 'setChannel';
+export type CallName =
+  | 'reserve'
+  | 'release'
+  | 'finalise'
+  | 'book'
+  | 'cancel'
+  | 'crmCancel'
+  | 'move'
+  | 'reschedule'
+  | 'crmReschedule'
+  | 'read'
+  | 'setChannel';
 
 /** One attempt of a call, as its caller saw it. */
 export interface Answer {
@@ -21,7 +32,8 @@ export interface Answer {
 /** Later change of a booking, in the order of the calls. */
 export type Change =
   | { kind: 'cancel'; outcome: Outcome }
-  | { kind: 'move'; outcome: Outcome; resource: string; start: number };
+  /** Of the appointment of a booking, or of the booking to another appointment. */
+  | { kind: 'move' | 'swap'; outcome: Outcome; resource: string; start: number };
 
 /** One consumer's booking, told by the only one who changes it. */
 export interface Story {
@@ -39,6 +51,8 @@ export interface Story {
 /** Attempts to get a place that several consumers are after. */
 const CONTESTED = new Set<CallName>(['reserve', 'book', 'move']);
 const BOOKING = new Set<CallName>(['finalise', 'book']);
+/** Moves of a booking to another appointment. */
+const SWAP = new Set<CallName>(['reschedule', 'crmReschedule']);
 
 /** Everything that callers were answered, and what became of the bookings by it. Answers are counted, not kept. */
 export class Journal {
@@ -53,6 +67,8 @@ export class Journal {
   contested = 0;
   /** Bookings that were acknowledged. */
   booked = 0;
+  /** Moves of bookings to another appointment that were acknowledged. */
+  swapped = 0;
   acknowledged = 0;
   slowest = 0;
   #acknowledgedAt = 0;
@@ -79,6 +95,7 @@ export class Journal {
   #acknowledge(call: CallName, at: number): void {
     this.acknowledged++;
     if (BOOKING.has(call)) this.booked++;
+    if (SWAP.has(call)) this.swapped++;
     this.#longestGap = Math.max(this.#longestGap, at - this.#acknowledgedAt);
     this.#acknowledgedAt = at;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Calls } from './calls.ts';
-import { replay, snapshot, type Violations } from './checker.ts';
+import { replay, type Violations } from './checker.ts';
 import { Consumers } from './consumers.ts';
 import { type CommitKind, CuttingProxy } from './cutting-proxy.ts';
 import { Database } from './database.ts';
@@ -9,7 +9,7 @@ import { Fleet } from './fleet.ts';
 import { Journal } from './journal.ts';
 import { checkDelivery, type Disturbance, delivered } from './mail-checker.ts';
 import { MailProvider } from './mail-provider.ts';
-import { merged, Sampler } from './sampler.ts';
+import { look, merged, Sampler } from './sampler.ts';
 import { setStage } from './stage.ts';
 
 /** Acknowledgements between two faults, so that each meets the service at work. */
@@ -80,7 +80,7 @@ export async function prove(plan: Plan, tell = (_line: string) => {}): Promise<R
     const sampled = await sampler.stop();
     if (provider) await delivered(database, tell);
     const violations = {
-      ...merged(sampled, await snapshot(database)),
+      ...merged(sampled, await look(database)),
       ...(await replay(journal, database)),
       ...(provider && (await checkDelivery(provider, database, course.disturbances))),
       'processes that ended on their own': fleet.exits,

@@ -27,16 +27,21 @@ export function table(result: Result): string[] {
       `${count('acknowledged')} acknowledged, ${count('refused')} refused, ${count('unknown')} of which their consumers do not know`,
     ],
     [
+      'Moves of bookings to another appointment, most of them there and back',
+      `${number(journal.swapped)} acknowledged`,
+    ],
+    [
       'Faults',
       `${injections} injections of ${faults.size} kinds; answers lost of ${number(cuts.transaction)} COMMITs and of ${number(cuts.statement)} statements that wrote a place`,
     ],
     [
-      `Overlaps; overbooked appointments; shared seats; places in ended ones, in ${number(samples + 1)} looks during the load and at the end`,
+      `Overlaps; overbooked appointments; shared seats; places in ended ones; bookings with two places or none, in ${number(samples + 1)} looks during the load and at the end`,
       found(
         'overlapping appointments',
         'overbooked appointments',
         'shared seats',
         'places in appointments that have ended',
+        'bookings with two places, or none',
       ),
     ],
     [

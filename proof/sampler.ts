@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { snapshot, type Violations } from './checker.ts';
+import { snapshot, tornBookings, type Violations } from './checker.ts';
 import type { Database } from './database.ts';
 
 const INTERVAL_MS = 1_000;
@@ -27,7 +27,7 @@ export class Sampler {
     while (!this.#isStopping) {
       const began = performance.now();
       // there is nothing to see while the database is down
-      const seen = await snapshot(database).catch(() => undefined);
+      const seen = await look(database).catch(() => undefined);
       const took = performance.now() - began;
       if (seen) {
         this.samples++;
@@ -37,6 +37,12 @@ export class Sampler {
     }
   }
 }
+
+/** Everything that must not be at any moment. */
+export const look = async (database: Database): Promise<Violations> => ({
+  ...(await snapshot(database)),
+  ...(await tornBookings(database)),
+});
 
 export function merged(one: Violations, other: Violations): Violations {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

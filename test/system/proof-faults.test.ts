@@ -6,6 +6,7 @@ test('servers and database crash under load → nothing acknowledged is lost, no
   const { violations, journal, gaps, cuts } = await prove(SHORT);
   expect(Object.entries(violations).filter(([, which]) => which.length > 0)).toEqual([]);
   expect(journal.booked).toBeGreaterThan(50);
+  expect(journal.swapped).toBeGreaterThan(10);
   expect(cuts).toEqual({ transaction: 10, statement: 10 });
   // one for each crash of the database: it came back to work
   expect(gaps).toHaveLength(2);
