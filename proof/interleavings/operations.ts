@@ -15,7 +15,7 @@ export interface Operation {
     scene: Scene,
   ) => { customer: string; state: 'RESERVED' | 'REQUESTED' | 'BOOKED' | 'DECLINED' | 'CANCELED' };
   /** Places promised to the other session that it may rightly end. */
-  ends?: 'holds' | 'all';
+  ends?: 'holds' | 'requests' | 'all';
 }
 
 const held = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'RESERVED' }) as const;
@@ -125,6 +125,7 @@ export const OPERATIONS: readonly Operation[] = [
       isByCrm: true,
     }),
     promises: (_, { request }) => ({ customer: request!.customer, state: 'DECLINED' }),
+    ends: 'requests',
   },
   {
     name: 'renew a hold',

@@ -80,6 +80,9 @@ export async function readOutcome(stage: Stage, scene: Scene, pair: Pair, answer
   };
 }
 
+/** State of the places that an operation may end which does not end all. */
+const ENDED = { holds: 'RESERVED', requests: 'REQUESTED' };
+
 /** Compares what was told with what is there. */
 function* historyProblems(scene: Scene, pair: Pair, answers: Answer[], places: Place[]): Generator<string> {
   const known = new Set([scene.hold, scene.booking?.customer, scene.request?.customer]);
@@ -92,7 +95,7 @@ function* historyProblems(scene: Scene, pair: Pair, answers: Answer[], places: P
     known.add(customer);
     const place = places.find((each) => each.customer === customer);
     const { ends } = pair[1 - side]!;
-    const isEnded = isOk[1 - side] && (ends === 'all' || (ends === 'holds' && state === 'RESERVED'));
+    const isEnded = isOk[1 - side] && (ends === 'all' || (ends !== undefined && state === ENDED[ends]));
     if (place?.state !== state && !isEnded)
       yield `${name} was acknowledged, and the place is ${place?.state ?? 'gone'}`;
   }
