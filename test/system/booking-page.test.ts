@@ -1,0 +1,235 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { archive, bookAddress } from '../support/pages/book-page.ts';
+import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
+import { makePractice, type Room } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service, { language: 'en', name: 'Practice', impressum: 'Practice GmbH' });
+
+const IN_NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-GB' };
+
+const placesOf = (room: Room) =>
+  service.sql(
+    `select p.state, p.hold_version as version, to_char(a.starts_at at time zone 'Europe/Berlin', 'HH24:MI') as start,
+        a.starts_at from participations p join appointments a on a.id = p.appointment_id
+      where a.resource_id = $1 order by p.created_at`,
+    [room.uuid],
+  );
+
+/** Day on which the clocks of Berlin go back, next year. */
+function autumn(): string {
+  const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 9, 31));
+  last.setUTCDate(31 - last.getUTCDay());
+  return last.toISOString().slice(0, 10);
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Anna');
+  await page.getByLabel('Last name').fill('Muster');
+  await page.getByLabel('E-mail').fill(`${crypto.randomUUID()}@example.org`);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+describe.skipIf(isWithoutBrowser).each([
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+])('a browser %s', (_, javaScriptEnabled) => {
+  test('in another time zone → books, moves and cancels an appointment', async () => {
+    const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=40' } });
+    const page = await visit(service, bookAddress(room.reference), { javaScriptEnabled, ...IN_NEW_YORK });
+    if (!javaScriptEnabled) {
+      await page.getByRole('link', { name: 'Change the time zone' }).click();
+      await page.getByLabel('Time zone').selectOption('America/New_York');
+      await page.getByRole('button', { name: 'Show the times' }).click();
+    }
+    await page.getByText('Times in the time zone of New York').waitFor();
+    await page.getByRole('button', { name: /:30 10:30 Berlin$/ }).click();
+    await heading(page, 'Your details');
+    expect(await page.textContent('dl')).toMatch(/0[45]:30–0[56]:00.*10:30–11:00/s);
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await heading(page, 'Your appointment is booked');
+    expect(await placesOf(room)).toMatchObject([{ state: 'BOOKED', start: '10:30' }]);
+
+    await page.getByRole('link', { name: 'Choose another time' }).click();
+    await page.getByRole('button', { name: '11:00' }).first().click();
+    await heading(page, 'Your appointment');
+    await page.getByRole('button', { name: 'Cancel the appointment' }).click();
+    await heading(page, 'This appointment is cancelled');
+    expect((await placesOf(room)).map(({ state }) => state)).toEqual(['CANCELED', 'CANCELED']);
+    await page.getByRole('link', { name: 'Book another appointment' }).click();
+    await heading(page, 'Choose a day and a time');
+  });
+
+  test('in the night in which the clocks go back → books the second of two hours with one name', async () => {
+    const day = autumn();
+    const room = await practice.room({
+      product: { minDuration: 60 },
+      availability: { start: `${day}T01:00`, end: `${day}T04:00`, slotStepMinutes: 60 },
+    });
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingWindowDays: 800 }, 'key');
+    const options = { javaScriptEnabled, timezoneId: 'Europe/Berlin', locale: 'en-GB' };
+    const page = await visit(service, bookAddress(room.reference), options);
+    await page.getByRole('button', { name: '02:00 CET' }).click();
+    await heading(page, 'Your details');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await heading(page, 'Your appointment is booked');
+    const [place] = await placesOf(room);
+    expect(place!.starts_at.toISOString()).toBe(`${day}T01:00:00.000Z`);
+  });
+
+  test('with the keyboard alone → books', async () => {
+    const room = await practice.room();
+    const page = await visit(service, bookAddress(room.reference), {
+      javaScriptEnabled,
+      timezoneId: 'Europe/Berlin',
+      locale: 'en-GB',
+    });
+    await page.getByRole('button', { name: '09:00' }).focus();
+    await page.keyboard.press('Enter');
+    await heading(page, 'Your details');
+    await page.getByLabel('First name').focus();
+    for (const text of ['Anna', 'Muster', `${crypto.randomUUID()}@example.org`]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await heading(page, 'Your appointment is booked');
+  });
+});
+
+describe.skipIf(isWithoutBrowser)('scripts', () => {
+  test('another day is chosen → its times without loading the page, and the way back', async () => {
+    const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=60' } });
+    const page = await visit(service, bookAddress(room.reference), IN_NEW_YORK);
+    await page.getByText('Times in the time zone of New York').waitFor();
+    await page.evaluate('window.isSame = true');
+    const first = await page.textContent('#day');
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await page.getByRole('heading', { name: first! }).waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.id')).toBe('day');
+    await page.goBack();
+    await page.getByRole('heading', { name: first! }).waitFor();
+    expect(await page.evaluate('window.isSame')).toBe(true);
+  });
+
+  test('a visitor who types while the time runs out → the hold is renewed; one who does not → is told', async () => {
+    const room = await practice.room();
+    const page = await openWindow(service, { timezoneId: 'Europe/Berlin', locale: 'en-GB' });
+    await page.clock.install();
+    await page.goto(bookAddress(room.reference));
+    await page.getByRole('button', { name: '09:00' }).click();
+    await heading(page, 'Your details');
+    await page.clock.fastForward(100_000);
+    const renewed = page.waitForResponse(/renew_reservation$/);
+    await page.getByLabel('First name').pressSequentially('A');
+    expect((await renewed).status()).toBe(200);
+    expect(await placesOf(room)).toMatchObject([{ state: 'RESERVED', version: 2 }]);
+    await page.clock.fastForward(1_000_000);
+    await page.getByRole('alert').filter({ hasText: 'This time is not reserved for you any more.' }).waitFor();
+  });
+
+  test('the button is pressed twice → one booking, and its page', async () => {
+    const room = await practice.room();
+    const page = await visit(service, bookAddress(room.reference), IN_NEW_YORK);
+    await page.getByRole('button', { name: /09:00 Berlin$/ }).click();
+    await heading(page, 'Your details');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Book the appointment' }).dblclick();
+    await heading(page, 'Your appointment is booked');
+    expect(await placesOf(room)).toHaveLength(1);
+  });
+});
+
+let window: Promise<Page> | undefined;
+
+/** Opens the window for all screens once, with axe in it. */
+function onlyWindow(): Promise<Page> {
+  window ??= openWindow(service, IN_NEW_YORK).then(async (page) => {
+    await page.addInitScript({ content: axe.source });
+    return page;
+  });
+  return window;
+}
+
+const long = 'Maximiliane-Wilhelmina'.repeat(6);
+
+/** Opens each page in a window. */
+const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
+  'the resources of a provider': async (page) => {
+    const crm = await makePractice(service, { name: long });
+    await crm.resource({ publicName: long });
+    await crm.resource({ products: [await crm.product({ name: long, description: long })] });
+    await page.goto(bookAddress(crm.references.provider));
+  },
+  'the products of a resource': async (page) => {
+    const products = [await practice.product({ name: long }), await practice.product({ description: long })];
+    await page.goto(bookAddress((await practice.resource({ products })).reference));
+  },
+  'the times': async (page) => {
+    const room = await practice.room({
+      product: { maxDuration: 90, durationStepMinutes: 30, description: long },
+      availability: { capacity: 3, end: `${(await practice.room()).day}T19:00` },
+    });
+    await page.goto(bookAddress(room.reference));
+    await page.getByText('Times in the time zone of New York').waitFor();
+  },
+  'a month without times': async (page) => {
+    const { reference } = await practice.room();
+    await page.goto(bookAddress(reference, { month: '2031-01' }));
+  },
+  'the time zones': async (page) => page.goto(`/book/${(await practice.room()).reference}/zone`),
+  'the form': async (page) => {
+    await page.goto(bookAddress((await practice.room()).reference, { zone: 'Asia/Kathmandu' }));
+    await page.locator('.times button').first().click();
+    await heading(page, 'Your details');
+  },
+  'the form with what is wrong': async (page) => {
+    await page.goto(bookAddress((await practice.room()).reference));
+    await page.locator('.times button').first().click();
+    await heading(page, 'Your details');
+    await page.evaluate("document.querySelector('form').noValidate = true");
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await page.getByText('Please check what you have entered.').waitFor();
+  },
+  'what was booked': async (page) => {
+    await page.goto(bookAddress((await practice.room()).reference));
+    await page.locator('.times button').first().click();
+    await heading(page, 'Your details');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Book the appointment' }).click();
+    await heading(page, 'Your appointment is booked');
+  },
+  'an archived resource': async (page) => {
+    const { uuid } = await practice.room();
+    await archive(practice, uuid);
+    await page.goto(bookAddress(uuid));
+  },
+  'nothing to book': async (page) => page.goto('/book/nothing@test'),
+};
+
+describe.skipIf(isWithoutBrowser).each([
+  ['a phone, light', { width: 390, height: 844 }, 'light'],
+  ['a small phone, dark', { width: 320, height: 568 }, 'dark'],
+  ['a desktop, light', { width: 1280, height: 800 }, 'light'],
+  ['a desktop, dark', { width: 1280, height: 800 }, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  test.each(Object.entries(PAGES))(
+    '%s → accessible by the rules of axe, and no wider than the screen',
+    async (_, show) => {
+      const page = await onlyWindow();
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await show(page);
+      const { violations, passes } = await page.evaluate<AxeResults>('axe.run()');
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['color-contrast', 'html-has-lang']));
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    },
+  );
+});
