@@ -9,6 +9,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 COPY tsconfig.json tsconfig.build.json mikro-orm.config.ts openapi.json asyncapi.json ./
 COPY hooks/copy-files.mjs hooks/
 COPY src src
+COPY README.md SECURITY.md llms.txt schema.graphql ./
+COPY docs docs
 RUN npm run build --silent
 
 # What the service needs to run: no compiler, no tests, no PostgreSQL and no Node of its own.

@@ -1,5 +1,7 @@
-// Part of `npm run build`: copies the files that the compiled code reads beside it, the SQL of migrations and the scripts
-// of pages. TypeScript's compiler leaves them out.
+// Part of `npm run build`: copies the files that the compiled code reads beside it, the SQL of migrations, the scripts of
+// pages and the documentation that it serves. TypeScript's compiler leaves them out.
 import { cpSync, globSync } from 'node:fs';
 
-for (const file of globSync('src/**/*.{sql,js}')) cpSync(file, `dist/${file}`);
+const SERVED = ['docs/*.md', 'docs/guides/*', 'README.md', 'SECURITY.md', 'llms.txt', 'schema.graphql'];
+
+for (const file of globSync(['src/**/*.{sql,js}', ...SERVED])) cpSync(file, `dist/${file}`);

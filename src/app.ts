@@ -29,6 +29,7 @@ import { observeRequests, type RequestObserver } from './observability/requests.
 import { bookPagesBelow } from './pages/book/book-answers.ts';
 import { bookingElement } from './pages/element/booking-element.ts';
 import { reference } from './pages/explorer/api-reference.ts';
+import { documentation } from './pages/explorer/documentation.ts';
 import { mailbox } from './pages/explorer/mailbox.ts';
 import { nextSlot } from './pages/explorer/operations/next-slot.ts';
 import { playground } from './pages/explorer/playground.ts';
@@ -80,6 +81,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   if (config.playground)
     app.use(playground({ headers, ...(config.demo && { nextSlot: nextSlot(schema, contextOf) }) }));
   app.use(reference({ document: openApi, messages: asyncApi, baseUrl, headers }));
+  app.use(documentation);
   app.use(refuseMalformedPath);
   const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf) };
   const routers = [

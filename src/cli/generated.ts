@@ -6,6 +6,7 @@ import { CHECKS } from '../process/checks/check-all.ts';
 import { asyncApi } from '../rest/asyncapi/async-document.ts';
 import { openApi } from '../rest/openapi/document.ts';
 import examples from '../rest/openapi/examples.json' with { type: 'json' };
+import { pageList } from './page-list.ts';
 
 /** Contents of the files that `npm run generate` writes; a test compares them with the files. */
 export const GENERATED: { [file: string]: () => string } = {
@@ -14,6 +15,7 @@ export const GENERATED: { [file: string]: () => string } = {
   'asyncapi.json': () => `${printJson(asyncApi(schema, rulesOf))}\n`,
   'docs/errors.md': errorCatalogue,
   'docs/checks.md': checkCatalogue,
+  'llms.txt': pageList,
 };
 
 function errorCatalogue(): string {

@@ -10,7 +10,7 @@ import { PRODUCTION } from '../support/production.ts';
 /** A copy of the sources, to be changed. */
 function copy(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slotkeeper-dev-'));
-  for (const name of ['src', 'hooks', 'package.json', 'mikro-orm.config.ts', 'openapi.json', 'asyncapi.json'])
+  for (const name of ['src', 'hooks', 'docs', 'package.json', 'mikro-orm.config.ts', 'openapi.json', 'asyncapi.json'])
     cpSync(name, path.join(folder, name), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   afterFile(() => rmSync(folder, { recursive: true }));
