@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { GENERATED_TYPES } from '../../packages/client/generator/generated-types.ts';
 import { createClient, isRefusal, listSlots, withEntityTags, withRetries } from '../../packages/client/src/index.ts';
+import { bundleClient } from '../support/packages/bundle.ts';
 
 test.each(Object.entries(GENERATED_TYPES))(
   '%s is what the schema says (npm run generate writes it)',
@@ -18,6 +20,14 @@ test('its version → that of the service', () => {
     JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')),
   );
   expect(client.version).toBe(version);
+});
+
+/** Size of a script as browsers load it. */
+const compressedSize = async (exports: string) => gzipSync(await bundleClient(exports)).length;
+
+test('its size for browsers → less than 6 kB with all of it, and less than 1 kB with its retries only', async () => {
+  expect(await compressedSize('*')).toBeLessThan(6000);
+  expect(await compressedSize('{ withRetries }')).toBeLessThan(1000);
 });
 
 /** Answers by status, headers and body, one for each request; the last one for all further requests. */

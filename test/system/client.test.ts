@@ -10,8 +10,10 @@ import { Sequencer } from '../../src/events/sequencer.ts';
 import { afterFile } from '../support/cleanup.ts';
 import { openOrm } from '../support/database.ts';
 import { DEMO_CRM, DOCUMENTED_URL, startDemo } from '../support/documentation/demo-service.ts';
+import { bundleClient } from '../support/packages/bundle.ts';
 import { Project } from '../support/packages/project.ts';
 import { UnsteadyProxy } from '../support/packages/unsteady-proxy.ts';
+import { isWithoutBrowser, openProfile } from '../support/pages/chromium.ts';
 import { recordedLog } from '../support/recorded-log.ts';
 import { startWebhooks } from '../support/webhooks.ts';
 
@@ -132,5 +134,30 @@ test('the guide: types generated from its documents → compile under the strict
     'hall@demo Training hall',
     'jonas-weber@demo Jonas Weber',
     'true',
+  ]);
+});
+
+/** Uses the client as a page does; returns what happened. */
+const IN_PAGE = `async (baseUrl) => {
+  const { createClient, listSlots, holdSlot, isRefusal, bookHold, cancelBooking } = slotkeeper;
+  const client = createClient({ baseUrl });
+  const [slot] = await listSlots(client, 'hall@demo');
+  const held = await holdSlot(client, slot);
+  const eva = { email: 'eva@page.example', firstname: 'Eva', lastname: 'Muster' };
+  const refusal = await bookHold(client, held, { ...eva, lastname: ' ' }).catch((error) => error);
+  const booking = await bookHold(client, held, eva);
+  await cancelBooking(client, booking.cancelLink);
+  return [isRefusal(refusal, 'INVALID_INPUT'), refusal.message, booking.resource_name];
+}`;
+
+test.skipIf(isWithoutBrowser)('a page of another origin → holds, books and cancels by the client', async () => {
+  const page = await (await openProfile(service)).newPage();
+  await page.goto('/health/live');
+  await page.setContent('<title>Another origin</title>');
+  await page.addScriptTag({ content: await bundleClient('*') });
+  expect(await page.evaluate(`(${IN_PAGE})(${JSON.stringify(service.url)})`)).toEqual([
+    true,
+    'lastname is required',
+    'Training hall',
   ]);
 });
