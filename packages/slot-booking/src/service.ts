@@ -105,9 +105,6 @@ export class Refusal extends Error {
 
 const ALTERNATIVES = '3';
 
-/** Groups a list by the identifier of the provider's time zone: all slots of a resource are in one group. */
-const BY_ZONE = 'VV';
-
 type Query = { [name: string]: string | undefined };
 
 /** Calls of a resource, through one channel. All of them are public and need no key. */
@@ -219,15 +216,16 @@ export class Service {
 const isJson = (response: Response): boolean => !!response.headers.get('Content-Type')?.includes('json');
 
 const listQuery = (prdRef?: string, from?: string): Query => ({
-  groupFormat: BY_ZONE,
-  timeFormat: 'HH:mm',
+  withTimeZone: 'true',
   prdRef,
   from,
 });
 
+/** Slots by their days, beside two other fields. */
+type ListAnswer = { public_visible?: boolean; time_zone?: string | null } & { [day: string]: Slot[] };
+
 /** Reads a list, and the first event of its stream. No list: a visible channel without slots. */
-export function readList(list: { [group: string]: Slot[] | boolean } = {}): SlotList {
-  const { public_visible, ...groups } = list;
-  const [zone = null] = Object.keys(groups);
-  return { slots: (Object.values(groups) as Slot[][]).flat(), zone, isVisible: public_visible !== false };
+export function readList(list: object = {}): SlotList {
+  const { public_visible, time_zone = null, ...days } = list as ListAnswer;
+  return { slots: Object.values<Slot[]>(days).flat(), zone: time_zone, isVisible: public_visible !== false };
 }

@@ -86,6 +86,7 @@ td { padding: 2px; text-align: center; }
   display: grid; width: 100%; height: 100%; align-content: center; padding: .375rem .5rem;
   background: var(--sheet); border-color: var(--field); line-height: 1.3; font-variant-numeric: tabular-nums;
 }
+.time[aria-disabled] { background: none; border-color: var(--line); color: var(--quiet); }
 .time .own { font-weight: 600; }
 .time .quiet, .places { font-size: .8125rem; }
 .places { color: var(--quiet); }

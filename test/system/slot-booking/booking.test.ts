@@ -215,6 +215,21 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     expect(capacityLeft).toBe(1);
   });
 
+  test('a channel that shows full times → they cannot be chosen; their day is no free one', async () => {
+    const room = await practice.room({
+      availability: { end: `${localDay(10)}T10:00`, recurrence: 'FREQ=DAILY;COUNT=2' },
+    });
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', showFullSlots: true });
+    expect((await book(service, slotOf(room, '09:00'))).status).toBe(201);
+    const element = await site.open(room.uuid);
+    await element.time('09:00').click({ force: true });
+    expect(await element.time('09:00').textContent()).toBe('09:00full');
+    expect(await element.time('09:00').isEnabled()).toBe(false);
+    expect((await book(service, slotOf(room, '09:30'))).status).toBe(201);
+    await element.page.locator(`[data-key="${room.day}"]:not(.free)`).waitFor();
+    expect((await element.told()).map(([name]) => name)).toEqual(['step']);
+  });
+
   test('somebody who has a place in a class already → told so, in the form', async () => {
     const room = await practice.room({ availability: { capacity: 3 } });
     expect((await book(service, slotOf(room, '09:00'), ANNA)).status).toBe(201);

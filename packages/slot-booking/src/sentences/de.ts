@@ -17,6 +17,7 @@ export const de: Sentences = {
   notFree: 'nichts frei',
   chooseDay: 'Wählen Sie einen Tag, um seine Zeiten zu sehen.',
   placesLeft: (count) => (count === 1 ? 'noch 1 Platz' : `noch ${count} Plätze`),
+  full: 'ausgebucht',
   yourZone: (zone) => `Ihre Zeitzone: ${zone}`,
   theirZone: (zone) => `In kleiner Schrift: ${zone}`,
   taken: 'Diese Zeit ist gerade vergeben worden.',

@@ -17,6 +17,7 @@ export const en: Sentences = {
   notFree: 'nothing free',
   chooseDay: 'Choose a day to see its times.',
   placesLeft: (count) => (count === 1 ? '1 place left' : `${count} places left`),
+  full: 'full',
   yourZone: (zone) => `Your time zone: ${zone}`,
   theirZone: (zone) => `In smaller type: ${zone}`,
   taken: 'This time has just been taken.',

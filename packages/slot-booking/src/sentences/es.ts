@@ -17,6 +17,7 @@ export const es: Sentences = {
   notFree: 'nada libre',
   chooseDay: 'Elija un día para ver sus horas.',
   placesLeft: (count) => (count === 1 ? 'queda 1 plaza' : `quedan ${count} plazas`),
+  full: 'completo',
   yourZone: (zone) => `Su zona horaria: ${zone}`,
   theirZone: (zone) => `En letra pequeña: ${zone}`,
   taken: 'Esta hora acaba de ocuparse.',

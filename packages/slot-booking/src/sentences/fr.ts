@@ -17,6 +17,7 @@ export const fr: Sentences = {
   notFree: 'rien de libre',
   chooseDay: 'Choisissez un jour pour voir ses horaires.',
   placesLeft: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),
+  full: 'complet',
   yourZone: (zone) => `Votre fuseau horaire : ${zone}`,
   theirZone: (zone) => `En petit : ${zone}`,
   taken: 'Cet horaire vient d’être pris.',

@@ -17,6 +17,7 @@ export const it: Sentences = {
   notFree: 'nulla di libero',
   chooseDay: 'Scelga un giorno per vederne gli orari.',
   placesLeft: (count) => (count === 1 ? '1 posto libero' : `${count} posti liberi`),
+  full: 'al completo',
   yourZone: (zone) => `Il suo fuso orario: ${zone}`,
   theirZone: (zone) => `In piccolo: ${zone}`,
   taken: 'Questo orario è appena stato preso.',

@@ -27,6 +27,8 @@ export interface Sentences {
   notFree: string;
   chooseDay: string;
   placesLeft: (count: number) => string;
+  /** Time of which no place is left; some channels show these. */
+  full: string;
   /** Times are in this zone. */
   yourZone: (zone: string) => string;
   /** The smaller times below them are in this one. */

@@ -20,13 +20,22 @@ function timeButton(
   time: string,
   choose: (slot: Slot) => void,
 ): HTMLButtonElement {
+  const isFull = slot.capacity_left < 1;
   const theirs = times.providerTime(slot.start);
   return element(
     'button',
-    { type: 'button', class: 'time', part: 'time', 'data-key': slot.start, click: () => choose(slot) },
+    {
+      type: 'button',
+      class: 'time',
+      part: 'time',
+      'data-key': slot.start,
+      'aria-disabled': isFull ? 'true' : undefined,
+      click: () => !isFull && choose(slot),
+    },
     element('span', { class: 'own' }, time),
     theirs && element('span', { class: 'quiet', 'aria-label': `(${times.providerZoneName}: ${theirs})` }, theirs),
-    slot.capacity > 1 && element('span', { class: 'places' }, sentences.placesLeft(slot.capacity_left)),
+    isFull && element('span', { class: 'places' }, sentences.full),
+    !isFull && slot.capacity > 1 && element('span', { class: 'places' }, sentences.placesLeft(slot.capacity_left)),
   );
 }
 

@@ -19,6 +19,8 @@ interface Options {
   contact: HTMLElement | null;
 }
 
+const isFree = ({ capacity_left }: Slot): boolean => capacity_left > 0;
+
 /** Lets the visitor choose a day in a calendar, then a time. */
 export class TimeStep implements View {
   readonly content: HTMLElement;
@@ -28,6 +30,8 @@ export class TimeStep implements View {
   readonly #times = element('div', { class: 'day-times' });
   readonly #none = element('div', { class: 'none' });
   #byDay = new Map<string, Slot[]>();
+  /** Number of times with a place left, by day. */
+  #free = new Map<string, number>();
   #month: string;
   #day: string | null = null;
 
@@ -36,9 +40,9 @@ export class TimeStep implements View {
     this.#options = options;
     this.#grid = new MonthGrid(reader, { choose: (day) => this.#choose(day), turn: (month) => this.#turn(month) });
     this.#read();
-    const [first = reader.times.dayOf(Date.now())] = this.#byDay.keys();
+    const [first = reader.times.dayOf(Date.now())] = this.#free.keys();
     this.#month = monthOf(first);
-    this.#day = this.#byDay.size ? first : null;
+    this.#day = this.#free.size ? first : null;
     this.content = element(
       'section',
       {},
@@ -67,25 +71,28 @@ export class TimeStep implements View {
   #read(): void {
     const { times } = this.#reader;
     times.providerZone = this.#options.slots.zone;
-    this.#byDay = Map.groupBy(this.#options.slots.all, ({ start }) => times.dayOf(start));
+    const { all } = this.#options.slots;
+    this.#byDay = Map.groupBy(all, ({ start }) => times.dayOf(start));
+    const free = Map.groupBy(all.filter(isFree), ({ start }) => times.dayOf(start));
+    this.#free = new Map([...free].map(([day, slots]) => [day, slots.length]));
   }
 
   /** Text of all that the slots decide on the screen. */
   #visible(): string {
-    const days = [...this.#byDay].map(([day, slots]) => [day, slots.length]);
+    const days = [...this.#free];
     const times = this.#byDay.get(this.#day ?? '')?.map(({ start, capacity_left }) => [start, capacity_left]);
     return JSON.stringify([days, times]);
   }
 
   #show(): void {
-    const days = [...this.#byDay.keys()];
+    const days = [...this.#free.keys()];
     const today = this.#reader.times.dayOf(Date.now());
     const isEmpty = !days.length;
     this.#grid.content.hidden = isEmpty;
     this.#times.hidden = isEmpty;
     this.#grid.show({
       month: this.#month,
-      free: new Map(days.map((day) => [day, this.#byDay.get(day)!.length])),
+      free: this.#free,
       chosen: this.#day,
       first: today,
       last: lastOf(monthOf(days.at(-1) ?? today)),
