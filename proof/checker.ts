@@ -58,8 +58,11 @@ export async function tornBookings(database: Pick<Database, 'rows'>): Promise<Vi
 
 const named = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
+/** Part of a journal that is compared. */
+export type Told = Pick<Journal, 'stories' | 'late' | 'withoutRetryAfter' | 'internal'>;
+
 /** Compares what callers were answered with what is there. */
-export async function replay(journal: Journal, database: Pick<Database, 'rows'>): Promise<Violations> {
+export async function replay(journal: Told, database: Pick<Database, 'rows'>): Promise<Violations> {
   const rows = await database.rows<Row>(`
     select p.email, p.state, a.resource_id as resource, extract(epoch from a.starts_at)::float8 * 1000 as start,
       (select jsonb_object_agg(kind, number) from (

@@ -158,7 +158,9 @@ export class Consumers {
   #bookingOf(story: Story, { answer }: Settled, appointment: string): Booking | 'unknown' | undefined {
     if (story.booked === 'unknown') return 'unknown';
     if (story.booked === 'refused') return undefined;
-    return { story, appointment, cancelLink: answer.body?.createdAppointment?.cancelLink ?? null };
+    const cancelLink = answer.body?.createdAppointment?.cancelLink ?? null;
+    if (cancelLink) story.cancelLink = cancelLink;
+    return { story, appointment, cancelLink };
   }
 
   async #release(customer: string): Promise<undefined> {

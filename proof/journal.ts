@@ -44,6 +44,8 @@ export interface Story {
   /** Outcome of the booking itself. */
   booked: Outcome;
   changes: Change[];
+  /** Link by which the consumer changes the booking; absent where the answer that had it was lost. */
+  cancelLink?: string;
   /** The answer that refused a slot while the consumer held it. */
   heldButRefused?: string;
 }

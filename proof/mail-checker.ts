@@ -14,7 +14,7 @@ export interface Disturbance {
 }
 
 /** Resolves when no mail waits any more; false: nothing moved for too long. */
-export async function delivered(database: Database, tell: (line: string) => void): Promise<boolean> {
+export async function delivered(database: Pick<Database, 'rows'>, tell: (line: string) => void): Promise<boolean> {
   let fewest = Number.POSITIVE_INFINITY;
   for (let since = performance.now(); performance.now() - since < MAX_STANDSTILL_MS; await sleep(1_000)) {
     const [row] = await database.rows<{ queued: number }>(

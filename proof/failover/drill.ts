@@ -78,7 +78,7 @@ async function makeSynchronous(primary: InstalledPostgres): Promise<void> {
 }
 
 /** Resolves after this number of further acknowledged bookings. Errors: none for MAX_OUTAGE_MS. */
-async function booked(journal: Journal, count: number): Promise<void> {
+export async function booked(journal: Journal, count: number): Promise<void> {
   const enough = journal.booked + count;
   for (let since = performance.now(), seen = journal.booked; journal.booked < enough; await sleep(5)) {
     if (journal.booked > seen) {

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../../src/database/embedded-postgres.ts';
 import { unprivilegedAccount } from '../../src/database/unprivileged-account.ts';
@@ -29,6 +30,11 @@ function run(program: string, ...args: string[]): void {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`);
+}
+
+/** Runs a program of PostgreSQL while this process goes on. */
+async function runBeside(program: string, ...args: string[]): Promise<void> {
+  await promisify(execFile)(`${PROGRAMS}/${program}`, args, { ...unprivilegedAccount(), cwd: os.tmpdir() });
 }
 
 /** A server of an installed PostgreSQL, in a folder of its own. */
@@ -93,12 +99,24 @@ export class InstalledPostgres {
     return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
   }
 
-  async rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  /** Dumps the database while it is used, into the folder of the server; returns the file. */
+  async dump(): Promise<string> {
+    const file = path.join(this.#folder.database, 'slotkeeper.dump');
+    await runBeside('pg_dump', '--format=custom', `--file=${file}`, this.url);
+    return file;
+  }
+
+  /** Restores a dump into this server, whose database is empty. Errors: anything that cannot be restored. */
+  restore(file: string): Promise<void> {
+    return runBeside('pg_restore', '--exit-on-error', `--dbname=${this.url}`, file);
+  }
+
+  async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client(this.url);
     client.on('error', () => {});
     await client.connect();
     try {
-      return (await client.query<Row>(text)).rows;
+      return (await client.query<Row>(text, values)).rows;
     } finally {
       await client.end();
     }
