@@ -163,7 +163,7 @@ class Restored {
       },
       figures: {
         ...figures,
-        'Links of these bookings that lead to them': links.followed,
+        'Links that lead to their bookings': links.followed,
         'Bookings after the dump, which are lost': links.lost,
         'Mails that were queued in the dump': queued.size,
         'Mails that were sent a second time': repeated.length,
