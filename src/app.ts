@@ -3,6 +3,7 @@ import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import asyncApi from '../asyncapi.json' with { type: 'json' };
 import openApi from '../openapi.json' with { type: 'json' };
+import { BoardSessions } from './access/board-sessions.ts';
 import { asAdmin, type ContextSettings, contextFactory } from './access/context-factory.ts';
 import { type EventKeySettings, EventKeys } from './access/event-keys.ts';
 import { warnOfUnknownProxy } from './access/proxy-warning.ts';
@@ -11,7 +12,7 @@ import { WebhookCalls, type WebhookSettings } from './events/webhooks/webhook-ca
 import { graphqlRouter } from './graphql/graphql-router.ts';
 import { brokenRules } from './graphql/input-validation.ts';
 import { schema } from './graphql/schema.ts';
-import { streamRouter } from './graphql/stream-router.ts';
+import { streamOf, streamRouter } from './graphql/stream-router.ts';
 import { redirectToCanonicalHost } from './http/canonical-host.ts';
 import { closeConnections } from './http/closing-connections.ts';
 import { demoHostsOnly } from './http/demo-hosts.ts';
@@ -26,6 +27,7 @@ import { acceptedLanguage } from './mails/letters/letter-language.ts';
 import { mailgunWebhook } from './mails/mailgun-webhook.ts';
 import { logRequest } from './observability/request-log.ts';
 import { observeRequests, type RequestObserver } from './observability/requests.ts';
+import { boardRouter } from './pages/board/board-router.ts';
 import { bookPagesBelow } from './pages/book/book-answers.ts';
 import { bookingElement } from './pages/element/booking-element.ts';
 import { reference } from './pages/explorer/api-reference.ts';
@@ -62,6 +64,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   const eventKeys = await EventKeys.of(config);
   const webhooks = new WebhookCalls(config);
   const contextOf = contextFactory(orm, { ...config, acceptedLanguage, webhooks, eventKeys });
+  const sessions = new BoardSessions(contextOf, config);
   const headers = config.playgroundHeaders ?? {};
   const app = new Koa();
   app.on('error', (error: Error) => logUnlessGone(error, log));
@@ -89,6 +92,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
     await graphqlRouter(schema, { ...prepare, contextOf, introspection: config.playground }),
     streamRouter(schema, { ...prepare, contextOf, streams }),
     pageRouter(schema, contextOf),
+    boardRouter(schema, { baseUrl, sessions, stream: streamOf(schema, { contextOf: sessions.contextOf, streams }) }),
   ];
   const { mailgunWebhookSigningKey: signingKey } = config;
   if (signingKey) routers.push(mailgunWebhook(orm, signingKey, prepare.readBody));

@@ -68,3 +68,10 @@ async function viewerOfKey(em: SqlEntityManager, key: string): Promise<Viewer | 
   }
   return found && { kind: 'crm', crmId: found.crmId, key: found.id };
 }
+
+/** Returns the CRM of a key by the id of the key; undefined if it was revoked. */
+export async function viewerOfKeyId(em: SqlEntityManager, id: string): Promise<Viewer | undefined> {
+  const { rows } = await sql<{ crmId: string }>`
+    select crm_id as "crmId" from api_keys where id = ${id} and revoked_at is null`.execute(em.getKysely());
+  return rows[0] && { kind: 'crm', crmId: rows[0].crmId, key: id };
+}

@@ -57,7 +57,8 @@ export function contextFactory(orm: MikroORM, settings: ContextSettings): Contex
   };
 }
 
-function noteCaller(viewer: Viewer): void {
+/** Notes the caller for the log and for the causes of events. */
+export function noteCaller(viewer: Viewer): void {
   const request = currentRequest();
   if (!request) return;
   if (viewer.kind === 'crm') request.crm = viewer.crmId;

@@ -27,7 +27,7 @@ export interface VerificationClaim {
 }
 
 /** Purpose of a token; a token of another purpose is invalid. */
-type Purpose = 'cancel' | 'answer' | 'verify';
+type Purpose = 'cancel' | 'answer' | 'verify' | 'board';
 
 export interface Secrets {
   /** Signs every new link. */
@@ -36,7 +36,7 @@ export interface Secrets {
   previous?: string | null;
 }
 
-/** Creates and reads the signed links of mails. Tokens are JWTs, signed with HMAC-SHA-256. */
+/** Creates and reads the signed links of mails, and sessions of the board. Tokens are JWTs, signed with HMAC-SHA-256. */
 export class Links {
   readonly #baseUrl: string;
   /** The first one signs. */
@@ -99,6 +99,17 @@ export class Links {
   async readVerification(token: string | null): Promise<VerificationClaim> {
     const { sub, email } = await this.#read('verify', token, 'email');
     return { user: String(sub), email: String(email) };
+  }
+
+  /** Signs a session of the board, which stands for a key of a CRM. */
+  session(key: string, expires: Date): Promise<string> {
+    return this.#sign('board', key, expires);
+  }
+
+  /** Returns the key that a session stands for. Errors: INVALID_TOKEN. */
+  async readSession(token: string): Promise<string> {
+    const { sub } = await this.#read('board', token);
+    return String(sub);
   }
 
   #sign(purpose: Purpose, subject: string, expires: Date, claims: JWTPayload = {}): Promise<string> {

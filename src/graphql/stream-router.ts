@@ -29,6 +29,16 @@ export function streamRouter(schema: GraphQLSchema, { contextOf, readBody, strea
   return router;
 }
 
+/** Returns a function that makes middleware of a subscription that the service itself asks for. */
+export function streamOf(schema: GraphQLSchema, { contextOf, streams }: Pick<Preparation, 'contextOf' | 'streams'>) {
+  const subscribe = subscriptionsOf(schema);
+  return (query: string): Middleware => {
+    const request = { query, variables: {}, operationName: undefined };
+    return (ctx) =>
+      streams.answer(ctx, { kind: 'graphql', contextOf, begin: (context) => subscribe(request, context) });
+  };
+}
+
 /** Reads the parameters of GraphQL over HTTP, for GET from the query. Errors: INVALID_INPUT. */
 function requestOf(ctx: ParameterizedContext): GraphqlRequest {
   const given = ctx.method === 'POST' ? Object(ctx.request.body) : withoutLists(ctx.query);

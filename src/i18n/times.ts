@@ -1,3 +1,5 @@
+import { offsetAt } from '../slots/zone.ts';
+
 export interface TimeRange {
   start: string;
   end: string;
@@ -37,3 +39,6 @@ export function daysAndTimes(locale: string, timeZone: string) {
 
 const nameOf = (format: Intl.DateTimeFormat, at: Date): string =>
   format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** Returns what the clocks of a time zone show at an instant, as the epoch milliseconds of the same reading in UTC. */
+export const localTime = (instant: number, timeZone: string): number => instant + offsetAt(timeZone, instant);

@@ -4,18 +4,24 @@ import { DomainError, domainError } from '../errors.ts';
 
 type Variables = { [name: string]: unknown };
 
-/** Runs a document with one root field and returns the value of the field. */
+/** Runs a document with variables. */
 export type PageOperation<Value> = (context: Context, variables: Variables) => Promise<Value>;
 
-/** Validates the document once: a field missing from the schema stops the start. */
+/** Runs a document with one root field and returns the value of the field. */
 export function pageOperation<Value>(schema: GraphQLSchema, source: string): PageOperation<Value> {
+  const run = pageDocument<{ [field: string]: Value }>(schema, source);
+  return async (context, variables) => Object.values(await run(context, variables))[0] as Value;
+}
+
+/** Runs a document and returns its data. Validates it once: a field missing from the schema stops the start. */
+export function pageDocument<Data>(schema: GraphQLSchema, source: string): PageOperation<Data> {
   const document = parse(source);
   const [invalid] = validate(schema, document);
   if (invalid) throw invalid;
   return async (contextValue, variableValues) => {
     const { data, errors } = await execute({ schema, document, contextValue, variableValues });
     if (errors?.[0]) throw failure(errors[0], errors);
-    return Object.values(data ?? {})[0] as Value;
+    return data as Data;
   };
 }
 

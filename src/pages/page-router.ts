@@ -27,21 +27,23 @@ export const pagesBelowLinks: Middleware = (ctx, next) => {
 /** Serves the pages behind the links in mails, and the booking pages. */
 export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router {
   const router = new Router({ strict: true, sensitive: true });
-  const serve = <Subject, Result>(page: PageRoute<Subject, Result>) => {
-    router.get(page.path, open(page, contextOf));
-    if (page.act) router.post(page.path, ...readForm, submit(page, page.act, contextOf));
-  };
-  serve(cancelPage(schema));
-  serve(timesPage(schema));
-  serve(requestPage(schema, 'confirm'));
-  serve(requestPage(schema, 'decline'));
-  serve(verificationPage(schema));
+  serve(router, cancelPage(schema), contextOf);
+  serve(router, timesPage(schema), contextOf);
+  serve(router, requestPage(schema, 'confirm'), contextOf);
+  serve(router, requestPage(schema, 'decline'), contextOf);
+  serve(router, verificationPage(schema), contextOf);
   router.use(bookFiles(schema, contextOf).routes());
-  serve(slotsPage(schema));
-  serve(zonePage(schema));
-  serve(detailsPage(schema));
-  serve(bookedPage(schema));
+  serve(router, slotsPage(schema), contextOf);
+  serve(router, zonePage(schema), contextOf);
+  serve(router, detailsPage(schema), contextOf);
+  serve(router, bookedPage(schema), contextOf);
   return router;
+}
+
+/** Serves a page by GET, and its action by POST. */
+export function serve<Subject, Result>(router: Router, page: PageRoute<Subject, Result>, contextOf: ContextOf): void {
+  router.get(page.path, open(page, contextOf));
+  if (page.act) router.post(page.path, ...readForm, submit(page, page.act, contextOf));
 }
 
 /** Shows the page and changes nothing, because mail scanners follow links. */
@@ -83,7 +85,8 @@ const submit =
 
 const statusOf = (error: unknown): number => (error instanceof DomainError ? ERRORS[error.code].status : 500);
 
-function seeOther(ctx: ParameterizedContext, address: string): void {
+/** Leads a browser to another page after a form. */
+export function seeOther(ctx: ParameterizedContext, address: string): void {
   ctx.redirect(address);
   ctx.status = 303;
 }

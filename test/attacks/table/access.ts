@@ -36,6 +36,17 @@ export const accessAttacks: Attack[] = [
       'only listed files of the package, not the sandbox that evaluates messages; Cross-Origin-Opener-Policy; a Content-Security-Policy without inline scripts, eval and frames',
   },
   {
+    id: 'attack/foreign-form-board',
+    attack: 'A form of another site presses a button of the board, or signs a browser in with a key of its own',
+    defence: 'the cookie is SameSite=Strict; a form needs an Origin of the service itself',
+  },
+  {
+    id: 'attack/cookie-board-elsewhere',
+    attack:
+      'The cookie of the board, forged, of a revoked key, or in front of the API; a key of an API call in front of the board',
+    defence: 'a signed token for the board alone, whose key is looked up on every request; the API reads no cookie',
+  },
+  {
     id: 'attack/names-belongs-another-crm',
     attack: 'Names of what belongs to another CRM, in paths, arguments and inputs',
     defence: 'a filter on every entity that throws without a tenant; foreign is unknown',

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import Router from '@koa/router';
+import type { GraphQLSchema } from 'graphql';
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { BoardSessions } from '../../access/board-sessions.ts';
+import { keyRequired } from '../../access/context.ts';
+import { DomainError, ERRORS } from '../../errors.ts';
+import { answerInPages, answerPage } from '../answers.ts';
+import { fieldOf, readForm } from '../form.ts';
+import { paragraph } from '../page.ts';
+import { LANGUAGES, pageLanguage } from '../page-language.ts';
+import { seeOther, serve } from '../page-router.ts';
+import { boardLanguage } from './board-language.ts';
+import { boardPage } from './board-page.ts';
+import { BOARD_HEAD, BOARD_STYLE_SOURCE } from './board-style.ts';
+import { type SignInRefusal, signInPage } from './sign-in-page.ts';
+
+/** Events that change what the board shows. */
+const EVENTS = 'subscription { events(after: "head") { type } }';
+
+const SCRIPT = readFileSync(new URL('live.js', import.meta.url));
+
+interface BoardParts {
+  sessions: BoardSessions;
+  baseUrl: string;
+  /** Answers with the results of a subscription. */
+  stream: (query: string) => Middleware;
+}
+
+/** Serves the board: sign-in, pages, and the stream that keeps them up to date. */
+export function boardRouter(schema: GraphQLSchema, { sessions, baseUrl, stream }: BoardParts): Router {
+  const router = new Router({ strict: true, sensitive: true });
+  router.use(/^\/board(\/|$)/, inBoard, ofOwnForms(new URL(baseUrl).host));
+  serve(router, boardPage(schema), sessions.contextOf);
+  router.get('/board/sign-in', (ctx) => answerPage(ctx, signInPage(ctx, null)));
+  router.post('/board/sign-in', ...readForm, signIn(sessions));
+  router.post('/board/sign-out', (ctx) => {
+    sessions.signOut(ctx);
+    seeOther(ctx, '/board/sign-in');
+  });
+  router.get('/board/stream', withSession(sessions), stream(EVENTS));
+  router.get('/board/live.js', (ctx) => {
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.type = 'js';
+    ctx.body = SCRIPT;
+  });
+  return router;
+}
+
+/** Answers with pages of the board, errors included. Without a session it leads to the sign-in. */
+const inBoard: Middleware = async (ctx, next) => {
+  answerInPages(ctx, { style: BOARD_STYLE_SOURCE, hasScripts: true, answerError: answerBoardError });
+  ctx.set('Content-Security-Policy', `${ctx.response.get('Content-Security-Policy')}; img-src data:`);
+  // browsers name the origin of a form only to pages that do not forbid it; addresses of the board have no secrets
+  ctx.set('Referrer-Policy', 'same-origin');
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
+    if (ctx.path === '/board') seeOther(ctx, '/board/sign-in');
+    else ctx.status = ERRORS.UNAUTHENTICATED.status;
+  }
+};
+
+/** Refuses a request without a session: a subscription would be answered with its error. Errors: UNAUTHENTICATED. */
+const withSession =
+  (sessions: BoardSessions): Middleware =>
+  async (ctx, next) => {
+    const { viewer } = await sessions.contextOf(ctx);
+    if (viewer.kind !== 'crm') throw keyRequired(viewer);
+    return next();
+  };
+
+/** Refuses what a form of another site sends, besides the cookie, which is not sent with it. Errors: FORBIDDEN. */
+const ofOwnForms =
+  (publicHost: string): Middleware =>
+  (ctx, next) => {
+    if (ctx.method !== 'POST') return next();
+    const origin = ctx.get('Origin');
+    const host = URL.canParse(origin) ? new URL(origin).host : null;
+    if (host !== null && (host === ctx.host || host === publicHost)) return next();
+    throw new DomainError('FORBIDDEN');
+  };
+
+const signIn =
+  (sessions: BoardSessions): Middleware =>
+  async (ctx) => {
+    try {
+      await sessions.signIn(ctx, fieldOf(ctx, 'key').trim());
+      seeOther(ctx, '/board');
+    } catch (error) {
+      const refusal = error instanceof DomainError ? REFUSALS[error.code] : undefined;
+      if (!(error instanceof DomainError) || !refusal) throw error;
+      if (error.retryAfter) ctx.set('Retry-After', String(error.retryAfter));
+      answerPage(ctx, signInPage(ctx, refusal));
+      ctx.status = ERRORS[error.code].status;
+    }
+  };
+
+const REFUSALS: { [code: string]: SignInRefusal } = { UNAUTHENTICATED: 'wrong', TOO_MANY_REQUESTS: 'tooMany' };
+
+function answerBoardError(ctx: ParameterizedContext, { code }: DomainError): void {
+  const language = pageLanguage(ctx.acceptsLanguages(LANGUAGES) || null);
+  const { words } = boardLanguage(language, 'UTC');
+  const link = { language, heading: words.title, provider: null, head: BOARD_HEAD };
+  answerPage(ctx, { ...link, content: [paragraph(words.refused)] });
+  ctx.status = ERRORS[code].status;
+}

@@ -1,0 +1,48 @@
+import type { Notice } from '../page-sentences.ts';
+import type { ShownKind } from './board-data.ts';
+import type { BoardView } from './board-period.ts';
+import { de } from './sentences/de.ts';
+import { en } from './sentences/en.ts';
+import { es } from './sentences/es.ts';
+import { fr } from './sentences/fr.ts';
+import { it } from './sentences/it.ts';
+
+/** Texts of the board in one language. */
+export interface BoardSentences {
+  title: string;
+  signIn: Notice & { label: string; button: string; wrong: string; tooMany: string };
+  signOut: string;
+  provider: string;
+  resource: string;
+  show: string;
+  views: { [view in BoardView]: string };
+  previous: string;
+  next: string;
+  today: string;
+  kinds: { [kind in ShownKind]: string };
+  /** Time that a day does not have, because the clocks change. */
+  noTime: string;
+  places: (taken: number, capacity: number) => string;
+  /** Name of a picture for those who do not see it. */
+  picture: (resource: string, days: string) => string;
+  /** Times of the picture as a table. */
+  table: { open: string; day: string; time: string; use: string; what: string; places: string; none: string };
+  utilisation: { heading: string; text: string; week: string; hours: (booked: string, offered: string) => string };
+  requests: {
+    heading: string;
+    none: string;
+    confirm: string;
+    decline: string;
+    message: string;
+    more: (count: number) => string;
+  };
+  mails: { heading: string; none: string; resend: string; more: (count: number) => string };
+  mailKinds: { [kind: string]: string };
+  live: { on: string; off: string };
+  nothing: string;
+  /** An action came too late, or was refused. */
+  refused: string;
+}
+
+/** By base language. */
+export const BOARD_SENTENCES = { en, de, es, fr, it } satisfies { [language: string]: BoardSentences };

@@ -1,0 +1,24 @@
+import type { ParameterizedContext } from 'koa';
+import { markup } from '../../i18n/markup.ts';
+import { button, form, type Page, paragraph } from '../page.ts';
+import { LANGUAGES, pageLanguage } from '../page-language.ts';
+import { boardLanguage } from './board-language.ts';
+import { BOARD_HEAD } from './board-style.ts';
+
+/** Reason why a sign-in was refused. */
+export type SignInRefusal = 'wrong' | 'tooMany';
+
+/** Page with a field for the key of a CRM. */
+export function signInPage(ctx: ParameterizedContext, refusal: SignInRefusal | null): Page {
+  const language = pageLanguage(ctx.acceptsLanguages(LANGUAGES) || null);
+  const { words } = boardLanguage(language, 'UTC');
+  const { heading, text, label, button: signIn } = words.signIn;
+  const problem = refusal ? markup`<p class="refused" id="refused" role="alert">${words.signIn[refusal]}</p>` : [];
+  const invalid = refusal ? markup` aria-invalid="true" aria-describedby="refused"` : markup``;
+  // password managers want a name beside the key
+  const field = markup`<input name="username" value="CRM" autocomplete="username" hidden>
+<label for="key">${label}</label>${problem}
+<input id="key" name="key" type="password" required autocomplete="current-password"${invalid}>`;
+  const content = [paragraph(text), form({ action: '/board/sign-in', content: [field, button(signIn, 'first')] })];
+  return { language, heading, content, provider: null, head: BOARD_HEAD };
+}

@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import { book, hold } from '../support/calls/booking.ts';
+import { participationCalls } from '../support/calls/participation-calls.ts';
+import { slotOf } from '../support/calls/slots.ts';
+import { boardOf, cookieOf, ownForm, signIn } from '../support/pages/board.ts';
+import { open, request } from '../support/pages/link-page.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { ADMIN } from '../support/production.ts';
+import { statementsOf } from '../support/recorded-statements.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+/** Revokes the keys of a practice. */
+async function revokeKeys({ crmId }: Practice): Promise<void> {
+  const list = 'query ($crmId: Text!) { apiKeys(crmId: $crmId) { uuid } }';
+  const { apiKeys } = await service.ask(list, { crmId }, ADMIN);
+  const revoke = 'mutation ($apiKey: Uuid!) { revokeApiKey(apiKey: $apiKey) { uuid } }';
+  for (const { uuid } of apiKeys) await service.ask(revoke, { apiKey: uuid }, ADMIN);
+}
+
+async function failedMail({ crmId }: Practice, recipient: string): Promise<string> {
+  const [mail] = await service.sql<{ id: string }>(
+    `insert into mails (crm_id, dedupe_key, kind, state, recipient, language, facts, failure)
+     values ($1, $2, 'REMINDER', 'FAILED', $2, 'de', '{}', '400 Bad Request') returning id`,
+    [crmId, recipient],
+  );
+  return mail!.id;
+}
+
+describe('signing in', () => {
+  test('with a valid key → a cookie for the board alone, which has no key in it, and the board', async () => {
+    const answer = await signIn(service, practice.key);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board']);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie.replace(/=[\w.-]+;/, '=…;').replace(/expires=[^;]+/, 'expires=…')).toBe(
+      'slotkeeper-board=…; path=/board; expires=…; samesite=strict; httponly',
+    );
+    expect(cookie).not.toContain(practice.key);
+    const board = await open(service, '/board', { cookie: cookieOf(answer) });
+    expect([board.status, board.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  test('at a public address with https → the cookie is secure', async () => {
+    const secure = await startService({ baseUrl: 'https://slots.example.com' }, service.databaseUrl);
+    const [cookie] = (await signIn(secure, practice.key)).headers.getSetCookie();
+    expect(cookie).toMatch(/; secure; httponly$/);
+  });
+
+  test.each(['', 'wrong', 'x'.repeat(3000)])('with the key %j → 401, the form again, no cookie', async (key) => {
+    const answer = await signIn(service, key);
+    expect([answer.status, answer.heading, answer.headers.getSetCookie()]).toEqual([401, 'Sign in to the board', []]);
+    expect(answer.text).toContain('This key is not valid.');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('after too many wrong keys → 429, but a valid key is accepted', async () => {
+    const limited = await startService({ wrongKeyRate: 2 }, service.databaseUrl);
+    const statuses = [];
+    for (const key of ['a', 'b', 'c']) statuses.push((await signIn(limited, key)).status);
+    expect(statuses).toEqual([401, 401, 429]);
+    expect((await signIn(limited, practice.key)).status).toBe(303);
+  });
+
+  test.each<Record<string, string>>([{}, { origin: 'https://evil.example' }, { origin: 'null' }])(
+    'by a form with the headers %j → 403, no cookie',
+    { tags: ['attack/foreign-form-board'] },
+    async (headers) => {
+      const answer = await signIn(service, practice.key, headers);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    },
+  );
+
+  test('with the key of the admin → 401', async () => {
+    const { authorization } = ADMIN;
+    expect((await signIn(service, authorization.replace('Bearer ', ''))).status).toBe(401);
+  });
+});
+
+describe('without a session', () => {
+  test.each(['/board', '/board?view=month'])('%s → leads to the sign-in', async (path) => {
+    const answer = await request(service, path, {});
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board/sign-in']);
+  });
+
+  test.each(['slotkeeper-board=x', 'slotkeeper-board=eyJhbGciOiJIUzI1NiJ9.e30.'])(
+    'but with the cookie %j → leads to the sign-in',
+    { tags: ['attack/cookie-board-elsewhere'] },
+    async (cookie) => {
+      expect((await request(service, '/board', { headers: { cookie } })).status).toBe(303);
+    },
+  );
+
+  test('with a key in a header → leads to the sign-in: only the cookie counts', {
+    tags: ['attack/cookie-board-elsewhere'],
+  }, async () => {
+    expect((await request(service, '/board', { headers: practice.headers })).status).toBe(303);
+  });
+
+  test('the stream → 401; a button → nothing is changed', async () => {
+    expect((await request(service, '/board/stream', {})).status).toBe(401);
+    const { participation } = await participationCalls(practice).place('REQUESTED');
+    const body = new URLSearchParams({ confirm: participation });
+    await request(service, '/board', { method: 'POST', body, headers: ownForm(service) });
+    expect(await stateOf(participation)).toBe('REQUESTED');
+  });
+
+  test('the cookie of the board in front of the API → has no authority there', {
+    tags: ['attack/cookie-board-elsewhere'],
+  }, async () => {
+    const { cookie } = await boardOf(practice);
+    const { errors } = await service.graphql('{ users { nodes { uuid } } }', {}, { cookie });
+    expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+test('a revoked key → its session has ended', { tags: ['attack/cookie-board-elsewhere'] }, async () => {
+  const other = await makePractice(service);
+  const board = await boardOf(other);
+  expect((await board.open()).status).toBe(200);
+  await revokeKeys(other);
+  const answer = await request(service, '/board', { headers: { cookie: board.cookie } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board/sign-in']);
+});
+
+test('signing out → the cookie is removed', async () => {
+  const { cookie } = await boardOf(practice);
+  const headers = { cookie, ...ownForm(service) };
+  const answer = await request(service, '/board/sign-out', { method: 'POST', headers });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board/sign-in']);
+  expect(answer.headers.getSetCookie()[0]).toContain('expires=Thu, 01 Jan 1970');
+});
+
+describe('the pictures', () => {
+  test.each(['day', 'week', 'month'])(
+    '%s with a booking, a request and a hold → all of them in words, too',
+    async (view) => {
+      const own = await makePractice(service);
+      const room = await own.room();
+      await book(service, slotOf(room, '09:00'), { firstname: 'Eva', lastname: 'Muster' });
+      await hold(service, slotOf(room, '10:00'));
+      await own.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+      await book(service, slotOf(room, '11:00'), { firstname: 'Adam', lastname: 'Müller' });
+      const { text, status } = await (await boardOf(own)).open(`?view=${view}&date=${room.day}`);
+      expect(status).toBe(200);
+      for (const words of [
+        '09:00–09:30 Booked Eva Muster Consultation',
+        '10:00–10:30 Held Consultation',
+        '11:00–11:30 Requested Adam Müller Consultation',
+        '09:30–10:00 Free',
+      ]) {
+        expect(text).toContain(words);
+      }
+    },
+  );
+
+  test.each([
+    ['2027-03-28', 120],
+    ['2027-10-31', 240],
+  ])('%s, when the clocks change → 01:00 to 04:00 has %i minutes, and the picture the gap', async (day, minutes) => {
+    const own = await makePractice(service);
+    const { uuid } = await own.room({ availability: { start: `${day}T01:00`, end: `${day}T04:00` } });
+    const { text, html } = await (await boardOf(own)).open(`?view=week&date=${day}&resource=${uuid}`);
+    expect(text).toContain('01:00–04:00');
+    expect(text).toContain('No such time: the clocks change');
+    // the gap is an hour of the picture, so a day with the hour is drawn in its whole length
+    const quarters = (minutes === 120 ? minutes + 60 : minutes) / 15;
+    expect(html).toContain(`height="${quarters * 16}"><title>Free, 01:00–04:00`);
+  });
+
+  test('an address with a date that is none, or an unknown view → the week of today', async () => {
+    const board = await boardOf(practice);
+    const today = (await board.open()).heading;
+    for (const query of ['?date=2026-02-30', '?date=x&view=year', '?date=9999-12-31', '?resource=x&provider=y']) {
+      const seen = await board.open(query);
+      expect([seen.status, seen.heading]).toEqual([200, today]);
+    }
+  });
+
+  test('a resource of another CRM → not shown', async () => {
+    const other = await makePractice(service);
+    const { uuid } = await other.room({ resource: { internalName: 'Secret room' } });
+    const { html } = await (await boardOf(practice)).open(`?resource=${uuid}&provider=${other.provider}`);
+    expect(html).not.toContain('Secret room');
+    expect(html).not.toContain(uuid);
+  });
+
+  test('a CRM without a resource → a page that says so', async () => {
+    const { text } = await (await boardOf(await makePractice(service))).open();
+    expect(text).toContain('There is no resource yet.');
+  });
+
+  test.each([
+    ['de', 'Auslastung'],
+    ['fr', 'Taux d’occupation'],
+    ['it', 'Occupazione'],
+    ['es', 'Ocupación'],
+    ['xx', 'Utilisation'],
+  ])('a browser that accepts %s → the page in that language', async (tag, word) => {
+    await practice.room();
+    const board = await boardOf(practice);
+    expect((await board.open('', { 'accept-language': tag })).text).toContain(word);
+  });
+
+  test('hostile names → escaped', async () => {
+    const own = await makePractice(service);
+    const room = await own.room({ resource: { internalName: '<script>alert(1)</script>' } });
+    await book(service, slotOf(room), { firstname: '"><img src=x>', lastname: '</svg>' });
+    const { html } = await (await boardOf(own)).open(`?date=${room.day}`);
+    expect(html).not.toMatch(/<script>alert|<img|<\/svg>(?=[^<]*Consultation)/);
+    expect(html).toContain('&lt;script&gt;alert(1)');
+  });
+
+  test('more bookings → as many statements', async () => {
+    const own = await makePractice(service);
+    const room = await own.room({ availability: { recurrence: 'FREQ=DAILY' } });
+    const board = await boardOf(own);
+    const query = `?date=${room.day}`;
+    await book(service, slotOf(room));
+    const few = await statementsOf(() => board.open(query));
+    for (const clock of ['09:30', '10:00', '10:30']) await book(service, slotOf(room, clock));
+    expect(await statementsOf(() => board.open(query))).toBe(few);
+  });
+});
+
+const stateOf = async (participation: string): Promise<string> =>
+  (await service.sql('select state from participations where id = $1', [participation]))[0]!.state;
+
+describe('the buttons', () => {
+  test('confirm → booked, and back to the same picture', async () => {
+    const { participation } = await participationCalls(practice).place('REQUESTED');
+    const answer = await (await boardOf(practice)).press({ confirm: participation });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/board']);
+    expect(await stateOf(participation)).toBe('BOOKED');
+  });
+
+  test('decline with a message → declined, and the message is in the mail', async () => {
+    const { participation } = await participationCalls(practice).place('REQUESTED');
+    await (await boardOf(practice)).press({ decline: participation, message: 'We are closed.' });
+    expect(await stateOf(participation)).toBe('DECLINED');
+    const mail =
+      "select facts ->> 'message' as message from mails where participation_id = $1 and kind = 'REQUEST_DECLINED'";
+    expect(await service.sql(mail, [participation])).toEqual([{ message: 'We are closed.' }]);
+  });
+
+  test('confirm what was declined meanwhile → nothing is changed, and the board as it is', async () => {
+    const { participation } = await participationCalls(practice).place('REQUESTED');
+    const board = await boardOf(practice);
+    await board.press({ decline: participation });
+    expect((await board.press({ confirm: participation })).status).toBe(303);
+    expect(await stateOf(participation)).toBe('DECLINED');
+  });
+
+  test('send again → the mail is queued, and no longer on the board', async () => {
+    const own = await makePractice(service);
+    await own.room();
+    const mail = await failedMail(own, 'eva@example.org');
+    const board = await boardOf(own);
+    expect((await board.open()).text).toContain('Reminder eva@example.org');
+    await board.press({ resend: mail });
+    expect(await service.sql('select state from mails where id = $1', [mail])).toEqual([{ state: 'QUEUED' }]);
+    expect((await board.open()).text).toContain('All mails have been sent.');
+  });
+
+  test.each<Record<string, string>>([{ origin: 'https://evil.example' }, { origin: 'null' }, {}])(
+    'from a form with the headers %j → 403, nothing is changed',
+    { tags: ['attack/foreign-form-board'] },
+    async (headers) => {
+      const { participation } = await participationCalls(practice).place('REQUESTED');
+      const answer = await (await boardOf(practice)).press({ confirm: participation }, headers);
+      expect(answer.status).toBe(403);
+      expect(await stateOf(participation)).toBe('REQUESTED');
+    },
+  );
+
+  test('of another CRM → nothing is changed', async () => {
+    const other = await makePractice(service);
+    const { participation } = await participationCalls(other).place('REQUESTED');
+    expect((await (await boardOf(practice)).press({ confirm: participation })).status).toBe(404);
+    expect(await stateOf(participation)).toBe('REQUESTED');
+  });
+
+  test.each<Record<string, string>>([{}, { confirm: 'x' }, { unknown: 'x' }])(
+    'with the fields %j → 400, and the board',
+    async (fields) => {
+      const answer = await (await boardOf(practice)).press(fields);
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('That did not work. Nothing has been changed.');
+    },
+  );
+});

@@ -1,0 +1,197 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { book } from '../support/calls/booking.ts';
+import { participationCalls } from '../support/calls/participation-calls.ts';
+import { slotOf } from '../support/calls/slots.ts';
+import { sequence } from '../support/events.ts';
+import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
+import { makePractice, type Practice, type Room } from '../support/practice.ts';
+import { ADMIN } from '../support/production.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+
+async function signedIn(practice: Practice, javaScriptEnabled = true, query = ''): Promise<Page> {
+  const page = await visit(service, '/board', { javaScriptEnabled });
+  await page.getByLabel('Key of the CRM').fill(practice.key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  if (query) await page.goto(`/board${query}`);
+  return page;
+}
+
+async function failedMail({ crmId }: Practice): Promise<void> {
+  await service.sql(
+    `insert into mails (crm_id, dedupe_key, kind, state, recipient, language, facts, failure)
+     values ($1, 'a mail', 'REMINDER', 'FAILED', 'eva@example.org', 'de', '{}', '400 Bad Request')`,
+    [crmId],
+  );
+}
+
+const stateOf = async (participation: string): Promise<string> =>
+  (await service.sql('select state from participations where id = $1', [participation]))[0]!.state;
+
+describe.skipIf(isWithoutBrowser).each([
+  ['without JavaScript', false],
+  ['with JavaScript', true],
+])('a browser %s', (_, javaScriptEnabled) => {
+  test('sign in, look at a day and a month, sign out → each page is there, and the board is closed again', async () => {
+    const practice = await makePractice(service);
+    const room = await practice.room();
+    await book(service, slotOf(room), { firstname: 'Eva', lastname: 'Muster' });
+    const page = await signedIn(practice, javaScriptEnabled, `?date=${room.day}`);
+    await page.getByRole('link', { name: 'Month' }).click();
+    await page.getByRole('link', { name: 'Month' }).and(page.locator('[aria-current]')).waitFor();
+    await page
+      .getByRole('row')
+      .getByRole('link')
+      .nth(Number(room.day.slice(8)) - 1)
+      .click();
+    expect(await page.locator('svg.days').textContent()).toContain('Eva Muster');
+    await page.getByText('As a table').first().click();
+    await page.getByRole('cell', { name: 'Eva Muster' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to the board' }).waitFor();
+    await page.goto('/board');
+    await page.getByLabel('Key of the CRM').waitFor();
+  });
+
+  test('confirm a request, decline another with a message, send a failed mail again → all done', async () => {
+    const practice = await makePractice(service);
+    const calls = participationCalls(practice);
+    const [one, other] = [await calls.place('REQUESTED'), await calls.place('REQUESTED')];
+    await failedMail(practice);
+    const page = await signedIn(practice, javaScriptEnabled);
+    await page.locator(`button[value="${one.participation}"][name=confirm]`).click();
+    await page.locator('.requests .count', { hasText: '1' }).waitFor();
+    expect(await stateOf(one.participation)).toBe('BOOKED');
+    await page.locator('summary', { hasText: 'Decline' }).first().click();
+    await page.getByLabel('Message to the consumer').fill('We are closed.');
+    await page.getByRole('button', { name: /^Decline/ }).click();
+    await page.getByText('No request is waiting.').waitFor();
+    expect(await stateOf(other.participation)).toBe('DECLINED');
+    await page.getByRole('button', { name: /^Send again/ }).click();
+    await page.getByText('All mails have been sent.').waitFor();
+  });
+
+  test('a wrong key → the form again; then the valid one → the board', async () => {
+    const practice = await makePractice(service);
+    const page = await visit(service, '/board', { javaScriptEnabled });
+    await page.getByLabel('Key of the CRM').fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'not valid' }).waitFor();
+    await page.getByLabel('Key of the CRM').fill(practice.key);
+    await page.keyboard.press('Enter');
+    await page.getByText('There is no resource yet.').waitFor();
+  });
+});
+
+describe.skipIf(isWithoutBrowser)('live', () => {
+  test('a booking while the board is open → shows by itself, and what was opened stays open', async () => {
+    const practice = await makePractice(service);
+    const room = await practice.room();
+    const page = await signedIn(practice, true, `?date=${room.day}`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('As a table').first().click();
+    await book(service, slotOf(room), { firstname: 'Eva', lastname: 'Muster' });
+    await sequence(service);
+    await page.getByRole('cell', { name: 'Eva Muster' }).waitFor();
+    expect(page.url()).toContain(room.day);
+  });
+
+  test('a booking while a message is typed → shows after that, and nothing typed is lost', async () => {
+    const practice = await makePractice(service);
+    await participationCalls(practice).place('REQUESTED');
+    const room = await practice.room();
+    const [page, other] = [await signedIn(practice), await signedIn(practice)];
+    for (const each of [page, other]) await each.getByText('Live', { exact: true }).waitFor();
+    const decline = page.locator('summary', { hasText: 'Decline' });
+    await decline.click();
+    const message = page.getByLabel('Message to the consumer');
+    await message.fill('We are');
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+    await book(service, slotOf(room));
+    await sequence(service);
+    const count = { hasText: '2' };
+    await other.locator('.requests .count', count).waitFor();
+    expect(await message.inputValue()).toBe('We are');
+    await decline.click();
+    await page.locator('.requests .count', count).waitFor();
+  });
+
+  test('a revoked key → the next change leads to the sign-in', async () => {
+    const practice = await makePractice(service);
+    const room = await practice.room();
+    const page = await signedIn(practice, true, `?date=${room.day}`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    const list = 'query ($crmId: Text!) { apiKeys(crmId: $crmId) { uuid } }';
+    const { apiKeys } = await service.ask(list, { crmId: practice.crmId }, ADMIN);
+    const revoke = 'mutation ($apiKey: Uuid!) { revokeApiKey(apiKey: $apiKey) { uuid } }';
+    await service.ask(revoke, { apiKey: apiKeys[0].uuid }, ADMIN);
+    await book(service, slotOf(room));
+    await sequence(service);
+    await page.getByRole('heading', { name: 'Sign in to the board' }).waitFor();
+  });
+});
+
+let window: Promise<Page> | undefined;
+let busy: Promise<Room> | undefined;
+
+/** A practice with every kind of time, and long names. */
+async function everyKind(practice: Practice): Promise<Room> {
+  const room = await practice.room({
+    product: { followUpTimeMinutes: 10, name: 'Consultation of an unusual length, with a name to match' },
+    resource: { internalName: 'Treatment room with a rather long name' },
+  });
+  await book(service, slotOf(room), { firstname: 'Maximiliane-Wilhelmina', lastname: 'x'.repeat(80) });
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  await book(service, slotOf(room, '11:00'), { message: 'm'.repeat(1000) });
+  await practice.availability({
+    resource: room.uuid,
+    start: `${room.day}T13:00`,
+    end: `${room.day}T16:00`,
+    exceptionDates: [room.day],
+  });
+  await failedMail(practice);
+  return room;
+}
+
+function onlyWindow(practice: Practice): Promise<Page> {
+  window ??= openWindow(service).then(async (page) => {
+    await page.addInitScript({ content: axe.source });
+    await page.goto('/board');
+    await page.getByLabel('Key of the CRM').fill(practice.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    return page;
+  });
+  return window;
+}
+
+const shown = await makePractice(service);
+
+describe.skipIf(isWithoutBrowser).each([
+  ['a phone, light', { width: 390, height: 844 }, 'light'],
+  ['a phone, dark', { width: 390, height: 844 }, 'dark'],
+  ['a small phone', { width: 320, height: 568 }, 'light'],
+  ['a desktop, light', { width: 1280, height: 800 }, 'light'],
+  ['a desktop, dark', { width: 1280, height: 800 }, 'dark'],
+] as const)('on %s', (_, viewport, colorScheme) => {
+  test.each(['day', 'week', 'month', 'sign-in'])(
+    '%s → accessible by the rules of axe, and no wider than the screen',
+    async (view) => {
+      busy ??= everyKind(shown);
+      const { day } = await busy;
+      const page = await onlyWindow(shown);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(view === 'sign-in' ? '/board/sign-in' : `/board?view=${view}&date=${day}`);
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      const { violations, passes } = await page.evaluate<AxeResults>('axe.run()');
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining(['color-contrast', 'html-has-lang']));
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+    },
+  );
+});
