@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/rest/endpoint.ts';
+import { calendarEndpoints } from '../../src/rest/endpoints/calendar-endpoints.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
-import { type Example, exampleOf, sentAs } from '../support/calls/examples.ts';
+import type { Example } from '../support/calls/examples/example.ts';
+import { exampleOf, sentAs } from '../support/calls/examples.ts';
 import { anotherCrm, fresh, startCrm } from '../support/calls/management.ts';
 import { forget, shapes } from '../support/caused.ts';
 
@@ -41,7 +43,7 @@ async function answerTo(row: Endpoint, [part, name]: Place, replacement: unknown
   };
 }
 
-describe.each(managementEndpoints)('$route', (row) => {
+describe.each([...managementEndpoints, ...calendarEndpoints])('$route', (row) => {
   test('with a name of another CRM → the same answer, by the same statements, as with one that nobody has', {
     tags: ['attack/foreign-told-apart-exist'],
   }, async () => {

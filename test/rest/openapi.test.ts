@@ -127,9 +127,10 @@ function readable(examples: object): object {
       .replaceAll(/@(?:test|crm)\b/g, '@acme')
       .replaceAll(/whsec_[\w+/=]+/g, 'whsec_…')
       .replaceAll(
-        /"(createdAt|dueAt|settledAt|previousSecretUntil|expires_at)":"[^"]+"/g,
+        /"(createdAt|updatedAt|noShowAt|dueAt|settledAt|previousSecretUntil|expires_at)":"[^"]+"/g,
         '"$1":"2026-12-01T08:00:00Z"',
       )
+      .replaceAll(/"next":"[\w-]{40,}"/g, '"next":"WyIyMDI5LTEyLTA0Il0"')
       .replaceAll(/"milliseconds":\d+/g, '"milliseconds":85')
       .replaceAll(
         /(?<quote>\\*")(?<name>timestamp|recordedAt)\k<quote>:\k<quote>[^"\\]+/g,

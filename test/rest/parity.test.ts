@@ -5,9 +5,12 @@ import { schema } from '../../src/graphql/schema.ts';
 import { handlerOf } from '../../src/rest/adapter.ts';
 import { compileDocument, type Query } from '../../src/rest/compiled-document.ts';
 import type { Answer, DocumentEndpoint, Endpoint } from '../../src/rest/endpoint.ts';
+import { appointmentEndpoints } from '../../src/rest/endpoints/appointment-endpoints.ts';
+import { calendarEndpoints } from '../../src/rest/endpoints/calendar-endpoints.ts';
 import { consumerEndpoints, MAX_STARTS } from '../../src/rest/endpoints/consumer.ts';
 import { eventEndpoints } from '../../src/rest/endpoints/event-endpoints.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
+import { recordEndpoints } from '../../src/rest/endpoints/record-endpoints.ts';
 import { slotEndpoints } from '../../src/rest/endpoints/slot-endpoints.ts';
 import { streamEndpoints } from '../../src/rest/endpoints/streams.ts';
 import { webhookEndpoints } from '../../src/rest/endpoints/webhook-endpoints.ts';
@@ -16,7 +19,15 @@ import { EXAMPLES, exampleOf, sentAs } from '../support/calls/examples.ts';
 import { anotherCrm, type Crm, startCrm } from '../support/calls/management.ts';
 import type { Service } from '../support/service.ts';
 
-const rows: Endpoint[] = [...consumerEndpoints, ...widgetEndpoints, ...slotEndpoints, ...managementEndpoints];
+const rows: Endpoint[] = [
+  ...consumerEndpoints,
+  ...widgetEndpoints,
+  ...slotEndpoints,
+  ...managementEndpoints,
+  ...recordEndpoints,
+  ...calendarEndpoints,
+  ...appointmentEndpoints,
+];
 const crm = await startCrm();
 const everyRow = await selectionOfEveryRow(crm.service);
 
@@ -61,18 +72,18 @@ async function callGraphql(row: DocumentEndpoint, crm: Crm): Promise<Answer> {
   return handle(await exampleOf(row.route, crm), {} as Context);
 }
 
-/** Writes JSON in which generated uuids are numbered in their order, without the ends of holds. */
+/** Writes JSON in which generated uuids are numbered in their order, without times of the clock and cursors. */
 function comparable(answer: object): unknown {
   const uuids: string[] = [];
   const numbered = (uuid: string) => {
     if (!uuids.includes(uuid)) uuids.push(uuid);
     return `uuid ${uuids.indexOf(uuid)}`;
   };
-  const text = withoutToken(JSON.stringify(answer)).replaceAll(EXPIRY, '"expires_at":"soon"');
+  const text = withoutToken(JSON.stringify(answer)).replaceAll(OF_THE_CLOCK, '"$1":"now"');
   return JSON.parse(text.replaceAll(UUID, numbered));
 }
 
-const EXPIRY = /"expires_at":"[^"]+"/g;
+const OF_THE_CLOCK = /"(expires_at|createdAt|updatedAt|noShowAt|next)":"[^"]+"/g;
 
 const withoutToken = (text: string) => text.replaceAll(/X-SIGNED-APP-CUSTOMER=[^&"]+/g, 'token');
 

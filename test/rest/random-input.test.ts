@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
+import { appointmentEndpoints } from '../../src/rest/endpoints/appointment-endpoints.ts';
+import { calendarEndpoints } from '../../src/rest/endpoints/calendar-endpoints.ts';
 import { consumerEndpoints } from '../../src/rest/endpoints/consumer.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
+import { recordEndpoints } from '../../src/rest/endpoints/record-endpoints.ts';
 import { slotEndpoints } from '../../src/rest/endpoints/slot-endpoints.ts';
 import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
 import { exampleOf } from '../support/calls/examples.ts';
@@ -18,7 +21,15 @@ const crm = await startCrm();
 const { service } = crm;
 const stateQuery = await hashOfEachTable();
 
-test.each([...consumerEndpoints, ...widgetEndpoints, ...slotEndpoints, ...managementEndpoints])(
+test.each([
+  ...consumerEndpoints,
+  ...widgetEndpoints,
+  ...slotEndpoints,
+  ...managementEndpoints,
+  ...recordEndpoints,
+  ...calendarEndpoints,
+  ...appointmentEndpoints,
+])(
   '$route with random input → answered as documented, and a refusal changes nothing',
   { tags: ['attack/values-database-refuses-long'], timeout: 30_000 + RUNS * 200 },
   async (row) => {

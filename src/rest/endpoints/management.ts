@@ -1,17 +1,17 @@
 import type { DocumentEndpoint, EndpointRequest } from '../endpoint.ts';
 import { generalProfile, referencesOnly } from './shapes.ts';
 
-const USER = 'reference email username firstName lastName phone mobile';
+export const USER = 'reference email username firstName lastName phone mobile';
 
 const ADDRESS = 'city countryCode street number zip';
 
-const ACCOUNT = `
+export const ACCOUNT = `
   ownerReference: owner { reference } branch accountReference: reference invoiceAddress { ${ADDRESS} }
   invoiceContactName invoiceCompanyName invoiceTaxId email`;
 
-const PROVIDER = 'uuid reference name email mobile phone impressum branch subbranch';
+export const PROVIDER = 'uuid reference name email mobile phone impressum branch subbranch';
 
-const PRODUCT = 'uuid reference name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes';
+export const PRODUCT = 'uuid reference name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes';
 
 const RESOURCE = `
   reference uuid provider { reference } publicName internalName description contact { reference } archived

@@ -104,13 +104,16 @@ export const oneOrAll: Shape = {
 /** Shows an entity as its reference if only the reference is selected. */
 export const referencesOnly: Shape = { value: withReferences, schema: schemaWithReferences };
 
+/** Data of the CRM, which may use any key. */
+const METADATA = 'metadata';
+
 function withReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withReferences);
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value);
   const [[name, reference] = [], ...more] = fields;
   if (name === 'reference' && !more.length) return reference;
-  return Object.fromEntries(fields.map(([field, each]) => [field, withReferences(each)]));
+  return Object.fromEntries(fields.map(([field, each]) => [field, field === METADATA ? each : withReferences(each)]));
 }
 
 function schemaWithReferences(schema: JsonSchema): JsonSchema {
@@ -126,6 +129,24 @@ function schemaWithReferences(schema: JsonSchema): JsonSchema {
     properties: Object.fromEntries(fields.map(([field, each]) => [field, schemaWithReferences(each)])),
   };
 }
+
+interface Connection {
+  nodes: object[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+/** Shows a page of a connection: its items under a name, `next` (the `after` of the next page), and whether there is `more`. */
+export const pageOf = (name: string): Shape => ({
+  value: ({ nodes, pageInfo }: Connection) => ({
+    [name]: withReferences(nodes),
+    next: pageInfo.endCursor,
+    more: pageInfo.hasNextPage,
+  }),
+  schema({ properties: { nodes = {}, pageInfo = {} } = {} }) {
+    const { endCursor = {}, hasNextPage = {} } = pageInfo.properties ?? {};
+    return objectOf({ [name]: schemaWithReferences(nodes), next: endCursor, more: hasNextPage });
+  },
+});
 
 interface Profile {
   reference: string | null;

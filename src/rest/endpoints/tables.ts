@@ -1,14 +1,26 @@
 import type { Endpoint } from '../endpoint.ts';
+import { appointmentEndpoints } from './appointment-endpoints.ts';
+import { calendarEndpoints } from './calendar-endpoints.ts';
 import { consumerEndpoints } from './consumer.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { managementEndpoints } from './management.ts';
+import { recordEndpoints } from './record-endpoints.ts';
 import { slotEndpoints } from './slot-endpoints.ts';
 import { streamEndpoints } from './streams.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 import { widgetEndpoints } from './widgets.ts';
 
-/** Tables of the REST interface. The names are the headings of the reference. */
-export const TABLES: readonly { name: string; description: string; endpoints: readonly Endpoint[] }[] = [
+/** Table of the REST interface. Its name is a heading of the reference. */
+interface EndpointTable {
+  name: string;
+  description: string;
+  endpoints: readonly Endpoint[];
+  /** True for calls that the interface of deployed clients does not document: the service adds them. */
+  isAddition?: boolean;
+}
+
+/** Tables of the REST interface. */
+export const TABLES: readonly EndpointTable[] = [
   {
     name: 'Booking',
     description: 'List slots, hold one, book it: open to anybody, from any web page.',
@@ -22,6 +34,7 @@ export const TABLES: readonly { name: string; description: string; endpoints: re
   {
     name: 'Slots',
     description: 'Renew a hold, and ask why a time cannot be booked: open to anybody.',
+    isAddition: true,
     endpoints: slotEndpoints,
   },
   {
@@ -30,17 +43,38 @@ export const TABLES: readonly { name: string; description: string; endpoints: re
     endpoints: managementEndpoints,
   },
   {
+    name: 'Records',
+    description: 'List and change what was set up, with the key of a CRM.',
+    isAddition: true,
+    endpoints: recordEndpoints,
+  },
+  {
+    name: 'Calendars',
+    description: 'Set the hours and channels of a resource, with the key of a CRM.',
+    isAddition: true,
+    endpoints: calendarEndpoints,
+  },
+  {
+    name: 'Appointments',
+    description: 'Book, move, cancel and answer for consumers, with the key of a CRM, and read what has changed.',
+    isAddition: true,
+    endpoints: appointmentEndpoints,
+  },
+  {
     name: 'Events',
+    isAddition: true,
     description: 'Read what has happened, with the key of a CRM: each event once, in an order that never changes.',
     endpoints: eventEndpoints,
   },
   {
     name: 'Streams',
+    isAddition: true,
     description: 'Changes as they happen, as server-sent events (`text/event-stream`).',
     endpoints: streamEndpoints,
   },
   {
     name: 'Webhooks',
+    isAddition: true,
     description: 'Have events sent to an address of the CRM, with its key.',
     endpoints: webhookEndpoints,
   },

@@ -12,7 +12,8 @@ const DESCRIPTION = `A compatibility layer over the GraphQL interface: each call
 
 Every path answers as written and below \`${PREFIX}\`. An unknown path is 404 with the errorCode \`131\`. A wrong method is
 405 with the errorCode \`140\`, and \`Allow\` lists the right ones. In a query, an empty value, \`undefined\` and \`null\` count
-as absent, and a list is a repeated parameter.`;
+as absent, and a list is a repeated parameter. Calls with \`x-addition\` are additions to the interface that deployed
+clients know.`;
 
 /** Parameters, headers and security schemes that rows share. */
 const SHARED = {
@@ -62,12 +63,13 @@ const MOVED = {
  */
 export function openApi(schema: GraphQLSchema, rulesOf: RulesOf, examples: Examples): object {
   const paths: { [path: string]: { [method: string]: object } } = {};
-  for (const { name, endpoints } of TABLES) {
+  for (const { name, isAddition, endpoints } of TABLES) {
     for (const endpoint of endpoints) {
       const [method = '', route = ''] = endpoint.route.split(' ');
       const path = route.replaceAll(/:(\w+)/g, '{$1}');
       const described = describeEndpoint(endpoint, name, schema, rulesOf, examples[endpoint.route]);
-      paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+      const operation = { ...described, ...(isAddition && { 'x-addition': true }) };
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
     }
   }
   const errors = ENDPOINTS.flatMap(errorResponsesOf).map(({ name, response }) => [name, response] as const);

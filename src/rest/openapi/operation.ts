@@ -90,6 +90,7 @@ function describeParameter(
 /** Converts the text of a query into a value of its schema. */
 function exampleOf({ type }: JsonSchema, values: readonly string[] | undefined): unknown {
   if (type === 'array') return values;
+  if (type === 'integer') return values && Number(values[0]);
   return type === 'boolean' ? values && values[0] === 'true' : values?.[0];
 }
 

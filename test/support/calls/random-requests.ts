@@ -3,7 +3,8 @@ import { getOperationAST, parse } from 'graphql';
 import { schema } from '../../../src/graphql/schema.ts';
 import type { Endpoint } from '../../../src/rest/endpoint.ts';
 import { variablesOf } from '../../../src/rest/variables.ts';
-import { type Example, type Sent, sentAs } from './examples.ts';
+import type { Example } from './examples/example.ts';
+import { type Sent, sentAs } from './examples.ts';
 
 /** Change of an example before it is sent. */
 export interface Mutation {

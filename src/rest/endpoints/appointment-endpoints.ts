@@ -1,0 +1,161 @@
+import type { DocumentEndpoint } from '../endpoint.ts';
+import { pageOf, referencesOnly } from './shapes.ts';
+
+const PLACE = `
+  uuid booking: bookingUuid reference metadata state seat channelKey email firstName lastName mobile message language
+  expiresAt noShowAt reschedules createdAt updatedAt`;
+
+const APPOINTMENT = `
+  uuid reference metadata state start: startsAt end: endsAt occupiedFrom occupiedUntil capacity capacityLeft
+  resource { reference } product { reference } contactChannel { type value } createdAt updatedAt
+  participations { ${PLACE} }`;
+
+const PARTICIPATION = `
+  ${PLACE} appointment { uuid reference state start: startsAt end: endsAt resource { reference } product { reference } }`;
+
+const NODES = 'pageInfo { hasNextPage endCursor }';
+
+const CRM_DATA = 'input: { reference: $reference, metadata: $metadata }';
+
+const MOVE = 'input: { start: $start, end: $end, resource: $resource, message: $message }';
+
+const MOVE_FIELDS = '$start: Instant, $end: Instant, $resource: Identifier, $message: Message';
+
+type Decision = Pick<DocumentEndpoint, 'errors' | 'document' | 'name'>;
+
+/** Row of an action on what a uuid names. */
+const action = (path: string, row: Decision): DocumentEndpoint => ({
+  route: `POST /crms/:crmId/${path}`,
+  access: 'crm',
+  status: 200,
+  body: 'wrapped',
+  notFound: ['uuid'],
+  shape: referencesOnly,
+  ...row,
+});
+
+/** Appointments of a CRM and the places in them. */
+export const appointmentEndpoints: readonly DocumentEndpoint[] = [
+  {
+    route: 'POST /crms/:crmId/appointments',
+    access: 'crm',
+    errors: ['NOT_FOUND', 'SLOT_TAKEN', 'ALREADY_BOOKED', 'REFERENCE_EXISTS'],
+    status: 201,
+    body: 'wrapped',
+    shape: referencesOnly,
+    document: `mutation (
+      $resource: Identifier!, $product: Identifier, $start: Instant!, $end: Instant, $capacity: Int,
+      $participants: [ConsumerInput!]!, $channelKey: ChannelKey, $contactChannel: ContactInput, $contact: Identifier,
+      $contactProfile: Identifier, $reference: Reference, $metadata: Metadata
+    ) {
+      appointment: createAppointment(input: {
+        resource: $resource, product: $product, start: $start, end: $end, capacity: $capacity,
+        participants: $participants, channelKey: $channelKey, contactChannel: $contactChannel, contact: $contact,
+        contactProfile: $contactProfile, reference: $reference, metadata: $metadata
+      }) { ${APPOINTMENT} }
+    }`,
+  },
+  {
+    route: 'GET /crms/:crmId/appointments',
+    access: 'crm',
+    errors: ['NOT_FOUND'],
+    status: 200,
+    body: 'merged',
+    shape: pageOf('appointments'),
+    document: `query (
+      $from: Instant, $until: Instant, $provider: Identifier, $resource: Identifier, $product: Identifier,
+      $consumer: EmailAddress, $reference: Reference, $booking: Uuid, $updatedSince: Instant, $states: [AppointmentState!],
+      $limit: Int = 100, $after: String
+    ) {
+      page: appointments(first: $limit, after: $after, filter: {
+        from: $from, until: $until, provider: $provider, resource: $resource, product: $product, consumer: $consumer,
+        reference: $reference, booking: $booking, updatedSince: $updatedSince, states: $states
+      }) { nodes { ${APPOINTMENT} } ${NODES} }
+    }`,
+  },
+  {
+    route: 'GET /crms/:crmId/appointments/:uuid',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    shape: referencesOnly,
+    document: `query ($uuid: Uuid!) { appointment(appointment: $uuid) { ${APPOINTMENT} } }`,
+  },
+  {
+    route: 'PUT /crms/:crmId/appointments/:uuid',
+    access: 'crm',
+    errors: ['REFERENCE_EXISTS'],
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    shape: referencesOnly,
+    document: `mutation ($uuid: Uuid!, $reference: Reference, $metadata: Metadata) {
+      appointment: updateAppointment(appointment: $uuid, ${CRM_DATA}) { ${APPOINTMENT} } }`,
+  },
+  action('appointments/:uuid/move', {
+    errors: ['SLOT_TAKEN'],
+    document: `mutation ($uuid: Uuid!, ${MOVE_FIELDS}) {
+      appointment: moveAppointment(appointment: $uuid, ${MOVE}) { ${APPOINTMENT} } }`,
+  }),
+  action('appointments/:uuid/cancel', {
+    document: `mutation ($uuid: Uuid!, $message: Message) {
+      appointment: cancelAppointment(appointment: $uuid, message: $message) { ${APPOINTMENT} } }`,
+  }),
+  {
+    route: 'GET /crms/:crmId/participations',
+    access: 'crm',
+    status: 200,
+    body: 'merged',
+    shape: pageOf('participations'),
+    document: `query (
+      $reference: Reference, $booking: Uuid, $consumer: EmailAddress, $updatedSince: Instant,
+      $states: [ParticipationState!], $limit: Int = 100, $after: String
+    ) {
+      page: participations(first: $limit, after: $after, filter: {
+        reference: $reference, booking: $booking, consumer: $consumer, updatedSince: $updatedSince, states: $states
+      }) { nodes { ${PARTICIPATION} } ${NODES} }
+    }`,
+  },
+  {
+    route: 'GET /crms/:crmId/participations/:uuid',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    shape: referencesOnly,
+    document: `query ($uuid: Uuid!) { participation(participation: $uuid) { ${PARTICIPATION} } }`,
+  },
+  {
+    route: 'PUT /crms/:crmId/participations/:uuid',
+    access: 'crm',
+    errors: ['REFERENCE_EXISTS'],
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    shape: referencesOnly,
+    document: `mutation ($uuid: Uuid!, $reference: Reference, $metadata: Metadata) {
+      participation: updateParticipation(participation: $uuid, ${CRM_DATA}) { ${PARTICIPATION} } }`,
+  },
+  action('participations/:uuid/confirm', {
+    document: `mutation ($uuid: Uuid!) {
+      participation: confirmParticipation(participation: $uuid) { ${PARTICIPATION} } }`,
+  }),
+  action('participations/:uuid/decline', {
+    document: `mutation ($uuid: Uuid!, $message: Message) {
+      participation: declineParticipation(participation: $uuid, message: $message) { ${PARTICIPATION} } }`,
+  }),
+  action('participations/:uuid/cancel', {
+    document: `mutation ($uuid: Uuid!, $message: Message) {
+      participation: cancelParticipation(participation: $uuid, message: $message) { ${PARTICIPATION} } }`,
+  }),
+  action('participations/:uuid/move', {
+    errors: ['SLOT_TAKEN', 'ALREADY_BOOKED', 'BOOKING_MOVED'],
+    document: `mutation ($uuid: Uuid!, ${MOVE_FIELDS}) {
+      participation: rescheduleParticipation(participation: $uuid, ${MOVE}) { ${PARTICIPATION} } }`,
+  }),
+  action('participations/:uuid/no_show', {
+    document: `mutation ($uuid: Uuid!, $noShow: Boolean = true) {
+      participation: markNoShow(participation: $uuid, noShow: $noShow) { ${PARTICIPATION} } }`,
+  }),
+];

@@ -1,0 +1,116 @@
+import type { DocumentEndpoint } from '../endpoint.ts';
+import { referencesOnly } from './shapes.ts';
+
+const AVAILABILITY = `
+  uuid reference resource { reference } start end timeZone recurrence exceptionDates extraDates capacity channels
+  slotStepMinutes contactChannel { type value } products { reference }`;
+
+const AVAILABILITY_FIELDS = `
+  $timeZone: TimeZone, $recurrence: Text, $exceptionDates: [LocalDateOrDateTime!], $extraDates: [LocalDateOrDateTime!],
+  $capacity: Int, $products: [Identifier!], $channels: [ChannelKey!], $slotStepMinutes: Int, $contactChannel: ContactInput`;
+
+const AVAILABILITY_INPUT = `
+  reference: $reference, start: $start, end: $end, timeZone: $timeZone, recurrence: $recurrence,
+  exceptionDates: $exceptionDates, extraDates: $extraDates, capacity: $capacity, products: $products,
+  channels: $channels, slotStepMinutes: $slotStepMinutes, contactChannel: $contactChannel`;
+
+const CHANNEL = `
+  key reference visible bookingProcess minimumNoticeMinutes bookingWindowDays showFullSlots reminderHours maxReschedules
+  reschedulingNoticeMinutes cancellationNoticeMinutes holdSeconds holdRenewals products { reference }`;
+
+/** Hours and channels of a resource. */
+export const calendarEndpoints: readonly DocumentEndpoint[] = [
+  {
+    route: 'POST /crms/:crmId/resources/:resourceRef/availabilities',
+    access: 'crm',
+    errors: ['REFERENCE_EXISTS', 'NAME_TAKEN'],
+    status: 201,
+    body: 'wrapped',
+    shape: referencesOnly,
+    document: `mutation (
+      $resourceRef: Identifier!, $reference: Reference, $start: LocalDateTime!, $end: LocalDateTime!, ${AVAILABILITY_FIELDS}
+    ) {
+      availability: createAvailability(input: { resource: $resourceRef, ${AVAILABILITY_INPUT} }) { ${AVAILABILITY} }
+    }`,
+  },
+  {
+    route: 'GET /crms/:crmId/resources/:resourceRef/availabilities',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    shape: referencesOnly,
+    allPages: true,
+    document: `query ($resourceRef: Identifier!, $after: String) {
+      availabilities(resource: $resourceRef, first: 1000, after: $after) {
+        nodes { ${AVAILABILITY} } pageInfo { hasNextPage endCursor } } }`,
+  },
+  {
+    route: 'GET /crms/:crmId/availabilities/:availabilityRef',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    shape: referencesOnly,
+    document: `query ($availabilityRef: Identifier!) {
+      availability(availability: $availabilityRef) { ${AVAILABILITY} } }`,
+  },
+  {
+    route: 'PUT /crms/:crmId/availabilities/:availabilityRef',
+    access: 'crm',
+    errors: ['REFERENCE_EXISTS', 'NAME_TAKEN'],
+    status: 200,
+    body: 'wrapped',
+    shape: referencesOnly,
+    document: `mutation (
+      $availabilityRef: Identifier!, $reference: Reference, $start: LocalDateTime, $end: LocalDateTime, ${AVAILABILITY_FIELDS}
+    ) {
+      availability: updateAvailability(availability: $availabilityRef, input: { ${AVAILABILITY_INPUT} }) { ${AVAILABILITY} }
+    }`,
+  },
+  {
+    route: 'DELETE /crms/:crmId/availabilities/:availabilityRef',
+    access: 'crm',
+    status: 204,
+    body: 'none',
+    document: 'mutation ($availabilityRef: Identifier!) { deleteAvailability(availability: $availabilityRef) }',
+  },
+  {
+    route: 'GET /crms/:crmId/resources/:resourceRef/channels',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    shape: referencesOnly,
+    document: `query ($resourceRef: Identifier!) { channels(resource: $resourceRef) { ${CHANNEL} } }`,
+  },
+  {
+    route: 'PUT /crms/:crmId/resources/:resourceRef/channels/:key',
+    access: 'crm',
+    errors: ['REFERENCE_EXISTS', 'NAME_TAKEN'],
+    status: 200,
+    body: 'wrapped',
+    notFound: ['key'],
+    shape: referencesOnly,
+    document: `mutation (
+      $resourceRef: Identifier!, $key: ChannelKey!, $reference: Reference, $visible: Boolean,
+      $bookingProcess: BookingProcess, $products: [Identifier!], $minimumNoticeMinutes: Int, $bookingWindowDays: Int,
+      $showFullSlots: Boolean, $reminderHours: Int, $maxReschedules: Int, $reschedulingNoticeMinutes: Int,
+      $cancellationNoticeMinutes: Int, $holdSeconds: Int, $holdRenewals: Int
+    ) {
+      channel: setChannel(input: {
+        resource: $resourceRef, key: $key, reference: $reference, visible: $visible, bookingProcess: $bookingProcess,
+        products: $products, minimumNoticeMinutes: $minimumNoticeMinutes, bookingWindowDays: $bookingWindowDays,
+        showFullSlots: $showFullSlots, reminderHours: $reminderHours, maxReschedules: $maxReschedules,
+        reschedulingNoticeMinutes: $reschedulingNoticeMinutes, cancellationNoticeMinutes: $cancellationNoticeMinutes,
+        holdSeconds: $holdSeconds, holdRenewals: $holdRenewals
+      }) { ${CHANNEL} }
+    }`,
+  },
+  {
+    route: 'DELETE /crms/:crmId/resources/:resourceRef/channels/:key',
+    access: 'crm',
+    status: 204,
+    body: 'none',
+    notFound: ['key'],
+    document: `mutation ($resourceRef: Identifier!, $key: ChannelKey!) {
+      resetChannel(resource: $resourceRef, key: $key) }`,
+  },
+];

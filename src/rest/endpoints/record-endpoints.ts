@@ -1,0 +1,112 @@
+import type { DocumentEndpoint } from '../endpoint.ts';
+import { ACCOUNT, PRODUCT, PROVIDER, USER } from './management.ts';
+import { referencesOnly } from './shapes.ts';
+
+const PAGES = 'first: 1000, after: $after';
+const PAGE_INFO = 'pageInfo { hasNextPage endCursor }';
+
+/** Lists and changes of what a CRM has set up. */
+export const recordEndpoints: readonly DocumentEndpoint[] = [
+  {
+    route: 'GET /crms/:crmId/users',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    allPages: true,
+    document: `query ($after: String) { users(${PAGES}) { nodes { ${USER} } ${PAGE_INFO} } }`,
+  },
+  {
+    route: 'PUT /crms/:crmId/user/:reference',
+    access: 'crm',
+    sources: { userRef: 'path reference', reference: 'body' },
+    errors: ['USER_EXISTS', 'REFERENCE_EXISTS'],
+    status: 200,
+    body: 'wrapped',
+    document: `mutation (
+      $userRef: Identifier!, $reference: Reference, $email: EmailAddress, $username: Text, $lastName: Text,
+      $firstName: Text, $phone: Text, $mobile: Text, $language: LanguageTag
+    ) {
+      user: updateUser(user: $userRef, input: {
+        reference: $reference, email: $email, username: $username, lastName: $lastName, firstName: $firstName,
+        phone: $phone, mobile: $mobile, language: $language
+      }) { ${USER} }
+    }`,
+  },
+  {
+    route: 'GET /crms/:crmId/accounts',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    shape: referencesOnly,
+    allPages: true,
+    document: `query ($after: String) { accounts(${PAGES}) { nodes { ${ACCOUNT} } ${PAGE_INFO} } }`,
+  },
+  {
+    route: 'PUT /crms/:crmId/account/:reference',
+    access: 'crm',
+    sources: { accountRef: 'path reference' },
+    errors: ['REFERENCE_EXISTS'],
+    status: 200,
+    body: 'wrapped',
+    references: ['ownerReference'],
+    notFound: ['branch'],
+    shape: referencesOnly,
+    document: `mutation (
+      $accountRef: Identifier!, $accountReference: Reference, $ownerReference: Identifier, $branch: Text,
+      $invoiceAddress: InvoiceAddressInput, $invoiceContactName: Text, $invoiceCompanyName: Text, $invoiceTaxId: Text,
+      $email: EmailAddress
+    ) {
+      account: updateAccount(account: $accountRef, input: {
+        reference: $accountReference, owner: $ownerReference, branch: $branch, invoiceAddress: $invoiceAddress,
+        invoiceContactName: $invoiceContactName, invoiceCompanyName: $invoiceCompanyName, invoiceTaxId: $invoiceTaxId,
+        email: $email
+      }) { ${ACCOUNT} }
+    }`,
+  },
+  {
+    route: 'GET /crms/:crmId/providers',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    allPages: true,
+    document: `query ($after: String) { providers(${PAGES}) { nodes { ${PROVIDER} } ${PAGE_INFO} } }`,
+  },
+  {
+    route: 'PUT /crms/:crmId/provider/:reference',
+    access: 'crm',
+    sources: { providerRef: 'path reference', reference: 'body' },
+    errors: ['REFERENCE_EXISTS'],
+    status: 200,
+    body: 'wrapped',
+    references: ['ownerReference', 'accountReference'],
+    notFound: ['branch'],
+    document: `mutation (
+      $providerRef: Identifier!, $reference: Reference, $ownerReference: Identifier, $accountReference: Identifier,
+      $name: Text, $description: FreeText, $email: EmailAddress, $mobile: Text, $phone: Text, $impressum: FreeText,
+      $branch: Text, $subbranch: Text, $timeZone: TimeZone, $language: LanguageTag
+    ) {
+      provider: updateProvider(provider: $providerRef, input: {
+        reference: $reference, owner: $ownerReference, account: $accountReference, name: $name,
+        description: $description, email: $email, mobile: $mobile, phone: $phone, impressum: $impressum,
+        branch: $branch, subbranch: $subbranch, timeZone: $timeZone, language: $language
+      }) { ${PROVIDER} }
+    }`,
+  },
+  {
+    route: 'PUT /crms/:crmId/products/:productRef',
+    access: 'crm',
+    errors: ['REFERENCE_EXISTS', 'NAME_TAKEN'],
+    status: 200,
+    body: 'wrapped',
+    document: `mutation (
+      $productRef: Identifier!, $reference: Reference, $name: Text, $description: FreeText, $minDuration: Int,
+      $maxDuration: Int, $durationStepMinutes: Int, $leadTimeMinutes: Int, $followUpTimeMinutes: Int, $exclusive: Boolean
+    ) {
+      product: updateProduct(product: $productRef, input: {
+        reference: $reference, name: $name, description: $description, minDuration: $minDuration,
+        maxDuration: $maxDuration, durationStepMinutes: $durationStepMinutes, leadTimeMinutes: $leadTimeMinutes,
+        followUpTimeMinutes: $followUpTimeMinutes, exclusive: $exclusive
+      }) { ${PRODUCT} }
+    }`,
+  },
+];

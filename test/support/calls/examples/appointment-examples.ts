@@ -1,0 +1,124 @@
+import { ANNA, book } from '../booking.ts';
+import { type Crm, fresh } from '../management.ts';
+import { slotOf } from '../slots.ts';
+import type { Examples } from './example.ts';
+
+/** Outside the hours of a room; fixed, so that recorded answers stay what they are. */
+const START = '2029-12-04T15:00:00Z';
+const END = '2029-12-04T15:45:00Z';
+
+const PERSON = { email: 'anna@example.org', firstName: 'Anna', lastName: 'Muster' };
+
+/** An appointment of one consumer, in a room of its own. */
+async function made({ practice }: Crm, fields: object = {}) {
+  const [reference, place] = [fresh(), fresh()];
+  const room = await practice.room();
+  const participants = [{ ...PERSON, reference: place }];
+  const input = { resource: room.uuid, product: room.product, start: START, reference, participants, ...fields };
+  const { uuid, participations } = await practice.make('createAppointment', input, 'uuid participations { uuid }');
+  return { uuid, participation: participations[0].uuid, reference, place, room };
+}
+
+/** Path of an appointment. */
+const appointment = async (crm: Crm) => ({ path: { uuid: (await made(crm)).uuid } });
+
+/** Path of a booked place. */
+const booked = async (crm: Crm) => ({ path: { uuid: (await made(crm)).participation } });
+
+/** Path of a request. */
+async function requested({ service, practice }: Crm) {
+  const room = await practice.room();
+  await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  const { appointment_uuid } = (await book(service, slotOf(room), ANNA)).body.createdAppointment;
+  const [place] = await service.sql('select id from participations where appointment_id = $1', [appointment_uuid]);
+  return { path: { uuid: String(place!.id) } };
+}
+
+const OWN = { metadata: { campaign: 'spring', agent: 'Eva' } };
+
+/** A move to another room. */
+async function move({ practice }: Crm) {
+  const { reference } = await practice.room();
+  return {
+    start: '2029-12-05T15:00:00Z',
+    end: '2029-12-05T15:30:00Z',
+    resource: reference,
+    message: 'The room is being painted.',
+  };
+}
+
+/** Calls about appointments and the places in them. */
+export const APPOINTMENT_EXAMPLES: Examples = {
+  async 'POST /crms/:crmId/appointments'({ practice, owner }) {
+    const room = await practice.room();
+    const consumer = { ...PERSON, mobile: '+49 170 1', message: 'See you', language: 'en', reference: fresh(), ...OWN };
+    return {
+      body: {
+        ...{ resource: room.reference, product: room.product, start: START, end: END, capacity: 2 },
+        ...{ participants: [consumer], channelKey: 'CALENDAR_PUBLIC', contact: owner, reference: fresh(), ...OWN },
+        ...{ contactChannel: { type: 'phone', value: '030 1' } },
+      },
+    };
+  },
+
+  async 'GET /crms/:crmId/appointments'(crm) {
+    const { reference, room } = await made(crm);
+    const names = { provider: [crm.provider], resource: [room.reference], product: [room.product] };
+    const times = { from: [START], until: [END], updatedSince: ['2026-01-01T00:00:00Z'] };
+    return {
+      query: {
+        ...names,
+        ...times,
+        consumer: [PERSON.email],
+        reference: [reference],
+        states: ['ACTIVE'],
+        limit: ['10'],
+      },
+    };
+  },
+
+  'GET /crms/:crmId/appointments/:uuid': appointment,
+
+  async 'PUT /crms/:crmId/appointments/:uuid'(crm) {
+    return { ...(await appointment(crm)), body: { reference: fresh(), ...OWN } };
+  },
+
+  async 'POST /crms/:crmId/appointments/:uuid/move'(crm) {
+    return { ...(await appointment(crm)), body: await move(crm) };
+  },
+
+  async 'POST /crms/:crmId/appointments/:uuid/cancel'(crm) {
+    return { ...(await appointment(crm)), body: { message: 'The room is closed.' } };
+  },
+
+  async 'GET /crms/:crmId/participations'(crm) {
+    const { place } = await made(crm);
+    const since = { updatedSince: ['2026-01-01T00:00:00Z'], limit: ['10'] };
+    return { query: { reference: [place], consumer: [PERSON.email], states: ['BOOKED'], ...since } };
+  },
+
+  'GET /crms/:crmId/participations/:uuid': booked,
+
+  async 'PUT /crms/:crmId/participations/:uuid'(crm) {
+    return { ...(await booked(crm)), body: { reference: fresh(), ...OWN } };
+  },
+
+  'POST /crms/:crmId/participations/:uuid/confirm': requested,
+
+  async 'POST /crms/:crmId/participations/:uuid/decline'(crm) {
+    return { ...(await requested(crm)), body: { message: 'We are on holiday.' } };
+  },
+
+  async 'POST /crms/:crmId/participations/:uuid/cancel'(crm) {
+    return { ...(await booked(crm)), body: { message: 'The room is closed.' } };
+  },
+
+  async 'POST /crms/:crmId/participations/:uuid/move'(crm) {
+    return { ...(await booked(crm)), body: await move(crm) };
+  },
+
+  async 'POST /crms/:crmId/participations/:uuid/no_show'(crm) {
+    const { participation } = await made(crm, { start: '2020-01-06T12:00:00Z', end: '2020-01-06T12:30:00Z' });
+    return { path: { uuid: participation }, body: { noShow: true } };
+  },
+};

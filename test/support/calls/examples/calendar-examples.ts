@@ -1,0 +1,87 @@
+import type { Crm } from '../management.ts';
+import { fresh } from '../management.ts';
+import type { Examples } from './example.ts';
+
+const HOURS = { start: '2030-01-07T09:00', end: '2030-01-07T17:00', timeZone: 'Europe/Berlin' };
+
+/** Fields of an availability. */
+const availability = async ({ practice }: Crm) => {
+  const reference = fresh();
+  const product = await practice.product({ reference });
+  return {
+    product,
+    body: {
+      ...{ reference: fresh(), ...HOURS, recurrence: 'FREQ=WEEKLY;BYDAY=MO', exceptionDates: ['2030-01-14'] },
+      ...{ extraDates: ['2030-01-15'], capacity: 2, products: [reference], channels: ['RESOURCE_PUBLIC'] },
+      ...{ slotStepMinutes: 30, contactChannel: { type: 'video', value: 'https://example.org/call' } },
+    },
+  };
+};
+
+/** Path of an availability. */
+async function madeAvailability({ practice }: Crm) {
+  const { uuid: resource, reference: resourceRef } = await practice.resource();
+  const reference = fresh();
+  await practice.availability({ resource, reference, ...HOURS });
+  return { availabilityRef: reference, resourceRef };
+}
+
+/** Path of a channel with settings of its own. */
+async function madeChannel({ practice }: Crm) {
+  const { uuid: resource, reference: resourceRef } = await practice.resource();
+  await practice.make('setChannel', { resource, key: 'CALENDAR_PUBLIC', minimumNoticeMinutes: 60 });
+  return { resourceRef, key: 'CALENDAR_PUBLIC' };
+}
+
+/** Calls that set the hours and channels of a resource. */
+export const CALENDAR_EXAMPLES: Examples = {
+  async 'POST /crms/:crmId/resources/:resourceRef/availabilities'(crm) {
+    const { body, product } = await availability(crm);
+    const { reference } = await crm.practice.resource({ products: [product] });
+    return { path: { resourceRef: reference }, body };
+  },
+
+  async 'GET /crms/:crmId/resources/:resourceRef/availabilities'(crm) {
+    const { resourceRef } = await madeAvailability(crm);
+    return { path: { resourceRef } };
+  },
+
+  async 'GET /crms/:crmId/availabilities/:availabilityRef'(crm) {
+    const { availabilityRef } = await madeAvailability(crm);
+    return { path: { availabilityRef } };
+  },
+
+  async 'PUT /crms/:crmId/availabilities/:availabilityRef'(crm) {
+    const { body } = await availability(crm);
+    const { availabilityRef } = await madeAvailability(crm);
+    return { path: { availabilityRef }, body };
+  },
+
+  async 'DELETE /crms/:crmId/availabilities/:availabilityRef'(crm) {
+    const { availabilityRef } = await madeAvailability(crm);
+    return { path: { availabilityRef } };
+  },
+
+  async 'GET /crms/:crmId/resources/:resourceRef/channels'(crm) {
+    const { resourceRef } = await madeChannel(crm);
+    return { path: { resourceRef } };
+  },
+
+  async 'PUT /crms/:crmId/resources/:resourceRef/channels/:key'(crm) {
+    const product = fresh();
+    await crm.practice.product({ reference: product });
+    const { reference } = await crm.practice.resource();
+    return {
+      path: { resourceRef: reference, key: 'RESOURCE_PUBLIC' },
+      body: {
+        ...{ reference: fresh(), visible: true, bookingProcess: 'REQUESTED', products: [product], holdRenewals: 1 },
+        ...{ minimumNoticeMinutes: 60, bookingWindowDays: 30, showFullSlots: true, reminderHours: 48 },
+        ...{ maxReschedules: 1, reschedulingNoticeMinutes: 120, cancellationNoticeMinutes: null, holdSeconds: 300 },
+      },
+    };
+  },
+
+  async 'DELETE /crms/:crmId/resources/:resourceRef/channels/:key'(crm) {
+    return { path: await madeChannel(crm) };
+  },
+};

@@ -1,0 +1,123 @@
+import { ANNA, book, bookingOf, holdOf, reserve } from '../booking.ts';
+import type { Crm } from '../management.ts';
+import { slotOf } from '../slots.ts';
+import type { Example, Examples } from './example.ts';
+
+/** A room with a hold that is not finalised yet. */
+async function heldRoom({ service, practice }: Crm) {
+  const room = await practice.room();
+  const { participation } = (await reserve(service, slotOf(room))).body;
+  return { room, placeholder: participation.customer_uuid };
+}
+
+/** Parts of the cancel link of a booked appointment. */
+async function cancelLink({ service, practice }: Crm) {
+  const room = await practice.room();
+  const { searchParams, hash } = new URL((await book(service, slotOf(room), ANNA)).body.createdAppointment.cancelLink);
+  return {
+    customerUuid: searchParams.get('pDataId') ?? '',
+    appointmentUuid: hash.split('/').at(-1) ?? '',
+    headers: { 'x-signed-app-customer': searchParams.get('X-SIGNED-APP-CUSTOMER') ?? '' },
+  };
+}
+
+export async function upcomingBookables({ practice }: Crm): Promise<Example> {
+  const [room, other] = [await practice.room(), await practice.room()];
+  const formats = { groupFormat: ['MMMM'], timeFormat: ["HH 'h'"], languageTag: ['en_GB'] };
+  return { path: { ref: room.uuid }, query: { ref: [other.uuid], channelKey: ['RESOURCE_PUBLIC'], ...formats } };
+}
+
+/** Calls of consumers and booking widgets. */
+export const CONSUMER_EXAMPLES: Examples = {
+  'GET /resources/:ref/upcoming_bookables': upcomingBookables,
+
+  'POST /resources/:ref/upcoming_bookables': upcomingBookables,
+
+  'GET /resources/:ref/upcoming_bookables/stream': upcomingBookables,
+
+  async 'POST /resources/:ref/reserve_appointment'({ practice }) {
+    const room = await practice.room();
+    return { path: { ref: room.reference }, query: { channelKey: ['RESOURCE_PUBLIC'] }, body: holdOf(slotOf(room)) };
+  },
+
+  async 'POST /resources/:ref/create_appointment_with_consumer'(crm) {
+    const { room, placeholder } = await heldRoom(crm);
+    const more = { mobile: '+49 170 1', message: 'See you\nthere.', locale: 'en', channelKey: 'RESOURCE_PUBLIC' };
+    const body = { ...bookingOf(slotOf(room), ANNA), product_uuid: room.product, placeholder_id: placeholder, ...more };
+    return { path: { ref: room.uuid }, query: { timeFormat: ['HH:mm'] }, body };
+  },
+
+  async 'POST /products/active_products'({ practice }) {
+    const [room, other] = [await practice.room(), await practice.room()];
+    return { query: { ref: [room.uuid], tslRefs: [other.timeslot], channelKey: ['RESOURCE_PUBLIC'] } };
+  },
+
+  async 'POST /resources/public_data'({ practice }) {
+    const [room, other] = [await practice.room(), await practice.room()];
+    return { query: { ref: [room.uuid], tslRefs: [other.timeslot], channelKey: ['RESOURCE_PUBLIC'] } };
+  },
+
+  async 'POST /resources/:ref/revoke_reservation'(crm) {
+    const { room, placeholder } = await heldRoom(crm);
+    return { path: { ref: room.uuid }, body: { placeholder_id: placeholder } };
+  },
+
+  async 'POST /resources/:ref/renew_reservation'(crm) {
+    const { room, placeholder } = await heldRoom(crm);
+    return { path: { ref: room.uuid }, body: { placeholder_id: placeholder, version: 1 } };
+  },
+
+  async 'GET /resources/:ref/explain_slot'({ service, practice }) {
+    const room = await practice.room();
+    const { start, end, product } = slotOf(room);
+    await book(service, slotOf(room), ANNA);
+    return { path: { ref: room.uuid }, query: { start: [start], end: [end], prdRef: [product] } };
+  },
+
+  async 'POST /bookables/specific_bookables'({ practice }) {
+    const [room, other] = [await practice.room(), await practice.room()];
+    return { query: { tslIds: [room.timeslot, other.timeslot], prdRef: [room.product], timeFormat: ['HH:mm'] } };
+  },
+
+  async 'POST /products/specific_products'({ practice }) {
+    const rooms = [await practice.room(), await practice.room()];
+    return { query: { prdRefs: rooms.map(({ product }) => product), channelKey: ['RESOURCE_PUBLIC'] } };
+  },
+
+  async 'GET /products/:prdRef/bookingConfig'({ practice }) {
+    return { path: { prdRef: await practice.product() } };
+  },
+
+  async 'GET /bookables/cancelable_bookable'(crm) {
+    const { headers } = await cancelLink(crm);
+    return { query: { groupFormat: ['EEEE'], timeFormat: ['HH:mm'], languageTag: ['fr'] }, headers };
+  },
+
+  async 'GET /bookables/reschedulable_bookables'(crm) {
+    const { headers } = await cancelLink(crm);
+    return { query: { timeFormat: ['HH:mm'] }, headers };
+  },
+
+  async 'DELETE /customers/:customerUuid/appointments/:appointmentUuid'(crm) {
+    const { customerUuid, appointmentUuid, headers } = await cancelLink(crm);
+    return { path: { customerUuid, appointmentUuid }, query: { message: ['I am ill.'] }, headers };
+  },
+
+  async 'POST /customers/:customerUuid/appointments/:appointmentUuid/reschedule'(crm) {
+    const { customerUuid, appointmentUuid, headers } = await cancelLink(crm);
+    const room = await crm.practice.room();
+    const slot = slotOf(room);
+    const { timeslot_uuid, product_uuid, start, end } = bookingOf(slot);
+    const held = await reserve(crm.service, slot);
+    return {
+      path: { customerUuid, appointmentUuid },
+      query: { timeFormat: ['HH:mm'] },
+      body: {
+        ...{ start, end, timeslot_uuid, product_uuid, ref: room.reference },
+        placeholder_id: held.body.participation.customer_uuid,
+        message: 'The train is late.',
+      },
+      headers,
+    };
+  },
+};
