@@ -3,6 +3,7 @@ import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import asyncApi from '../asyncapi.json' with { type: 'json' };
 import openApi from '../openapi.json' with { type: 'json' };
+import packageJson from '../package.json' with { type: 'json' };
 import { BoardSessions } from './access/board-sessions.ts';
 import { asAdmin, type ContextSettings, contextFactory } from './access/context-factory.ts';
 import { type EventKeySettings, EventKeys } from './access/event-keys.ts';
@@ -30,6 +31,9 @@ import { observeRequests, type RequestObserver } from './observability/requests.
 import { boardRouter } from './pages/board/board-router.ts';
 import { bookPagesBelow } from './pages/book/book-answers.ts';
 import { bookingElement } from './pages/element/booking-element.ts';
+import { icon } from './pages/entrance/icon.ts';
+import { startPage } from './pages/entrance/start-page.ts';
+import { unknownPage } from './pages/entrance/unknown-page.ts';
 import { reference } from './pages/explorer/api-reference.ts';
 import { documentation } from './pages/explorer/documentation.ts';
 import { mailbox } from './pages/explorer/mailbox.ts';
@@ -46,6 +50,8 @@ export interface AppConfig
   playground: boolean;
   /** Preset request headers in the playground and the reference. */
   playgroundHeaders?: { [name: string]: string };
+  /** Providers whose booking pages the start page lists. */
+  listedProviders?: readonly { name: string; reference: string }[];
   mailgunWebhookSigningKey?: string | null;
   log: Logger;
   /** Streams to close before the server; by default any number of them. */
@@ -59,7 +65,7 @@ export interface AppConfig
 
 /** Builds the Koa application; its middleware is listed from the outside to the inside. */
 export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> {
-  const { baseUrl, log, observers = [], outermost = [], isStopping = () => false } = config;
+  const { baseUrl, log, observers = [], outermost = [], listedProviders = [], isStopping = () => false } = config;
   const { streams = new OpenStreams({ liveConnections: 0 }) } = config;
   const eventKeys = await EventKeys.of(config);
   const webhooks = new WebhookCalls(config);
@@ -75,11 +81,16 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(securityHeaders(baseUrl));
   app.use(warnOfUnknownProxy(config));
   app.use(answerErrors);
+  app.use(unknownPage);
   app.use(pagesBelowLinks);
   app.use(bookPagesBelow);
   app.use(redirectToCanonicalHost(baseUrl));
   app.use(health(orm, isStopping));
   app.use(publishedKeys(eventKeys));
+  app.use(icon);
+  app.use(
+    startPage({ ...config, version: packageJson.version, mailbox: Boolean(config.demo), providers: listedProviders }),
+  );
   app.use(bookingElement());
   if (config.playground)
     app.use(playground({ headers, ...(config.demo && { nextSlot: nextSlot(schema, contextOf) }) }));

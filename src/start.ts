@@ -8,7 +8,7 @@ import { connectCounters } from './database/counters.ts';
 import { databaseFacts } from './database/database-facts.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
-import { createDemoData, PLAYGROUND_HEADERS, welcome } from './demo/demo.ts';
+import { createDemoData, demoProviders, PLAYGROUND_HEADERS, welcome } from './demo/demo.ts';
 import { EVENT_TYPES } from './events/catalogue.ts';
 import { eventWaits } from './events/event-waits.ts';
 import { OpenStreams } from './events/live/open-streams.ts';
@@ -63,7 +63,7 @@ async function open(config: Config): Promise<void> {
   const settled: AppConfig = {
     ...config,
     ...settleSecrets(config),
-    ...(config.demo && { playgroundHeaders: PLAYGROUND_HEADERS }),
+    ...(config.demo && { playgroundHeaders: PLAYGROUND_HEADERS, listedProviders: demoProviders() }),
     log,
     streams,
     counters,

@@ -1,9 +1,11 @@
 import { type Business, consumer, create, type Day, setChannel, user } from './steps.ts';
 
 const provider = 'agency@demo';
+const name = 'Casa Verde';
 
 /** An estate agency in Madrid: viewings are requests that it confirms, also from the calendars in property portals. */
 export const agency = (today: Day): Business => ({
+  provider: { reference: provider, name },
   steps: [
     user('lucia', 'Lucía', 'Navarro', { mobile: '+34 612 345 678', language: 'es' }),
     create('Account', {
@@ -17,7 +19,7 @@ export const agency = (today: Day): Business => ({
       reference: provider,
       owner: 'lucia@demo',
       account: 'agency-account@demo',
-      name: 'Casa Verde',
+      name,
       description: 'Viviendas con jardín o terraza.',
       email: 'agency@example.com',
       phone: '+34 91 123 45 67',

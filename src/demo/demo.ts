@@ -66,6 +66,9 @@ function businesses(): Business[] {
   return [practice(today('Europe/Berlin')), agency(today('Europe/Madrid')), workshop(today('America/New_York'))];
 }
 
+/** Returns the providers of the demo, for the start page. */
+export const demoProviders = (): Business['provider'][] => businesses().map(({ provider }) => provider);
+
 async function open(ask: Ask, { steps, bookings }: Business): Promise<void> {
   for (const step of steps) await take(ask, DEMO, step);
   for (const booking of bookings) await book(ask, booking);
@@ -102,6 +105,7 @@ export function welcome({ baseUrl, port }: Config, adminApiKey: string | null): 
   return `
 Slotkeeper is ready, with demo data: ${baseUrl}
 
+  Start page ${baseUrl}/   (leads to all of these)
   GraphQL    ${baseUrl}/graphql   (opens a playground in a browser; header X-SERVICE-CLIENT-ID: ${DEMO_KEY})
   Mails      ${baseUrl}/dev/mails   (what consumers and providers are told; the links in them work)
   Admin API  Authorization: Bearer ${adminApiKey}

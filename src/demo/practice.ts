@@ -2,6 +2,7 @@ import { type Business, consumer, create, type Day, setContactProfile, user } fr
 
 const WEEKDAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
 const provider = 'practice@demo';
+const name = 'Physiotherapy at the Park';
 const address = { street: 'Parkstraße', number: '12', zip: '10115', city: 'Berlin' };
 
 /** A physiotherapy practice in Berlin: a room for treatments, a therapist on the phone, a class for eight. */
@@ -10,6 +11,7 @@ export const practice = (today: Day): Business => {
   const holidays = [`${year}-12-24`, `${year}-12-25`, `${year}-12-31`, `${year + 1}-01-01`];
   const hours = { recurrence: WEEKDAYS, exceptionDates: holidays };
   return {
+    provider: { reference: provider, name },
     steps: [
       user('anna', 'Anna', 'Becker', { phone: '+49 30 1234567' }),
       user('jonas', 'Jonas', 'Weber', { mobile: '+49 170 1234567' }),
@@ -18,7 +20,7 @@ export const practice = (today: Day): Business => {
         reference: provider,
         owner: 'anna@demo',
         account: 'practice-account@demo',
-        name: 'Physiotherapy at the Park',
+        name,
         description: 'Treatments and classes, five minutes from the station.',
         email: 'practice@example.com',
         phone: '+49 30 1234567',

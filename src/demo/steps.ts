@@ -20,6 +20,7 @@ export interface DemoBooking {
 
 /** Business of the demo: its setup and its bookings. */
 export interface Business {
+  provider: { reference: string; name: string };
   steps: Step[];
   bookings: DemoBooking[];
 }

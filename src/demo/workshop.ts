@@ -1,10 +1,12 @@
 import { type Business, consumer, create, type Day, user } from './steps.ts';
 
 const provider = 'workshop@demo';
+const name = 'Harbor Bikes';
 const address = { street: 'Water Street', number: '181', zip: '10038', city: 'New York', countryCode: 'US' };
 
 /** A bicycle workshop in New York: two stands, services of different length, a video call to ask first. */
 export const workshop = (today: Day): Business => ({
+  provider: { reference: provider, name },
   steps: [
     user('grace', 'Grace', 'Miller', { phone: '+1 212 555 0134', language: 'en-US' }),
     user('omar', 'Omar', 'Haddad', { language: 'en-US' }),
@@ -13,7 +15,7 @@ export const workshop = (today: Day): Business => ({
       reference: provider,
       owner: 'grace@demo',
       account: 'workshop-account@demo',
-      name: 'Harbor Bikes',
+      name,
       description: 'Repairs while you wait.',
       email: 'workshop@example.com',
       phone: '+1 212 555 0134',

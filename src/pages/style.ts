@@ -55,6 +55,9 @@ fieldset { margin: 1.5rem 0 0; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }
 fieldset div { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .5rem; }
 fieldset button { width: auto; min-width: 5rem; padding: .625rem; }
+ul.places { margin: 0; padding: 0; list-style: none; }
+.places li { padding: .5rem 0; }
+.places a { color: var(--action); font-weight: 600; }
 nav { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: 1.75rem; }
 nav p { flex: 1 1 auto; margin: 0; }
 nav a { width: 100%; }

@@ -1,0 +1,25 @@
+import type { EntranceSentences } from '../entrance-sentences.ts';
+
+export const es: EntranceSentences = {
+  locale: 'es-ES',
+  about:
+    'Este es un servicio de reserva de citas. Muestra las horas libres, las retiene y las reserva, y nunca asigna dos veces la misma hora.',
+  version: 'Versión',
+  bookingPages: 'Reservar una cita',
+  bookingPage: (address) => `Cada proveedor, cada recurso y cada canal tiene su propia página de reservas: ${address}.`,
+  forCrms: 'Para CRM y sitios web',
+  forOperators: 'Para la operación',
+  board: { heading: 'Tablero', text: 'La semana de un recurso, las solicitudes pendientes y los correos fallidos.' },
+  playground: {
+    heading: 'Playground de GraphQL',
+    text: 'Operaciones listas para ejecutar y modificar, con todo el esquema.',
+  },
+  reference: { heading: 'Referencia REST', text: 'Cada llamada con sus parámetros y respuestas, para probarla.' },
+  mailbox: { heading: 'Buzón', text: 'Los correos de esta demo. Ninguno se envía.' },
+  ready: { heading: 'Estado', text: 'Indica si el servicio y su base de datos están listos.' },
+  unknown: {
+    heading: 'Esta página no existe',
+    text: 'Quizá la dirección está mal escrita, o la página se ha movido.',
+    home: 'Página de inicio',
+  },
+};

@@ -1,0 +1,61 @@
+import type { Middleware } from 'koa';
+import { type Markup, markup } from '../../i18n/markup.ts';
+import { answerInPages, answerPage } from '../answers.ts';
+import { bidi, note, paragraph } from '../page.ts';
+import { LANGUAGES, pageLanguage } from '../page-language.ts';
+import type { Notice } from '../page-sentences.ts';
+import { type EntranceSentences, entranceLanguage } from './entrance-sentences.ts';
+
+/** What runs here, as far as visitors may know. */
+export interface StartPageOptions {
+  version: string;
+  /** Public address of the service. */
+  baseUrl: string;
+  /** Parts that only some installations serve. */
+  playground: boolean;
+  mailbox: boolean;
+  /** Providers whose booking pages are listed. */
+  providers: readonly { name: string; reference: string }[];
+}
+
+/** Shows browsers at `/` what runs here and where. Other clients get the error of an unknown path. */
+export const startPage =
+  (options: StartPageOptions): Middleware =>
+  (ctx, next) => {
+    const isAsked = ctx.path === '/' && ['GET', 'HEAD'].includes(ctx.method);
+    if (!isAsked || ctx.accepts('json', 'html') !== 'html') return next();
+    const tag = ctx.acceptsLanguages(LANGUAGES) || null;
+    const content = contentOf(options, entranceLanguage(tag).sentences);
+    answerInPages(ctx);
+    answerPage(ctx, { language: pageLanguage(tag), heading: 'Slotkeeper', content, provider: null });
+    return undefined;
+  };
+
+function contentOf(options: StartPageOptions, sentences: EntranceSentences): Markup[] {
+  const { version, baseUrl, providers } = options;
+  const { about, bookingPages, bookingPage, forCrms, forOperators, board, playground, reference, mailbox, ready } =
+    sentences;
+  const places = providers.map((provider) => place(`/book/${provider.reference}`, bidi(provider.name)));
+  return [
+    paragraph(about),
+    markup`<h2>${bookingPages}</h2>`,
+    places.length ? list(places) : note(bookingPage(`${new URL('/book/', baseUrl).href}…`)),
+    markup`<h2>${forCrms}</h2>`,
+    list([
+      described('/board', board),
+      ...(options.playground ? [described('/graphql', playground)] : []),
+      described('/docs', reference),
+      ...(options.mailbox ? [described('/dev/mails', mailbox)] : []),
+    ]),
+    markup`<h2>${forOperators}</h2>`,
+    list([described('/health/ready', ready)]),
+    markup`<p class="hint">${sentences.version} ${version}</p>`,
+  ];
+}
+
+const list = (places: Markup[]): Markup => markup`<ul class="places">${places}</ul>`;
+
+const place = (address: string, name: Markup): Markup => markup`<li><a href="${address}">${name}</a></li>`;
+
+const described = (address: string, { heading, text }: Notice): Markup =>
+  markup`<li><a href="${address}">${heading}</a><br>${text}</li>`;

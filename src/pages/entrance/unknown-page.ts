@@ -1,0 +1,34 @@
+import type { Middleware, ParameterizedContext } from 'koa';
+import { answerInPages, answerPage } from '../answers.ts';
+import { linkTo, paragraph } from '../page.ts';
+import { LANGUAGES, pageLanguage } from '../page-language.ts';
+import { entranceLanguage } from './entrance-sentences.ts';
+
+/** Paths of programs: their errors stay JSON, whatever the caller accepts. */
+const FOR_PROGRAMS = /^\/(rest|graphql)(\/|$)/;
+
+/** Answers browsers at an unknown address: with the address without its last slashes, else with a page. */
+export const unknownPage: Middleware = async (ctx, next) => {
+  await next();
+  if (ctx.status !== 404 || ctx.body != null || ctx.state.answerError || !isBrowser(ctx)) return;
+  const path = ctx.path.replace(/\/+$/, '');
+  // two slashes at the beginning would name another host
+  if (path !== ctx.path && /^\/[^/\\]/.test(path)) {
+    ctx.redirect(path + ctx.search);
+    ctx.status = 301;
+    return;
+  }
+  const tag = ctx.acceptsLanguages(LANGUAGES) || null;
+  const { heading, text, home } = entranceLanguage(tag).sentences.unknown;
+  answerInPages(ctx);
+  answerPage(ctx, {
+    language: pageLanguage(tag),
+    heading,
+    content: [paragraph(text), linkTo('/', home)],
+    provider: null,
+  });
+  ctx.status = 404;
+};
+
+const isBrowser = (ctx: ParameterizedContext): boolean =>
+  ['GET', 'HEAD'].includes(ctx.method) && !FOR_PROGRAMS.test(ctx.path) && ctx.accepts('json', 'html') === 'html';
