@@ -93,9 +93,143 @@ export interface paths {
          * @description Errors: NOT_FOUND.
          */
         get: operations["account"];
+        /**
+         * Changes an account
+         * @description Errors: NOT_FOUND, REFERENCE_EXISTS.
+         */
+        put: operations["updateAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts, ordered by creation time */
+        get: operations["accounts"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Appointments, ordered by start */
+        get: operations["appointments"];
+        put?: never;
+        /**
+         * Creates an appointment for consumers, inside or outside availabilities, and mails them
+         * @description Errors: NOT_FOUND, SLOT_TAKEN, ALREADY_BOOKED, REFERENCE_EXISTS.
+         */
+        post: operations["createAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/appointments/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Appointment by uuid
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["appointment"];
+        /**
+         * Changes the reference and the metadata of an appointment, also of one that is over
+         * @description Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds.
+         */
+        put: operations["updateAppointment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/appointments/{uuid}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels an appointment and mails its participants
+         * @description A cancelled appointment stays unchanged. Errors: NOT_FOUND, CONFLICT if it has only holds.
+         */
+        post: operations["cancelAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/appointments/{uuid}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves an appointment, releases its holds and mails its participants
+         * @description Errors: NOT_FOUND, SLOT_TAKEN, CONFLICT if it is not ACTIVE.
+         */
+        post: operations["moveAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/availabilities/{availabilityRef}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Availability by uuid or reference
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["availability"];
+        /**
+         * Changes an availability
+         * @description Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
+         */
+        put: operations["updateAvailability"];
+        post?: never;
+        /**
+         * Deletes an availability
+         * @description Its appointments stay unchanged. Errors: NOT_FOUND.
+         */
+        delete: operations["deleteAvailability"];
         options?: never;
         head?: never;
         patch?: never;
@@ -151,6 +285,167 @@ export interface paths {
          */
         get: operations["eventStream"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/participations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Places of consumers, ordered by creation time */
+        get: operations["participations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/participations/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Participation by uuid
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["participation"];
+        /**
+         * Changes the reference and the metadata of a booking, in all of its places
+         * @description Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place.
+         */
+        put: operations["updateParticipation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/participations/{uuid}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancels the place of a consumer and mails the consumer
+         * @description Errors: NOT_FOUND, CONFLICT.
+         */
+        post: operations["cancelParticipation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/participations/{uuid}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms a request and mails the consumer
+         * @description A BOOKED participation stays unchanged. Errors: NOT_FOUND, CONFLICT.
+         */
+        post: operations["confirmParticipation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/participations/{uuid}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Declines a request, frees its place and mails the consumer
+         * @description Errors: NOT_FOUND, CONFLICT.
+         */
+        post: operations["declineParticipation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/participations/{uuid}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves the place of a consumer to another time, resource or both, also into an appointment of the same times and product, and mails the consumer
+         * @description Returns the place that the booking has then. Errors: NOT_FOUND, BOOKING_MOVED, CONFLICT, SLOT_TAKEN, ALREADY_BOOKED.
+         */
+        post: operations["rescheduleParticipation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/participations/{uuid}/no_show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks a consumer as absent
+         * @description Errors: NOT_FOUND, CONFLICT before the start or if the participation is not BOOKED.
+         */
+        post: operations["markNoShow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/products/{productRef}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes a product
+         * @description Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
+         */
+        put: operations["updateProduct"];
         post?: never;
         delete?: never;
         options?: never;
@@ -322,9 +617,98 @@ export interface paths {
          * @description Errors: NOT_FOUND.
          */
         get: operations["provider"];
+        /**
+         * Changes a provider
+         * @description A new owner joins the staff; the former owner stays on the staff. Errors: NOT_FOUND, REFERENCE_EXISTS.
+         */
+        put: operations["updateProvider"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Providers, ordered by creation time */
+        get: operations["providers"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/resources/{resourceRef}/availabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Availabilities of a resource, ordered by creation time
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["availabilities"];
+        put?: never;
+        /**
+         * Creates an availability of a resource, at most 500 for each
+         * @description Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
+         */
+        post: operations["createAvailability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/resources/{resourceRef}/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Channels of a resource whose settings were changed; all others have the defaults
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["channels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/resources/{resourceRef}/channels/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the settings of a channel of a resource
+         * @description Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
+         */
+        put: operations["setChannel"];
+        post?: never;
+        /**
+         * Resets a channel of a resource to its default settings
+         * @description Errors: NOT_FOUND.
+         */
+        delete: operations["resetChannel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -362,7 +746,11 @@ export interface paths {
          * @description Errors: NOT_FOUND.
          */
         get: operations["user"];
-        put?: never;
+        /**
+         * Changes a user
+         * @description A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS.
+         */
+        put: operations["updateUser"];
         post?: never;
         delete?: never;
         options?: never;
@@ -387,6 +775,23 @@ export interface paths {
          * @description Errors: NOT_FOUND.
          */
         put: operations["setGeneralContactProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users with a reference, ordered by creation time */
+        get: operations["users"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -893,6 +1298,40 @@ export interface components {
             /** @description Identifier generated by the service. */
             uuid: components["schemas"]["Uuid"];
         };
+        /** @description Local times at which a resource can be booked: one span, or a span that a rule repeats. */
+        Availability: {
+            /**
+             * Format: int32
+             * @description Number of places of each appointment.
+             */
+            capacity: number;
+            /** @description Channels that offer the availability; empty for all. */
+            channels: components["schemas"]["ChannelKey"][];
+            /** @description Contact channel of the appointments; null for that of the resource. */
+            contactChannel: components["schemas"]["Contact"] | null;
+            /** @description End of the first occurrence, in local time. */
+            end: components["schemas"]["LocalDateTime"];
+            /** @description Occurrences that are left out, each as a day or an exact start. */
+            exceptionDates: components["schemas"]["LocalDateOrDateTime"][];
+            /** @description Occurrences that are added, each as a day or an exact start. */
+            extraDates: components["schemas"]["LocalDateOrDateTime"][];
+            /** @description Products that are offered; empty for those of the resource. */
+            products: components["schemas"]["Reference"][];
+            /** @description RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU; null for a single occurrence. */
+            recurrence: components["schemas"]["Text"] | null;
+            /** @description Reference chosen by the CRM. */
+            reference: components["schemas"]["Reference"] | null;
+            /** @description Resource of the availability. */
+            resource: components["schemas"]["Reference"];
+            /** @description Minutes from one possible start to the next; null for the duration of the product. */
+            slotStepMinutes: number | null;
+            /** @description Start of the first occurrence, in local time. */
+            start: components["schemas"]["LocalDateTime"];
+            /** @description Time zone of the local times. */
+            timeZone: components["schemas"]["TimeZone"];
+            /** @description Identifier generated by the service. */
+            uuid: components["schemas"]["Uuid"];
+        };
         /**
          * @description Handling of a new booking.
          *
@@ -901,6 +1340,58 @@ export interface components {
          * @enum {string}
          */
         BookingProcess: "IMMEDIATE" | "REQUESTED";
+        /** @description Settings of a channel of a resource. */
+        Channel: {
+            /** @description Handling of a new booking. */
+            bookingProcess: components["schemas"]["BookingProcess"];
+            /**
+             * Format: int32
+             * @description Days ahead in which slots are offered, from 1 to 1830; default 90.
+             */
+            bookingWindowDays: number;
+            /** @description Minutes before the start until which consumers may cancel, from 0 to 525600. Default null: until the end. */
+            cancellationNoticeMinutes: number | null;
+            /**
+             * Format: int32
+             * @description Times that a hold can be renewed, from 0 to 10; default 2.
+             */
+            holdRenewals: number;
+            /**
+             * Format: int32
+             * @description Seconds that a hold lasts, from 60 to 1800; default 180.
+             */
+            holdSeconds: number;
+            /** @description Channel of the resource. */
+            key: components["schemas"]["ChannelKey"];
+            /**
+             * Format: int32
+             * @description Number of times that consumers may move a booking, from 0 to 100; default 3.
+             */
+            maxReschedules: number;
+            /**
+             * Format: int32
+             * @description Minimum minutes between a booking and the start, from 0 to 525600; default 0.
+             */
+            minimumNoticeMinutes: number;
+            /** @description Products that are offered; empty for all. */
+            products: components["schemas"]["Reference"][];
+            /** @description Reference of the channel. Consumers can name it instead of the resource. */
+            reference: components["schemas"]["Reference"] | null;
+            /**
+             * Format: int32
+             * @description Hours before the start at which the consumer is reminded; 0 for no reminder.
+             */
+            reminderHours: number;
+            /**
+             * Format: int32
+             * @description Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0.
+             */
+            reschedulingNoticeMinutes: number;
+            /** @description True to list slots without places left, too. */
+            showFullSlots: boolean;
+            /** @description True if consumers can see and book through the channel. */
+            visible: boolean;
+        };
         /**
          * @description Channel through which consumers reach a resource. Each channel has its own settings.
          *
@@ -911,6 +1402,25 @@ export interface components {
          * @enum {string}
          */
         ChannelKey: "RESOURCE_PUBLIC" | "RESOURCE_EXCLUSIVE" | "RESOURCE_REFERENCE" | "CALENDAR_PUBLIC";
+        /** @description Consumer, as described by the caller who books. */
+        ConsumerInput: {
+            /** @description E-mail address of the consumer. */
+            email: components["schemas"]["EmailAddress"];
+            /** @description First name of the consumer. */
+            firstName: components["schemas"]["Text"];
+            /** @description Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
+            language?: components["schemas"]["LanguageTag"] | null;
+            /** @description Last name of the consumer. */
+            lastName: components["schemas"]["Text"];
+            /** @description Message to the provider. */
+            message?: components["schemas"]["Message"] | null;
+            /** @description Data of the CRM about the booking. Needs its key (FORBIDDEN). */
+            metadata?: components["schemas"]["Metadata"] | null;
+            /** @description Mobile number of the consumer. */
+            mobile?: components["schemas"]["Text"] | null;
+            /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
+            reference?: components["schemas"]["Reference"] | null;
+        };
         /** @description Contact channel of an appointment: a place, a number, an address or a link. */
         Contact: {
             /** @description Kind of contact. */
@@ -949,6 +1459,13 @@ export interface components {
          * @enum {string}
          */
         ContactChannelType: "mobile" | "phone" | "email" | "video" | "messenger" | "link" | "location";
+        /** @description Contact channel of an appointment: a place, a number, an address or a link. */
+        ContactInput: {
+            /** @description Kind of contact. */
+            type: components["schemas"]["ContactChannelType"];
+            /** @description Number, address or link. */
+            value: components["schemas"]["Text"];
+        };
         /** @description Country code of two letters (ISO 3166-1 alpha-2), answered in upper case. */
         CountryCode: string;
         /** @description Appointment that was just booked. */
@@ -6641,8 +7158,16 @@ export interface components {
         };
         /** @description BCP 47 tag of a language. `_` separates like `-`, extensions are dropped, answers are in canonical form. A well-formed tag that is not available falls back to its base language. */
         LanguageTag: string;
+        /** @description Local date, or local date-time in whole minutes, from 1970 to 9999; a field beside it names the time zone. */
+        LocalDateOrDateTime: string;
+        /** @description Local date-time in whole minutes without an offset, from 1970 to 9999; a field beside it names the time zone. */
+        LocalDateTime: string;
         /** @description Text of one or several lines, at most 1024 characters; otherwise as FreeText. */
         Message: string;
+        /** @description Data of the CRM: an object whose values are texts, none of them blank, with at most 20 keys of at most 40 characters and 2000 bytes as JSON. */
+        Metadata: {
+            [key: string]: string;
+        };
         /** @description Product that consumers can book. */
         OfferedProduct: {
             /** @description Hints for consumers. */
@@ -7339,6 +7864,27 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description - `151` The change conflicts with stored data
+         *     - `153` A request with this Idempotency-Key is in progress: try again in a moment
+         *     - `158` The booking has moved to another time
+         */
+        "151-153-158": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /** @enum {string} */
+                        errorCode: "151" | "153" | "158";
+                        message: string;
+                    }[];
+                };
+            };
+        };
         /** @description - `155` The log does not know this event: the database was restored. Read the head, then all appointments, and go on from that head */
         155: {
             headers: {
@@ -7510,6 +8056,51 @@ export interface components {
                     errors: {
                         /** @enum {string} */
                         errorCode: "180";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /** @description - `201` The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned */
+        201: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /**
+                         * Format: uuid
+                         * @description Appointment of the slot, to name instead of the availability. Present only if the appointment has places left.
+                         */
+                        appointment_uuid?: string;
+                        /** @enum {string} */
+                        errorCode: "201";
+                        message: string;
+                    }[];
+                };
+            };
+        };
+        /**
+         * @description - `201` The slot is already booked or overlaps another appointment; for a further place in a group appointment use the appointment uuid that its first booking returned
+         *     - `202` AppointmentAlreadyBookedException: the participant already has a place in this appointment
+         */
+        "201-202": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    "api-info": components["schemas"]["ApiInfo"];
+                    errors: {
+                        /**
+                         * Format: uuid
+                         * @description Appointment of the slot, to name instead of the availability. Present only if the appointment has places left.
+                         */
+                        appointment_uuid?: string;
+                        /** @enum {string} */
+                        errorCode: "201" | "202";
                         message: string;
                     }[];
                 };
@@ -8090,6 +8681,1073 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                reference: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Reference chosen by the CRM. */
+                    accountReference?: components["schemas"]["Reference"] | null;
+                    /**
+                     * @description Line of business: real-estate, facilities, handyman, sports-and-leisure, misc.
+                     * @enum {unknown}
+                     */
+                    branch?: "real-estate" | "facilities" | "handyman" | "sports-and-leisure" | "misc" | null;
+                    /** @description E-mail address for invoices. */
+                    email?: components["schemas"]["EmailAddress"] | null;
+                    /** @description Postal address for invoices. */
+                    invoiceAddress?: components["schemas"]["InvoiceAddressInput"] | null;
+                    /** @description Company name on invoices. */
+                    invoiceCompanyName?: components["schemas"]["Text"] | null;
+                    /** @description Name of a person on invoices. */
+                    invoiceContactName?: components["schemas"]["Text"] | null;
+                    /** @description Tax number of the company. */
+                    invoiceTaxId?: components["schemas"]["Text"] | null;
+                    /** @description User that owns the account: uuid or reference. */
+                    ownerReference?: components["schemas"]["Identifier"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account: components["schemas"]["Account"];
+                        "api-info": components["schemas"]["ApiInfo"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Items. */
+                        accounts: components["schemas"]["Account"][];
+                        "api-info": components["schemas"]["ApiInfo"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    appointments: {
+        parameters: {
+            query?: {
+                /** @description `endCursor` of the previous page; null for the first page. */
+                after?: string;
+                /** @description Booking that has or had a place in the appointment: `bookingUuid` of a participation. */
+                booking?: components["schemas"]["Uuid"];
+                /** @description E-mail address of a participant. */
+                consumer?: components["schemas"]["EmailAddress"];
+                /** @description Time after which the appointment ends. */
+                from?: components["schemas"]["Instant"];
+                /** @description Page size, from 1 to 1000. */
+                limit?: number;
+                /** @description Product of the appointment: uuid or reference. */
+                product?: components["schemas"]["Identifier"];
+                /** @description Provider of the appointment: uuid or reference. */
+                provider?: components["schemas"]["Identifier"];
+                /** @description Reference of the appointment. */
+                reference?: components["schemas"]["Reference"];
+                /** @description Resource of the appointment: uuid or reference. */
+                resource?: components["schemas"]["Identifier"];
+                /** @description States of the appointment. */
+                states?: components["schemas"]["AppointmentState"][];
+                /** @description Time before which the appointment starts. */
+                until?: components["schemas"]["Instant"];
+                /** @description Time since which the appointment or one of its participations changed. Overlap requests by one minute: a change becomes visible when its transaction commits. */
+                updatedSince?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Items. */
+                        appointments: {
+                            /**
+                             * Format: int32
+                             * @description Number of places.
+                             */
+                            capacity: number;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are neither booked nor held.
+                             */
+                            capacityLeft: number;
+                            /** @description Contact channel of the appointment, such as a place or a video link. */
+                            contactChannel: components["schemas"]["Contact"] | null;
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description End. */
+                            end: components["schemas"]["Instant"];
+                            /** @description Data of the CRM. Consumers do not see them, and they outlast the erasure of a consumer. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Start of the occupied time, which includes the lead time of the product. */
+                            occupiedFrom: components["schemas"]["Instant"];
+                            /** @description End of the occupied time, which includes the follow-up time of the product. */
+                            occupiedUntil: components["schemas"]["Instant"];
+                            /** @description Places taken by consumers, now or before, ordered by creation time. */
+                            participations: {
+                                /** @description Booking: the same for all places that it has had, and one after another. */
+                                booking: components["schemas"]["Uuid"];
+                                /** @description Channel of the booking. */
+                                channelKey: components["schemas"]["ChannelKey"];
+                                /** @description Time of creation. */
+                                createdAt: components["schemas"]["Instant"];
+                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                email: components["schemas"]["EmailAddress"] | null;
+                                /** @description End of the hold, by the clock of the database; null if not held. */
+                                expiresAt: components["schemas"]["Instant"] | null;
+                                /** @description First name of the consumer; null while reserved and once erased. */
+                                firstName: components["schemas"]["Text"] | null;
+                                /** @description Language of the mails to the consumer; null for that of the provider. */
+                                language: components["schemas"]["LanguageTag"] | null;
+                                /** @description Last name of the consumer; null while reserved and once erased. */
+                                lastName: components["schemas"]["Text"] | null;
+                                /** @description Message of the consumer; null while reserved and once erased. */
+                                message: components["schemas"]["FreeText"] | null;
+                                /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                                metadata: components["schemas"]["Metadata"] | null;
+                                /** @description Mobile number of the consumer; null while reserved and once erased. */
+                                mobile: components["schemas"]["Text"] | null;
+                                /** @description Time at which the consumer was marked as absent; null if not. */
+                                noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /**
+                                 * Format: int32
+                                 * @description Number of times that consumers have moved the booking.
+                                 */
+                                reschedules: number;
+                                /**
+                                 * Format: int32
+                                 * @description Number of the place in the appointment, from 1.
+                                 */
+                                seat: number;
+                                /** @description State of the place. */
+                                state: components["schemas"]["ParticipationState"];
+                                /** @description Time of the last change. */
+                                updatedAt: components["schemas"]["Instant"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            }[];
+                            /** @description Product; null if there is none. */
+                            product: components["schemas"]["Reference"] | null;
+                            /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /** @description Resource, even if it was deleted. */
+                            resource: components["schemas"]["Reference"];
+                            /** @description Start. */
+                            start: components["schemas"]["Instant"];
+                            /** @description State of the appointment. */
+                            state: components["schemas"]["AppointmentState"];
+                            /** @description Time of the last change of the appointment itself; participations have their own. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        }[];
+                        /** @description True if more items follow. */
+                        more: boolean;
+                        /** @description Cursor of the last item: `after` of the next page. */
+                        next: string | null;
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    createAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Number of places, from 1 to 1000. Default: the number of participants. */
+                    capacity?: number | null;
+                    /** @description Channel of the booking. Default: RESOURCE_EXCLUSIVE. */
+                    channelKey?: components["schemas"]["ChannelKey"] | null;
+                    /** @description User whom consumers may contact: uuid or reference. Default: the contact of the resource. */
+                    contact?: components["schemas"]["Identifier"] | null;
+                    /** @description Contact channel of the appointment. Default: that of the resource. */
+                    contactChannel?: components["schemas"]["ContactInput"] | null;
+                    /** @description Contact profile of the contact: uuid or reference. Default: the general one. */
+                    contactProfile?: components["schemas"]["Identifier"] | null;
+                    /** @description End. Default: start plus the duration of the product. */
+                    end?: components["schemas"]["Instant"] | null;
+                    /** @description Data of the CRM about the appointment. */
+                    metadata?: components["schemas"]["Metadata"] | null;
+                    /** @description Consumers who take part, from 1 to 100. */
+                    participants: components["schemas"]["ConsumerInput"][];
+                    /** @description Product: uuid or reference. Its lead and follow-up times are kept free. */
+                    product?: components["schemas"]["Identifier"] | null;
+                    /** @description Reference of the appointment, chosen by the CRM. */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Resource: uuid or reference. */
+                    resource: components["schemas"]["Identifier"];
+                    /** @description Start. */
+                    start: components["schemas"]["Instant"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        appointment: {
+                            /**
+                             * Format: int32
+                             * @description Number of places.
+                             */
+                            capacity: number;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are neither booked nor held.
+                             */
+                            capacityLeft: number;
+                            /** @description Contact channel of the appointment, such as a place or a video link. */
+                            contactChannel: components["schemas"]["Contact"] | null;
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description End. */
+                            end: components["schemas"]["Instant"];
+                            /** @description Data of the CRM. Consumers do not see them, and they outlast the erasure of a consumer. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Start of the occupied time, which includes the lead time of the product. */
+                            occupiedFrom: components["schemas"]["Instant"];
+                            /** @description End of the occupied time, which includes the follow-up time of the product. */
+                            occupiedUntil: components["schemas"]["Instant"];
+                            /** @description Places taken by consumers, now or before, ordered by creation time. */
+                            participations: {
+                                /** @description Booking: the same for all places that it has had, and one after another. */
+                                booking: components["schemas"]["Uuid"];
+                                /** @description Channel of the booking. */
+                                channelKey: components["schemas"]["ChannelKey"];
+                                /** @description Time of creation. */
+                                createdAt: components["schemas"]["Instant"];
+                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                email: components["schemas"]["EmailAddress"] | null;
+                                /** @description End of the hold, by the clock of the database; null if not held. */
+                                expiresAt: components["schemas"]["Instant"] | null;
+                                /** @description First name of the consumer; null while reserved and once erased. */
+                                firstName: components["schemas"]["Text"] | null;
+                                /** @description Language of the mails to the consumer; null for that of the provider. */
+                                language: components["schemas"]["LanguageTag"] | null;
+                                /** @description Last name of the consumer; null while reserved and once erased. */
+                                lastName: components["schemas"]["Text"] | null;
+                                /** @description Message of the consumer; null while reserved and once erased. */
+                                message: components["schemas"]["FreeText"] | null;
+                                /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                                metadata: components["schemas"]["Metadata"] | null;
+                                /** @description Mobile number of the consumer; null while reserved and once erased. */
+                                mobile: components["schemas"]["Text"] | null;
+                                /** @description Time at which the consumer was marked as absent; null if not. */
+                                noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /**
+                                 * Format: int32
+                                 * @description Number of times that consumers have moved the booking.
+                                 */
+                                reschedules: number;
+                                /**
+                                 * Format: int32
+                                 * @description Number of the place in the appointment, from 1.
+                                 */
+                                seat: number;
+                                /** @description State of the place. */
+                                state: components["schemas"]["ParticipationState"];
+                                /** @description Time of the last change. */
+                                updatedAt: components["schemas"]["Instant"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            }[];
+                            /** @description Product; null if there is none. */
+                            product: components["schemas"]["Reference"] | null;
+                            /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /** @description Resource, even if it was deleted. */
+                            resource: components["schemas"]["Reference"];
+                            /** @description Start. */
+                            start: components["schemas"]["Instant"];
+                            /** @description State of the appointment. */
+                            state: components["schemas"]["AppointmentState"];
+                            /** @description Time of the last change of the appointment itself; participations have their own. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            412: components["responses"]["201-202"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    appointment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Appointment: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        appointment: {
+                            /**
+                             * Format: int32
+                             * @description Number of places.
+                             */
+                            capacity: number;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are neither booked nor held.
+                             */
+                            capacityLeft: number;
+                            /** @description Contact channel of the appointment, such as a place or a video link. */
+                            contactChannel: components["schemas"]["Contact"] | null;
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description End. */
+                            end: components["schemas"]["Instant"];
+                            /** @description Data of the CRM. Consumers do not see them, and they outlast the erasure of a consumer. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Start of the occupied time, which includes the lead time of the product. */
+                            occupiedFrom: components["schemas"]["Instant"];
+                            /** @description End of the occupied time, which includes the follow-up time of the product. */
+                            occupiedUntil: components["schemas"]["Instant"];
+                            /** @description Places taken by consumers, now or before, ordered by creation time. */
+                            participations: {
+                                /** @description Booking: the same for all places that it has had, and one after another. */
+                                booking: components["schemas"]["Uuid"];
+                                /** @description Channel of the booking. */
+                                channelKey: components["schemas"]["ChannelKey"];
+                                /** @description Time of creation. */
+                                createdAt: components["schemas"]["Instant"];
+                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                email: components["schemas"]["EmailAddress"] | null;
+                                /** @description End of the hold, by the clock of the database; null if not held. */
+                                expiresAt: components["schemas"]["Instant"] | null;
+                                /** @description First name of the consumer; null while reserved and once erased. */
+                                firstName: components["schemas"]["Text"] | null;
+                                /** @description Language of the mails to the consumer; null for that of the provider. */
+                                language: components["schemas"]["LanguageTag"] | null;
+                                /** @description Last name of the consumer; null while reserved and once erased. */
+                                lastName: components["schemas"]["Text"] | null;
+                                /** @description Message of the consumer; null while reserved and once erased. */
+                                message: components["schemas"]["FreeText"] | null;
+                                /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                                metadata: components["schemas"]["Metadata"] | null;
+                                /** @description Mobile number of the consumer; null while reserved and once erased. */
+                                mobile: components["schemas"]["Text"] | null;
+                                /** @description Time at which the consumer was marked as absent; null if not. */
+                                noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /**
+                                 * Format: int32
+                                 * @description Number of times that consumers have moved the booking.
+                                 */
+                                reschedules: number;
+                                /**
+                                 * Format: int32
+                                 * @description Number of the place in the appointment, from 1.
+                                 */
+                                seat: number;
+                                /** @description State of the place. */
+                                state: components["schemas"]["ParticipationState"];
+                                /** @description Time of the last change. */
+                                updatedAt: components["schemas"]["Instant"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            }[];
+                            /** @description Product; null if there is none. */
+                            product: components["schemas"]["Reference"] | null;
+                            /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /** @description Resource, even if it was deleted. */
+                            resource: components["schemas"]["Reference"];
+                            /** @description Start. */
+                            start: components["schemas"]["Instant"];
+                            /** @description State of the appointment. */
+                            state: components["schemas"]["AppointmentState"];
+                            /** @description Time of the last change of the appointment itself; participations have their own. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    updateAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Appointment: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Data of the CRM. They replace all former ones. */
+                    metadata?: components["schemas"]["Metadata"] | null;
+                    /** @description Reference chosen by the CRM. */
+                    reference?: components["schemas"]["Reference"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        appointment: {
+                            /**
+                             * Format: int32
+                             * @description Number of places.
+                             */
+                            capacity: number;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are neither booked nor held.
+                             */
+                            capacityLeft: number;
+                            /** @description Contact channel of the appointment, such as a place or a video link. */
+                            contactChannel: components["schemas"]["Contact"] | null;
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description End. */
+                            end: components["schemas"]["Instant"];
+                            /** @description Data of the CRM. Consumers do not see them, and they outlast the erasure of a consumer. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Start of the occupied time, which includes the lead time of the product. */
+                            occupiedFrom: components["schemas"]["Instant"];
+                            /** @description End of the occupied time, which includes the follow-up time of the product. */
+                            occupiedUntil: components["schemas"]["Instant"];
+                            /** @description Places taken by consumers, now or before, ordered by creation time. */
+                            participations: {
+                                /** @description Booking: the same for all places that it has had, and one after another. */
+                                booking: components["schemas"]["Uuid"];
+                                /** @description Channel of the booking. */
+                                channelKey: components["schemas"]["ChannelKey"];
+                                /** @description Time of creation. */
+                                createdAt: components["schemas"]["Instant"];
+                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                email: components["schemas"]["EmailAddress"] | null;
+                                /** @description End of the hold, by the clock of the database; null if not held. */
+                                expiresAt: components["schemas"]["Instant"] | null;
+                                /** @description First name of the consumer; null while reserved and once erased. */
+                                firstName: components["schemas"]["Text"] | null;
+                                /** @description Language of the mails to the consumer; null for that of the provider. */
+                                language: components["schemas"]["LanguageTag"] | null;
+                                /** @description Last name of the consumer; null while reserved and once erased. */
+                                lastName: components["schemas"]["Text"] | null;
+                                /** @description Message of the consumer; null while reserved and once erased. */
+                                message: components["schemas"]["FreeText"] | null;
+                                /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                                metadata: components["schemas"]["Metadata"] | null;
+                                /** @description Mobile number of the consumer; null while reserved and once erased. */
+                                mobile: components["schemas"]["Text"] | null;
+                                /** @description Time at which the consumer was marked as absent; null if not. */
+                                noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /**
+                                 * Format: int32
+                                 * @description Number of times that consumers have moved the booking.
+                                 */
+                                reschedules: number;
+                                /**
+                                 * Format: int32
+                                 * @description Number of the place in the appointment, from 1.
+                                 */
+                                seat: number;
+                                /** @description State of the place. */
+                                state: components["schemas"]["ParticipationState"];
+                                /** @description Time of the last change. */
+                                updatedAt: components["schemas"]["Instant"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            }[];
+                            /** @description Product; null if there is none. */
+                            product: components["schemas"]["Reference"] | null;
+                            /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /** @description Resource, even if it was deleted. */
+                            resource: components["schemas"]["Reference"];
+                            /** @description Start. */
+                            start: components["schemas"]["Instant"];
+                            /** @description State of the appointment. */
+                            state: components["schemas"]["AppointmentState"];
+                            /** @description Time of the last change of the appointment itself; participations have their own. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    cancelAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Appointment: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Message in the mails about the change. */
+                    message?: components["schemas"]["Message"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        appointment: {
+                            /**
+                             * Format: int32
+                             * @description Number of places.
+                             */
+                            capacity: number;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are neither booked nor held.
+                             */
+                            capacityLeft: number;
+                            /** @description Contact channel of the appointment, such as a place or a video link. */
+                            contactChannel: components["schemas"]["Contact"] | null;
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description End. */
+                            end: components["schemas"]["Instant"];
+                            /** @description Data of the CRM. Consumers do not see them, and they outlast the erasure of a consumer. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Start of the occupied time, which includes the lead time of the product. */
+                            occupiedFrom: components["schemas"]["Instant"];
+                            /** @description End of the occupied time, which includes the follow-up time of the product. */
+                            occupiedUntil: components["schemas"]["Instant"];
+                            /** @description Places taken by consumers, now or before, ordered by creation time. */
+                            participations: {
+                                /** @description Booking: the same for all places that it has had, and one after another. */
+                                booking: components["schemas"]["Uuid"];
+                                /** @description Channel of the booking. */
+                                channelKey: components["schemas"]["ChannelKey"];
+                                /** @description Time of creation. */
+                                createdAt: components["schemas"]["Instant"];
+                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                email: components["schemas"]["EmailAddress"] | null;
+                                /** @description End of the hold, by the clock of the database; null if not held. */
+                                expiresAt: components["schemas"]["Instant"] | null;
+                                /** @description First name of the consumer; null while reserved and once erased. */
+                                firstName: components["schemas"]["Text"] | null;
+                                /** @description Language of the mails to the consumer; null for that of the provider. */
+                                language: components["schemas"]["LanguageTag"] | null;
+                                /** @description Last name of the consumer; null while reserved and once erased. */
+                                lastName: components["schemas"]["Text"] | null;
+                                /** @description Message of the consumer; null while reserved and once erased. */
+                                message: components["schemas"]["FreeText"] | null;
+                                /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                                metadata: components["schemas"]["Metadata"] | null;
+                                /** @description Mobile number of the consumer; null while reserved and once erased. */
+                                mobile: components["schemas"]["Text"] | null;
+                                /** @description Time at which the consumer was marked as absent; null if not. */
+                                noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /**
+                                 * Format: int32
+                                 * @description Number of times that consumers have moved the booking.
+                                 */
+                                reschedules: number;
+                                /**
+                                 * Format: int32
+                                 * @description Number of the place in the appointment, from 1.
+                                 */
+                                seat: number;
+                                /** @description State of the place. */
+                                state: components["schemas"]["ParticipationState"];
+                                /** @description Time of the last change. */
+                                updatedAt: components["schemas"]["Instant"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            }[];
+                            /** @description Product; null if there is none. */
+                            product: components["schemas"]["Reference"] | null;
+                            /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /** @description Resource, even if it was deleted. */
+                            resource: components["schemas"]["Reference"];
+                            /** @description Start. */
+                            start: components["schemas"]["Instant"];
+                            /** @description State of the appointment. */
+                            state: components["schemas"]["AppointmentState"];
+                            /** @description Time of the last change of the appointment itself; participations have their own. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    moveAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Appointment: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description New end. Default: the new start plus the former duration. */
+                    end?: components["schemas"]["Instant"] | null;
+                    /** @description Message to the participants. */
+                    message?: components["schemas"]["Message"] | null;
+                    /** @description New resource of the same provider: uuid or reference. */
+                    resource?: components["schemas"]["Identifier"] | null;
+                    /** @description New start. */
+                    start?: components["schemas"]["Instant"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        appointment: {
+                            /**
+                             * Format: int32
+                             * @description Number of places.
+                             */
+                            capacity: number;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are neither booked nor held.
+                             */
+                            capacityLeft: number;
+                            /** @description Contact channel of the appointment, such as a place or a video link. */
+                            contactChannel: components["schemas"]["Contact"] | null;
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description End. */
+                            end: components["schemas"]["Instant"];
+                            /** @description Data of the CRM. Consumers do not see them, and they outlast the erasure of a consumer. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Start of the occupied time, which includes the lead time of the product. */
+                            occupiedFrom: components["schemas"]["Instant"];
+                            /** @description End of the occupied time, which includes the follow-up time of the product. */
+                            occupiedUntil: components["schemas"]["Instant"];
+                            /** @description Places taken by consumers, now or before, ordered by creation time. */
+                            participations: {
+                                /** @description Booking: the same for all places that it has had, and one after another. */
+                                booking: components["schemas"]["Uuid"];
+                                /** @description Channel of the booking. */
+                                channelKey: components["schemas"]["ChannelKey"];
+                                /** @description Time of creation. */
+                                createdAt: components["schemas"]["Instant"];
+                                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                                email: components["schemas"]["EmailAddress"] | null;
+                                /** @description End of the hold, by the clock of the database; null if not held. */
+                                expiresAt: components["schemas"]["Instant"] | null;
+                                /** @description First name of the consumer; null while reserved and once erased. */
+                                firstName: components["schemas"]["Text"] | null;
+                                /** @description Language of the mails to the consumer; null for that of the provider. */
+                                language: components["schemas"]["LanguageTag"] | null;
+                                /** @description Last name of the consumer; null while reserved and once erased. */
+                                lastName: components["schemas"]["Text"] | null;
+                                /** @description Message of the consumer; null while reserved and once erased. */
+                                message: components["schemas"]["FreeText"] | null;
+                                /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                                metadata: components["schemas"]["Metadata"] | null;
+                                /** @description Mobile number of the consumer; null while reserved and once erased. */
+                                mobile: components["schemas"]["Text"] | null;
+                                /** @description Time at which the consumer was marked as absent; null if not. */
+                                noShowAt: components["schemas"]["Instant"] | null;
+                                /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /**
+                                 * Format: int32
+                                 * @description Number of times that consumers have moved the booking.
+                                 */
+                                reschedules: number;
+                                /**
+                                 * Format: int32
+                                 * @description Number of the place in the appointment, from 1.
+                                 */
+                                seat: number;
+                                /** @description State of the place. */
+                                state: components["schemas"]["ParticipationState"];
+                                /** @description Time of the last change. */
+                                updatedAt: components["schemas"]["Instant"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            }[];
+                            /** @description Product; null if there is none. */
+                            product: components["schemas"]["Reference"] | null;
+                            /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /** @description Resource, even if it was deleted. */
+                            resource: components["schemas"]["Reference"];
+                            /** @description Start. */
+                            start: components["schemas"]["Instant"];
+                            /** @description State of the appointment. */
+                            state: components["schemas"]["AppointmentState"];
+                            /** @description Time of the last change of the appointment itself; participations have their own. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            412: components["responses"]["201"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    availability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Uuid or reference. */
+                availabilityRef: components["schemas"]["Identifier"];
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        availability: components["schemas"]["Availability"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    updateAvailability: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Uuid or reference. */
+                availabilityRef: components["schemas"]["Identifier"];
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Number of places of each appointment, from 1 to 1000. Default: 1. */
+                    capacity?: number | null;
+                    /** @description Channels that offer the availability; empty for all. */
+                    channels?: components["schemas"]["ChannelKey"][] | null;
+                    /** @description Contact channel of the appointments. Default: that of the resource. */
+                    contactChannel?: components["schemas"]["ContactInput"] | null;
+                    /** @description End of the first occurrence, in local time. */
+                    end?: components["schemas"]["LocalDateTime"] | null;
+                    /** @description Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+                    exceptionDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
+                    /** @description Occurrences to add, each as a day (at the time of day of `start`) or an exact start. At most 3660. */
+                    extraDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
+                    /** @description Products to offer: uuids or references; empty for those of the resource. */
+                    products?: components["schemas"]["Identifier"][] | null;
+                    /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+                    recurrence?: components["schemas"]["Text"] | null;
+                    /** @description Reference chosen by the CRM. */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Minutes from one possible start to the next, from 1 to 10080. Default: the duration of the product. */
+                    slotStepMinutes?: number | null;
+                    /** @description Start of the first occurrence, in local time. */
+                    start?: components["schemas"]["LocalDateTime"] | null;
+                    /** @description Time zone of the local times. Default: that of the provider. */
+                    timeZone?: components["schemas"]["TimeZone"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        availability: components["schemas"]["Availability"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-154"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    deleteAvailability: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Uuid or reference. */
+                availabilityRef: components["schemas"]["Identifier"];
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     events: {
         parameters: {
             query?: {
@@ -8245,6 +9903,946 @@ export interface operations {
             409: components["responses"]["155"];
             410: components["responses"]["180"];
             429: components["responses"]["170-174"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    participations: {
+        parameters: {
+            query?: {
+                /** @description `endCursor` of the previous page; null for the first page. */
+                after?: string;
+                /** @description Booking of the place: its `bookingUuid`. */
+                booking?: components["schemas"]["Uuid"];
+                /** @description E-mail address of the consumer. */
+                consumer?: components["schemas"]["EmailAddress"];
+                /** @description Page size, from 1 to 1000. */
+                limit?: number;
+                /** @description Reference of the booking. */
+                reference?: components["schemas"]["Reference"];
+                /** @description States of the place. Default: all but RESERVED. */
+                states?: components["schemas"]["ParticipationState"][];
+                /** @description Time since which the place changed. Overlap requests by one minute: a change becomes visible when its transaction commits. */
+                updatedSince?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description True if more items follow. */
+                        more: boolean;
+                        /** @description Cursor of the last item: `after` of the next page. */
+                        next: string | null;
+                        /** @description Items. */
+                        participations: {
+                            /** @description Appointment of the place. */
+                            appointment: {
+                                /** @description End. */
+                                end: components["schemas"]["Instant"];
+                                /** @description Product; null if there is none. */
+                                product: components["schemas"]["Reference"] | null;
+                                /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /** @description Resource, even if it was deleted. */
+                                resource: components["schemas"]["Reference"];
+                                /** @description Start. */
+                                start: components["schemas"]["Instant"];
+                                /** @description State of the appointment. */
+                                state: components["schemas"]["AppointmentState"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            };
+                            /** @description Booking: the same for all places that it has had, and one after another. */
+                            booking: components["schemas"]["Uuid"];
+                            /** @description Channel of the booking. */
+                            channelKey: components["schemas"]["ChannelKey"];
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description End of the hold, by the clock of the database; null if not held. */
+                            expiresAt: components["schemas"]["Instant"] | null;
+                            /** @description First name of the consumer; null while reserved and once erased. */
+                            firstName: components["schemas"]["Text"] | null;
+                            /** @description Language of the mails to the consumer; null for that of the provider. */
+                            language: components["schemas"]["LanguageTag"] | null;
+                            /** @description Last name of the consumer; null while reserved and once erased. */
+                            lastName: components["schemas"]["Text"] | null;
+                            /** @description Message of the consumer; null while reserved and once erased. */
+                            message: components["schemas"]["FreeText"] | null;
+                            /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Mobile number of the consumer; null while reserved and once erased. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Time at which the consumer was marked as absent; null if not. */
+                            noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of times that consumers have moved the booking.
+                             */
+                            reschedules: number;
+                            /**
+                             * Format: int32
+                             * @description Number of the place in the appointment, from 1.
+                             */
+                            seat: number;
+                            /** @description State of the place. */
+                            state: components["schemas"]["ParticipationState"];
+                            /** @description Time of the last change. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        }[];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    participation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Participation: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        participation: {
+                            /** @description Appointment of the place. */
+                            appointment: {
+                                /** @description End. */
+                                end: components["schemas"]["Instant"];
+                                /** @description Product; null if there is none. */
+                                product: components["schemas"]["Reference"] | null;
+                                /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /** @description Resource, even if it was deleted. */
+                                resource: components["schemas"]["Reference"];
+                                /** @description Start. */
+                                start: components["schemas"]["Instant"];
+                                /** @description State of the appointment. */
+                                state: components["schemas"]["AppointmentState"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            };
+                            /** @description Booking: the same for all places that it has had, and one after another. */
+                            booking: components["schemas"]["Uuid"];
+                            /** @description Channel of the booking. */
+                            channelKey: components["schemas"]["ChannelKey"];
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description End of the hold, by the clock of the database; null if not held. */
+                            expiresAt: components["schemas"]["Instant"] | null;
+                            /** @description First name of the consumer; null while reserved and once erased. */
+                            firstName: components["schemas"]["Text"] | null;
+                            /** @description Language of the mails to the consumer; null for that of the provider. */
+                            language: components["schemas"]["LanguageTag"] | null;
+                            /** @description Last name of the consumer; null while reserved and once erased. */
+                            lastName: components["schemas"]["Text"] | null;
+                            /** @description Message of the consumer; null while reserved and once erased. */
+                            message: components["schemas"]["FreeText"] | null;
+                            /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Mobile number of the consumer; null while reserved and once erased. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Time at which the consumer was marked as absent; null if not. */
+                            noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of times that consumers have moved the booking.
+                             */
+                            reschedules: number;
+                            /**
+                             * Format: int32
+                             * @description Number of the place in the appointment, from 1.
+                             */
+                            seat: number;
+                            /** @description State of the place. */
+                            state: components["schemas"]["ParticipationState"];
+                            /** @description Time of the last change. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    updateParticipation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Participation: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Data of the CRM. They replace all former ones. */
+                    metadata?: components["schemas"]["Metadata"] | null;
+                    /** @description Reference chosen by the CRM. */
+                    reference?: components["schemas"]["Reference"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        participation: {
+                            /** @description Appointment of the place. */
+                            appointment: {
+                                /** @description End. */
+                                end: components["schemas"]["Instant"];
+                                /** @description Product; null if there is none. */
+                                product: components["schemas"]["Reference"] | null;
+                                /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /** @description Resource, even if it was deleted. */
+                                resource: components["schemas"]["Reference"];
+                                /** @description Start. */
+                                start: components["schemas"]["Instant"];
+                                /** @description State of the appointment. */
+                                state: components["schemas"]["AppointmentState"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            };
+                            /** @description Booking: the same for all places that it has had, and one after another. */
+                            booking: components["schemas"]["Uuid"];
+                            /** @description Channel of the booking. */
+                            channelKey: components["schemas"]["ChannelKey"];
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description End of the hold, by the clock of the database; null if not held. */
+                            expiresAt: components["schemas"]["Instant"] | null;
+                            /** @description First name of the consumer; null while reserved and once erased. */
+                            firstName: components["schemas"]["Text"] | null;
+                            /** @description Language of the mails to the consumer; null for that of the provider. */
+                            language: components["schemas"]["LanguageTag"] | null;
+                            /** @description Last name of the consumer; null while reserved and once erased. */
+                            lastName: components["schemas"]["Text"] | null;
+                            /** @description Message of the consumer; null while reserved and once erased. */
+                            message: components["schemas"]["FreeText"] | null;
+                            /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Mobile number of the consumer; null while reserved and once erased. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Time at which the consumer was marked as absent; null if not. */
+                            noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of times that consumers have moved the booking.
+                             */
+                            reschedules: number;
+                            /**
+                             * Format: int32
+                             * @description Number of the place in the appointment, from 1.
+                             */
+                            seat: number;
+                            /** @description State of the place. */
+                            state: components["schemas"]["ParticipationState"];
+                            /** @description Time of the last change. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    cancelParticipation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Participation: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Message in the mails about the change. */
+                    message?: components["schemas"]["Message"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        participation: {
+                            /** @description Appointment of the place. */
+                            appointment: {
+                                /** @description End. */
+                                end: components["schemas"]["Instant"];
+                                /** @description Product; null if there is none. */
+                                product: components["schemas"]["Reference"] | null;
+                                /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /** @description Resource, even if it was deleted. */
+                                resource: components["schemas"]["Reference"];
+                                /** @description Start. */
+                                start: components["schemas"]["Instant"];
+                                /** @description State of the appointment. */
+                                state: components["schemas"]["AppointmentState"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            };
+                            /** @description Booking: the same for all places that it has had, and one after another. */
+                            booking: components["schemas"]["Uuid"];
+                            /** @description Channel of the booking. */
+                            channelKey: components["schemas"]["ChannelKey"];
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description End of the hold, by the clock of the database; null if not held. */
+                            expiresAt: components["schemas"]["Instant"] | null;
+                            /** @description First name of the consumer; null while reserved and once erased. */
+                            firstName: components["schemas"]["Text"] | null;
+                            /** @description Language of the mails to the consumer; null for that of the provider. */
+                            language: components["schemas"]["LanguageTag"] | null;
+                            /** @description Last name of the consumer; null while reserved and once erased. */
+                            lastName: components["schemas"]["Text"] | null;
+                            /** @description Message of the consumer; null while reserved and once erased. */
+                            message: components["schemas"]["FreeText"] | null;
+                            /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Mobile number of the consumer; null while reserved and once erased. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Time at which the consumer was marked as absent; null if not. */
+                            noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of times that consumers have moved the booking.
+                             */
+                            reschedules: number;
+                            /**
+                             * Format: int32
+                             * @description Number of the place in the appointment, from 1.
+                             */
+                            seat: number;
+                            /** @description State of the place. */
+                            state: components["schemas"]["ParticipationState"];
+                            /** @description Time of the last change. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    confirmParticipation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Participation: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        participation: {
+                            /** @description Appointment of the place. */
+                            appointment: {
+                                /** @description End. */
+                                end: components["schemas"]["Instant"];
+                                /** @description Product; null if there is none. */
+                                product: components["schemas"]["Reference"] | null;
+                                /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /** @description Resource, even if it was deleted. */
+                                resource: components["schemas"]["Reference"];
+                                /** @description Start. */
+                                start: components["schemas"]["Instant"];
+                                /** @description State of the appointment. */
+                                state: components["schemas"]["AppointmentState"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            };
+                            /** @description Booking: the same for all places that it has had, and one after another. */
+                            booking: components["schemas"]["Uuid"];
+                            /** @description Channel of the booking. */
+                            channelKey: components["schemas"]["ChannelKey"];
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description End of the hold, by the clock of the database; null if not held. */
+                            expiresAt: components["schemas"]["Instant"] | null;
+                            /** @description First name of the consumer; null while reserved and once erased. */
+                            firstName: components["schemas"]["Text"] | null;
+                            /** @description Language of the mails to the consumer; null for that of the provider. */
+                            language: components["schemas"]["LanguageTag"] | null;
+                            /** @description Last name of the consumer; null while reserved and once erased. */
+                            lastName: components["schemas"]["Text"] | null;
+                            /** @description Message of the consumer; null while reserved and once erased. */
+                            message: components["schemas"]["FreeText"] | null;
+                            /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Mobile number of the consumer; null while reserved and once erased. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Time at which the consumer was marked as absent; null if not. */
+                            noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of times that consumers have moved the booking.
+                             */
+                            reschedules: number;
+                            /**
+                             * Format: int32
+                             * @description Number of the place in the appointment, from 1.
+                             */
+                            seat: number;
+                            /** @description State of the place. */
+                            state: components["schemas"]["ParticipationState"];
+                            /** @description Time of the last change. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    declineParticipation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Participation: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Message in the mails about the change. */
+                    message?: components["schemas"]["Message"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        participation: {
+                            /** @description Appointment of the place. */
+                            appointment: {
+                                /** @description End. */
+                                end: components["schemas"]["Instant"];
+                                /** @description Product; null if there is none. */
+                                product: components["schemas"]["Reference"] | null;
+                                /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /** @description Resource, even if it was deleted. */
+                                resource: components["schemas"]["Reference"];
+                                /** @description Start. */
+                                start: components["schemas"]["Instant"];
+                                /** @description State of the appointment. */
+                                state: components["schemas"]["AppointmentState"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            };
+                            /** @description Booking: the same for all places that it has had, and one after another. */
+                            booking: components["schemas"]["Uuid"];
+                            /** @description Channel of the booking. */
+                            channelKey: components["schemas"]["ChannelKey"];
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description End of the hold, by the clock of the database; null if not held. */
+                            expiresAt: components["schemas"]["Instant"] | null;
+                            /** @description First name of the consumer; null while reserved and once erased. */
+                            firstName: components["schemas"]["Text"] | null;
+                            /** @description Language of the mails to the consumer; null for that of the provider. */
+                            language: components["schemas"]["LanguageTag"] | null;
+                            /** @description Last name of the consumer; null while reserved and once erased. */
+                            lastName: components["schemas"]["Text"] | null;
+                            /** @description Message of the consumer; null while reserved and once erased. */
+                            message: components["schemas"]["FreeText"] | null;
+                            /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Mobile number of the consumer; null while reserved and once erased. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Time at which the consumer was marked as absent; null if not. */
+                            noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of times that consumers have moved the booking.
+                             */
+                            reschedules: number;
+                            /**
+                             * Format: int32
+                             * @description Number of the place in the appointment, from 1.
+                             */
+                            seat: number;
+                            /** @description State of the place. */
+                            state: components["schemas"]["ParticipationState"];
+                            /** @description Time of the last change. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    rescheduleParticipation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Participation: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description New end. Default: the new start plus the former duration. */
+                    end?: components["schemas"]["Instant"] | null;
+                    /** @description Message to the participants. */
+                    message?: components["schemas"]["Message"] | null;
+                    /** @description New resource of the same provider: uuid or reference. */
+                    resource?: components["schemas"]["Identifier"] | null;
+                    /** @description New start. */
+                    start?: components["schemas"]["Instant"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        participation: {
+                            /** @description Appointment of the place. */
+                            appointment: {
+                                /** @description End. */
+                                end: components["schemas"]["Instant"];
+                                /** @description Product; null if there is none. */
+                                product: components["schemas"]["Reference"] | null;
+                                /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /** @description Resource, even if it was deleted. */
+                                resource: components["schemas"]["Reference"];
+                                /** @description Start. */
+                                start: components["schemas"]["Instant"];
+                                /** @description State of the appointment. */
+                                state: components["schemas"]["AppointmentState"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            };
+                            /** @description Booking: the same for all places that it has had, and one after another. */
+                            booking: components["schemas"]["Uuid"];
+                            /** @description Channel of the booking. */
+                            channelKey: components["schemas"]["ChannelKey"];
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description End of the hold, by the clock of the database; null if not held. */
+                            expiresAt: components["schemas"]["Instant"] | null;
+                            /** @description First name of the consumer; null while reserved and once erased. */
+                            firstName: components["schemas"]["Text"] | null;
+                            /** @description Language of the mails to the consumer; null for that of the provider. */
+                            language: components["schemas"]["LanguageTag"] | null;
+                            /** @description Last name of the consumer; null while reserved and once erased. */
+                            lastName: components["schemas"]["Text"] | null;
+                            /** @description Message of the consumer; null while reserved and once erased. */
+                            message: components["schemas"]["FreeText"] | null;
+                            /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Mobile number of the consumer; null while reserved and once erased. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Time at which the consumer was marked as absent; null if not. */
+                            noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of times that consumers have moved the booking.
+                             */
+                            reschedules: number;
+                            /**
+                             * Format: int32
+                             * @description Number of the place in the appointment, from 1.
+                             */
+                            seat: number;
+                            /** @description State of the place. */
+                            state: components["schemas"]["ParticipationState"];
+                            /** @description Time of the last change. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-158"];
+            412: components["responses"]["201-202"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    markNoShow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Participation: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description False to remove the mark.
+                     * @default true
+                     */
+                    noShow?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        participation: {
+                            /** @description Appointment of the place. */
+                            appointment: {
+                                /** @description End. */
+                                end: components["schemas"]["Instant"];
+                                /** @description Product; null if there is none. */
+                                product: components["schemas"]["Reference"] | null;
+                                /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /** @description Resource, even if it was deleted. */
+                                resource: components["schemas"]["Reference"];
+                                /** @description Start. */
+                                start: components["schemas"]["Instant"];
+                                /** @description State of the appointment. */
+                                state: components["schemas"]["AppointmentState"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            };
+                            /** @description Booking: the same for all places that it has had, and one after another. */
+                            booking: components["schemas"]["Uuid"];
+                            /** @description Channel of the booking. */
+                            channelKey: components["schemas"]["ChannelKey"];
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description End of the hold, by the clock of the database; null if not held. */
+                            expiresAt: components["schemas"]["Instant"] | null;
+                            /** @description First name of the consumer; null while reserved and once erased. */
+                            firstName: components["schemas"]["Text"] | null;
+                            /** @description Language of the mails to the consumer; null for that of the provider. */
+                            language: components["schemas"]["LanguageTag"] | null;
+                            /** @description Last name of the consumer; null while reserved and once erased. */
+                            lastName: components["schemas"]["Text"] | null;
+                            /** @description Message of the consumer; null while reserved and once erased. */
+                            message: components["schemas"]["FreeText"] | null;
+                            /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Mobile number of the consumer; null while reserved and once erased. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Time at which the consumer was marked as absent; null if not. */
+                            noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of times that consumers have moved the booking.
+                             */
+                            reschedules: number;
+                            /**
+                             * Format: int32
+                             * @description Number of the place in the appointment, from 1.
+                             */
+                            seat: number;
+                            /** @description State of the place. */
+                            state: components["schemas"]["ParticipationState"];
+                            /** @description Time of the last change. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                productRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Hints for consumers. */
+                    description?: components["schemas"]["FreeText"] | null;
+                    /** @description Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
+                    durationStepMinutes?: number | null;
+                    /** @description True to offer the product only on channels whose products name it. */
+                    exclusive?: boolean | null;
+                    /** @description Minutes to keep free after an appointment. */
+                    followUpTimeMinutes?: number | null;
+                    /** @description Minutes to keep free before an appointment. */
+                    leadTimeMinutes?: number | null;
+                    /** @description Maximum duration in minutes. */
+                    maxDuration?: number | null;
+                    /** @description Minimum duration in minutes. */
+                    minDuration?: number | null;
+                    /** @description Display name. */
+                    name?: components["schemas"]["Text"] | null;
+                    /** @description Reference chosen by the CRM. */
+                    reference?: components["schemas"]["Reference"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        product: components["schemas"]["Product"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-154"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };
@@ -8916,6 +11514,414 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    updateProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                reference: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Account that is invoiced. */
+                    accountReference?: components["schemas"]["Identifier"] | null;
+                    /**
+                     * @description Line of business: real-estate, facilities, handyman, sports-and-leisure, misc.
+                     * @enum {unknown}
+                     */
+                    branch?: "real-estate" | "facilities" | "handyman" | "sports-and-leisure" | "misc" | null;
+                    /** @description Description of the provider for consumers. */
+                    description?: components["schemas"]["FreeText"] | null;
+                    /** @description Contact address. It receives notifications. */
+                    email?: components["schemas"]["EmailAddress"] | null;
+                    /** @description Legal notice. */
+                    impressum?: components["schemas"]["FreeText"] | null;
+                    /** @description Language for consumers who ask for none. */
+                    language?: components["schemas"]["LanguageTag"] | null;
+                    /** @description Mobile number. */
+                    mobile?: components["schemas"]["Text"] | null;
+                    /** @description Display name. */
+                    name?: components["schemas"]["Text"] | null;
+                    /** @description User that owns the provider and becomes a staff member: uuid or reference. */
+                    ownerReference?: components["schemas"]["Identifier"] | null;
+                    /** @description Landline number. */
+                    phone?: components["schemas"]["Text"] | null;
+                    /** @description Reference chosen by the CRM. */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Free label below the branch. */
+                    subbranch?: components["schemas"]["Text"] | null;
+                    /** @description Time zone of the appointments. */
+                    timeZone?: components["schemas"]["TimeZone"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        provider: {
+                            /** @description Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+                            branch: components["schemas"]["Text"] | null;
+                            /** @description Contact address. It receives notifications. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description Legal notice. */
+                            impressum: components["schemas"]["FreeText"] | null;
+                            /** @description Mobile number. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Display name. */
+                            name: components["schemas"]["Text"];
+                            /** @description Landline number. */
+                            phone: components["schemas"]["Text"] | null;
+                            /** @description Reference chosen by the CRM. */
+                            reference: components["schemas"]["Reference"];
+                            /** @description Free label below the branch. */
+                            subbranch: components["schemas"]["Text"] | null;
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    providers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Items. */
+                        providers: {
+                            /** @description Line of business: real-estate, facilities, handyman, sports-and-leisure, misc. */
+                            branch: components["schemas"]["Text"] | null;
+                            /** @description Contact address. It receives notifications. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description Legal notice. */
+                            impressum: components["schemas"]["FreeText"] | null;
+                            /** @description Mobile number. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Display name. */
+                            name: components["schemas"]["Text"];
+                            /** @description Landline number. */
+                            phone: components["schemas"]["Text"] | null;
+                            /** @description Reference chosen by the CRM. */
+                            reference: components["schemas"]["Reference"];
+                            /** @description Free label below the branch. */
+                            subbranch: components["schemas"]["Text"] | null;
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        }[];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    availabilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                resourceRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Items. */
+                        availabilities: components["schemas"]["Availability"][];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    createAvailability: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Resource: uuid or reference. */
+                resourceRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Number of places of each appointment, from 1 to 1000. Default: 1. */
+                    capacity?: number | null;
+                    /** @description Channels that offer the availability; empty for all. */
+                    channels?: components["schemas"]["ChannelKey"][] | null;
+                    /** @description Contact channel of the appointments. Default: that of the resource. */
+                    contactChannel?: components["schemas"]["ContactInput"] | null;
+                    /** @description End of the first occurrence, in local time. */
+                    end: components["schemas"]["LocalDateTime"];
+                    /** @description Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+                    exceptionDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
+                    /** @description Occurrences to add, each as a day (at the time of day of `start`) or an exact start. At most 3660. */
+                    extraDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
+                    /** @description Products to offer: uuids or references; empty for those of the resource. */
+                    products?: components["schemas"]["Identifier"][] | null;
+                    /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+                    recurrence?: components["schemas"]["Text"] | null;
+                    /** @description Reference chosen by the CRM. */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Minutes from one possible start to the next, from 1 to 10080. Default: the duration of the product. */
+                    slotStepMinutes?: number | null;
+                    /** @description Start of the first occurrence, in local time. */
+                    start: components["schemas"]["LocalDateTime"];
+                    /** @description Time zone of the local times. Default: that of the provider. */
+                    timeZone?: components["schemas"]["TimeZone"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        availability: components["schemas"]["Availability"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-154"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    channels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                resourceRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        channels: components["schemas"]["Channel"][];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    setChannel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Channel of the resource. */
+                key: components["schemas"]["ChannelKey"];
+                /** @description Resource: uuid or reference. */
+                resourceRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Handling of a new booking. */
+                    bookingProcess?: components["schemas"]["BookingProcess"] | null;
+                    /** @description Days ahead in which slots are offered, from 1 to 1830; default 90. */
+                    bookingWindowDays?: number | null;
+                    /** @description Minutes before the start until which consumers may cancel, from 0 to 525600; null for until the end, the default. */
+                    cancellationNoticeMinutes?: number | null;
+                    /** @description Times that a hold can be renewed, from 0 to 10; default 2. */
+                    holdRenewals?: number | null;
+                    /** @description Seconds that a hold lasts, from 60 to 1800; default 180. With all of its renewals it lasts at most 3600. */
+                    holdSeconds?: number | null;
+                    /** @description Number of times that consumers may move a booking, from 0 to 100; default 3. */
+                    maxReschedules?: number | null;
+                    /** @description Minimum minutes between a booking and the start, from 0 to 525600; default 0. */
+                    minimumNoticeMinutes?: number | null;
+                    /** @description Products to offer; empty for all. */
+                    products?: components["schemas"]["Identifier"][] | null;
+                    /** @description Reference of the channel. Consumers can name it instead of the resource. */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Hours before the start at which the consumer is reminded; 0 for no reminder. Default 24. */
+                    reminderHours?: number | null;
+                    /** @description Minutes before the start until which consumers may move a booking, from 0 to 525600; default 0. */
+                    reschedulingNoticeMinutes?: number | null;
+                    /** @description True to list slots without places left, too. */
+                    showFullSlots?: boolean | null;
+                    /** @description True to let consumers see and book through the channel. Hiding it releases its holds. */
+                    visible?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-154"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    resetChannel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Channel of the resource. */
+                key: components["schemas"]["ChannelKey"];
+                /** @description Uuid or reference. */
+                resourceRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     createUser: {
         parameters: {
             query?: never;
@@ -9026,6 +12032,70 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                reference: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description E-mail address. A new one must be verified again. */
+                    email?: components["schemas"]["EmailAddress"] | null;
+                    /** @description First name. */
+                    firstName?: components["schemas"]["Text"] | null;
+                    /** @description Language of the mails to the user. Default: that of the CRM. */
+                    language?: components["schemas"]["LanguageTag"] | null;
+                    /** @description Last name. */
+                    lastName?: components["schemas"]["Text"] | null;
+                    /** @description Mobile number. */
+                    mobile?: components["schemas"]["Text"] | null;
+                    /** @description Landline number. */
+                    phone?: components["schemas"]["Text"] | null;
+                    /** @description Reference chosen by the CRM. */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Login name, without / ? : & # and \. */
+                    username?: components["schemas"]["Text"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["150-151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     contactProfiles: {
         parameters: {
             query?: never;
@@ -9113,6 +12183,40 @@ export interface operations {
             413: components["responses"]["160"];
             415: components["responses"]["161"];
             422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Items. */
+                        users: components["schemas"]["User"][];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
             429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
