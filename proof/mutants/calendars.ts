@@ -18,8 +18,8 @@ export const CALENDARS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/known/known-calendars.ts',
-        from: 'return id === resource.id && revision === resource.revision && isRecent(',
-        to: 'return (id !== revision || resource) && isRecent(',
+        from: 'return !hasWritten && id === resource.id && revision === resource.revision && isRecent(',
+        to: 'return !hasWritten && (id !== revision || resource) && isRecent(',
       },
     ],
     test: { file: 'test/rest/remembered-lists.test.ts', title: 'the next list of every process shows it' },
