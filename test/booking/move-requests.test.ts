@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AnotherTransaction } from '../support/another-transaction.ts';
 import { ANNA, book, cancel } from '../support/calls/booking.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { linkOf, refusalOf, reschedule } from '../support/calls/rescheduling.ts';
@@ -71,6 +72,30 @@ describe('a consumer asks for another time', () => {
     expect(linkOf(again.body.createdAppointment.cancelLink).customer).toBe(linkOf(requestLink).customer);
     expect(await refusalOf(reschedule(service, link, at(room, '11:00')))).toEqual([409, '151']);
     expect(await refusalOf(reschedule(service, requestLink, at(room, '11:00')))).toEqual([409, '151']);
+  });
+
+  test('and moves within the room at the same moment → CONFLICT, the request waits and the booking has not moved', async () => {
+    const [room, other] = [await practice.room(), await practice.room()];
+    const products = { products: [room.product] };
+    await service.ask(
+      'mutation ($it: Identifier!, $input: UpdateResourceInput!) { updateResource(resource: $it, input: $input) { uuid } }',
+      { it: other.uuid, input: products },
+      practice.headers,
+    );
+    await practice.make('setChannel', { resource: other.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+    const { body } = await book(service, slotOf(room), ANNA);
+    const { cancelLink } = body.createdAppointment;
+    await list(service, room.uuid);
+    const holder = await AnotherTransaction.begin(service);
+    await holder.sql('select from resources where id = $1 for no key update', room.uuid);
+    const { answer: asked } = await holder.letWait(() =>
+      reschedule(service, cancelLink, { ...at(room, '10:00'), ref: other.uuid }),
+    );
+    const { answer: moved } = await holder.letWait(() => reschedule(service, cancelLink, at(room, '11:00')));
+    await holder.commit();
+    expect((await asked).status).toBe(200);
+    expect(await refusalOf(moved)).toEqual([409, '151']);
+    expect([await statesIn(room), await statesIn(other)]).toEqual([['BOOKED'], ['REQUESTED']]);
   });
 
   test('a time that overlaps the booked one → SLOT_TAKEN', async () => {

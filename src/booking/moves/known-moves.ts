@@ -52,10 +52,16 @@ export async function moveKnown(
   return taken && { place: taken, state: place.state, slot: withPlaceTaken(slot, taken), calendar: known };
 }
 
-/** Another appointment that was created while the statement waited for the resource: it may be one to join. */
+/**
+ * What another transaction wrote while the statement waited for the resource: an appointment, which may be one to join, or
+ * a request to move the place.
+ */
+const WRITTEN_MEANWHILE = new Set(['appointment_no_overlap', 'participation_replaced_once']);
+
 function lostRace(error: unknown): never {
-  if (databaseFailure(error).constraint !== 'appointment_no_overlap') throw error;
-  throw new LostRace('Another appointment was created meanwhile', { cause: error });
+  const { constraint = '' } = databaseFailure(error);
+  if (!WRITTEN_MEANWHILE.has(constraint)) throw error;
+  throw new LostRace(`${constraint}: something was written meanwhile`, { cause: error });
 }
 
 /** True for a move without anything that takes a look at other places. The statement checks the limits of the channel. */
