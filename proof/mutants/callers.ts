@@ -8,16 +8,16 @@ export const CALLERS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/pages/page-router.ts',
-        from: `<Subject>({ read, show, after }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
+        from: `<Subject, Result>({ read, show, after }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
   async (ctx) => {
     try {
       answerPage(ctx, show(await read(ctx, await contextOf(ctx)), null, ctx));`,
-        to: `<Subject>({ read, show, act, after }: PageRoute<Subject>, contextOf: ContextOf): Middleware =>
+        to: `<Subject, Result>({ read, show, act, after }: PageRoute<Subject, Result>, contextOf: ContextOf): Middleware =>
   async (ctx) => {
     try {
       const context = await contextOf(ctx);
       const subject = await read(ctx, context);
-      await act(ctx, context, subject);
+      await act?.(ctx, context, subject);
       answerPage(ctx, show(subject, null, ctx));`,
       },
     ],
