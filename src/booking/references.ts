@@ -79,6 +79,16 @@ export const neighbours = ({ id, provider }: ResourceView, product: string | nul
     ) as neighbour
   )`;
 
+/** Name of the claim of a reference for a provider: entities/claimed-name.ts. */
+const providerClaim = (reference: string): string => `provider ${reference}`;
+
+/** True if another CRM than that of the resource was the first to use this name, for a provider. */
+export async function isNameOfForeignProvider(em: SqlEntityManager, name: string, crm: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from claimed_names where reference = ${providerClaim(name)} and crm_id <> ${crm}`.execute(em.getKysely());
+  return rows.length > 0;
+}
+
 /**
  * Selects the resources of a provider that a channel shows, the oldest first. The name is the provider's uuid, or its
  * reference if its CRM has claimed it.
@@ -87,8 +97,8 @@ export const resourcesOfProvider = (name: string, key: ChannelKey, max: number) 
   with provider as (
     select id from providers where id = any(${uuidsAmong([name])}::uuid[])
     union
-    select p.id from claimed_names n join providers p on p.crm_id = n.crm_id and p.reference = n.reference
-    where n.reference = ${name}
+    select p.id from claimed_names n join providers p on p.crm_id = n.crm_id and p.reference = ${name}
+    where n.reference = ${providerClaim(name)}
   ), named as (
     select row_number() over () - 1 as position, id, null as key from (
       select r.id from provider

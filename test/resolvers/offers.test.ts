@@ -108,10 +108,38 @@ test('a reference of a provider that another CRM uses, too → leads to the prov
   await service.ask(`mutation { deleteResource(resource: "${room.uuid}") }`, {}, one.headers);
   expect(await code(reference)).toBe('NOT_FOUND');
   expect(await uuids(other.provider)).toEqual([foreign.uuid]);
-  const taken = await service.graphql(
+  // another CRM may use the name for a resource; it is found by its uuid and its full reference
+  await service.ask(
     `mutation { updateResource(resource: "${foreign.uuid}", input: { reference: "${reference}" }) { uuid } }`,
     {},
     other.headers,
   );
-  expect(taken.errors[0].extensions.code).toBe('NAME_TAKEN');
+  expect(await code(reference)).toBe('NOT_FOUND');
+  const [id, platform] = reference.split('@');
+  for (const name of [foreign.uuid, `${id}@${other.provider}@${platform}`]) {
+    expect(await uuids(name)).toEqual([foreign.uuid]);
+  }
+});
+
+test('a reference of a provider that another CRM used first for a resource → leads to the resource', async () => {
+  const [one, other] = [await makePractice(service), await makePractice(service)];
+  const { uuid, reference } = await one.resource();
+  await other.resource();
+  await service.ask(
+    `mutation { updateProvider(provider: "${other.provider}", input: { reference: "${reference}" }) { uuid } }`,
+    {},
+    other.headers,
+  );
+  expect(await uuids(reference)).toEqual([uuid]);
+});
+
+test('a provider and a resource of one CRM with one reference → leads to the resource', async () => {
+  const crm = await makePractice(service);
+  const [first] = [await crm.resource(), await crm.resource()];
+  await service.ask(
+    `mutation { updateResource(resource: "${first.uuid}", input: { reference: "${crm.references.provider}" }) { uuid } }`,
+    {},
+    crm.headers,
+  );
+  expect(await uuids(crm.references.provider)).toEqual([first.uuid]);
 });

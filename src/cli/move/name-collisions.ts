@@ -2,7 +2,8 @@ import { type Cell, MoveError } from './cell.ts';
 
 /** Names that are unique in a cell, over all of its CRMs. */
 const NAMES: { [what: string]: string } = {
-  reference: 'select reference as name, crm_id from claimed_names',
+  // names of providers refuse nobody
+  reference: "select reference as name, crm_id from claimed_names where reference not like 'provider %'",
   username: 'select username as name, crm_id from users where username is not null',
   'e-mail address': 'select lower(email) as name, crm_id from users where reference is not null',
 };

@@ -3,7 +3,7 @@ import { type Markup, markup } from '../../i18n/markup.ts';
 import { bidi, type Page, paragraph } from '../page.ts';
 import { bookPage } from './book-page.ts';
 import { queryWith, segment } from './choices.ts';
-import { type ShownOffer, type ShownProduct, shortReference, type Visit } from './visit.ts';
+import { type ShownOffer, type ShownProduct, type Visit } from './visit.ts';
 
 /** Step in which a visitor chooses one of several resources. */
 export function offersStep(visit: Visit, ctx: ParameterizedContext): Page {
@@ -11,7 +11,7 @@ export function offersStep(visit: Visit, ctx: ParameterizedContext): Page {
   const [{ provider }] = offers;
   const { heading, text } = language.sentences.offers;
   const addressOf = (offer: ShownOffer) =>
-    segment(shortReference(offer)) + queryWith({ ...choices, channelKey: offer.channel.key, hold: null });
+    segment(offer.ref) + queryWith({ ...choices, channelKey: offer.channel.key, hold: null });
   const about = provider.description ?? '';
   return bookPage(ctx, {
     language,

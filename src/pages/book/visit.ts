@@ -102,6 +102,3 @@ function withProduct(offers: [ShownOffer, ...ShownOffer[]], product: string | nu
   const [first, ...more] = offers.filter(({ resource }) => resource.products.some(({ uuid }) => uuid === product));
   return first ? [first, ...more] : offers;
 }
-
-/** Returns the short reference of a resource, which is unique as well, and reads better in an address. */
-export const shortReference = ({ ref }: ShownOffer): string => ref.replace(/@[^@]+@/, '@');

@@ -9,7 +9,7 @@ import {
   type ResourceView,
 } from '../../booking/calendar.ts';
 import { NONE, readCalendars, readCalendarsOfProvider } from '../../booking/read-calendar.ts';
-import { anyOf, slotsByReference } from '../../booking/references.ts';
+import { anyOf, isNameOfForeignProvider, slotsByReference } from '../../booking/references.ts';
 import { formatAddress } from '../../entities/values/address.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
@@ -36,14 +36,17 @@ export async function findPublicData(em: SqlEntityManager, names: Names): Promis
   return publicDataOf(em, oncePerResource(named.map(({ calendar }) => calendar)));
 }
 
-/** Finds the public data of the resource that a name names, else of the resources of the provider. Errors: NOT_FOUND. */
+/**
+ * Finds the public data of the resource that a name names, else of the resources of the provider. A name that two CRMs
+ * use leads to that of the first one. Errors: NOT_FOUND.
+ */
 export async function findOffers(
   em: SqlEntityManager,
   name: string,
   channelKey: ChannelKey | null,
 ): Promise<PublicData[]> {
   const [named] = await readCalendars(em, [name], channelKey, NONE);
-  if (named) return publicDataOf(em, [named]);
+  if (named && !(await isNameOfForeignProvider(em, name, named.resource.crm))) return publicDataOf(em, [named]);
   const overall = channelKey ?? ChannelKey.CALENDAR_PUBLIC;
   return publicDataOf(em, await readCalendarsOfProvider(em, name, overall, MAX_NAMES));
 }

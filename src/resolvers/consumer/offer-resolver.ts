@@ -16,7 +16,7 @@ const SLOTS = { nullable: true, description: 'Availabilities (uuids or reference
 
 const NAME = {
   description:
-    'Uuid, reference or full reference of a resource, the reference of one of its channels, or the uuid or reference of a provider. A reference that another CRM was the first to use does not name a provider.',
+    'Uuid, reference or full reference of a resource, the reference of one of its channels, or the uuid or reference of a provider. A reference that two CRMs use leads to that of the first one.',
 };
 
 const OFFER_CHANNEL = {

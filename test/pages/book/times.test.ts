@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BOOK_SENTENCES } from '../../../src/pages/book/book-sentences.ts';
 import { archive, bookAddress, linksOf, see, valuesOf } from '../../support/pages/book-page.ts';
 import { open } from '../../support/pages/link-page.ts';
-import { localDay, makePractice } from '../../support/practice.ts';
+import { localDay, makePractice, type Room } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -216,14 +216,15 @@ describe('a provider', () => {
     await archive(crm, (await crm.room({ resource: { publicName: 'Archived room' } })).uuid);
     const hidden = await crm.room({ resource: { publicName: 'Hidden room' } });
     await crm.make('setChannel', { resource: hidden.uuid, key: 'CALENDAR_PUBLIC', visible: false }, 'key');
+    const fullName = ({ reference }: Room) => reference.replace('@', `@${crm.provider}@`);
     for (const name of [crm.references.provider, crm.provider]) {
       const address = bookAddress(name);
       const page = await see(service, address);
       expect(page.heading).toBe('Book an appointment');
       expect(page.text).not.toMatch(/Hidden|Archived/);
       const links = linksOf(page, address);
-      expect(links['Red room Consultation']).toBe(`/book/${one.reference}?channelKey=CALENDAR_PUBLIC`);
-      expect(links['Blue room Consultation With a view.']).toBe(`/book/${two.reference}?channelKey=CALENDAR_PUBLIC`);
+      expect(links['Red room Consultation']).toBe(`/book/${fullName(one)}?channelKey=CALENDAR_PUBLIC`);
+      expect(links['Blue room Consultation With a view.']).toBe(`/book/${fullName(two)}?channelKey=CALENDAR_PUBLIC`);
       const times = await see(service, links['Red room Consultation']!);
       expect(Object.keys(valuesOf(times, 'slot'))).toEqual(HALF_HOURS);
       expect(linksOf(times, links['Red room Consultation']!)['Everything by Studio']).toBe(`/book/${crm.provider}`);

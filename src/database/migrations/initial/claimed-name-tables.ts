@@ -9,10 +9,19 @@ create table claimed_names (
 );
 
 -- Each use of a name claims it. The foreign key of the table that uses the name has the last word: it refuses the name
--- of another CRM. Providers have none: their references are unique within a CRM only, and lookups by consumers skip a
--- provider whose reference another CRM has claimed.
+-- of another CRM.
 create function claim_name() returns trigger language plpgsql set search_path from current as $$ begin
   insert into claimed_names (reference, crm_id) values (new.reference, new.crm_id) on conflict do nothing;
+  return new;
+end $$;
+
+-- References of providers are unique within a CRM only, so a claim refuses nobody: it says which provider consumers find.
+-- A blank, which no reference has, keeps these claims apart. A name that another CRM uses for a resource is not claimed.
+create function claim_provider_name() returns trigger language plpgsql set search_path from current as $$ begin
+  insert into claimed_names (reference, crm_id)
+  select 'provider ' || new.reference, new.crm_id
+  where not exists (select from claimed_names where reference = new.reference and crm_id <> new.crm_id)
+  on conflict do nothing;
   return new;
 end $$;
 
@@ -31,7 +40,7 @@ end $$;
 `;
 
 /** Tables with names that consumers use without naming a tenant. */
-const NAMED = ['resources', 'channels', 'products', 'availabilities', 'providers'];
+const NAMED = ['resources', 'channels', 'products', 'availabilities'];
 
 const claims = NAMED.map(
   (table) => `
@@ -43,6 +52,9 @@ for each row when (new.reference is not null) execute function claim_name();
 /** Triggers of the tables with names. */
 export const NAME_TRIGGERS = `
 ${claims.join('')}
+create trigger claim_name before insert or update of reference, crm_id on providers
+for each row execute function claim_provider_name();
+
 create trigger name_one_resource before insert or update of reference, crm_id, deleted_at on resources
 for each row when (new.deleted_at is null) execute function name_one_resource('resource_reference_unique');
 
