@@ -65,7 +65,7 @@ export interface LetterSentences {
   };
   greeting: (name: string | null) => string;
   closing: string;
-  /** How to ask the provider; with the number, if there is one. */
+  /** Sentence that says how to ask the provider; with the number, if there is one. */
   questions: (phone: string | null) => string;
   replyGoesTo: (consumer: string) => string;
   ownDetails: string;

@@ -1,6 +1,6 @@
 import type { ReadyOperation } from './ready-operation.ts';
 
-/** What the admin of an installation does with the admin key. */
+/** Operations of the admin of an installation, with the admin key. */
 export const ADMIN_OPERATIONS: readonly ReadyOperation[] = [
   {
     title: 'Create a CRM',

@@ -1,6 +1,6 @@
 import { type ReadyOperation, TO_PASTE } from './ready-operation.ts';
 
-/** What consumers do, in the order in which they do it; nobody needs a key. */
+/** Operations of consumers, in the order in which they need them; no key is needed. */
 export const CONSUMER_OPERATIONS: readonly ReadyOperation[] = [
   {
     title: 'List slots',

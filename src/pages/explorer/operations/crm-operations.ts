@@ -1,6 +1,6 @@
 import { type ReadyOperation, TO_PASTE } from './ready-operation.ts';
 
-/** What a CRM does with its key, in the order in which it needs it. */
+/** Operations of a CRM with its key, in the order in which it needs them. */
 export const CRM_OPERATIONS: readonly ReadyOperation[] = [
   {
     title: 'Set up a provider',
