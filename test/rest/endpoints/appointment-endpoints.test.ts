@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { refusal } from '../../support/calls/answers.ts';
+import { appointmentCalls, noon } from '../../support/calls/appointment-calls.ts';
+import { startCrm } from '../../support/calls/management.ts';
+
+const crm = await startCrm();
+const { practice } = crm;
+const { make } = appointmentCalls(practice);
+const { uuid: resource } = await practice.resource();
+
+const appointment = (day: number): Promise<{ uuid: string }> =>
+  make({ resource, start: noon(day), end: noon(day, 30) });
+
+test('the appointments of a resource in pages → each once, with the `next` of one page as the `after` of the following', async () => {
+  const made = [await appointment(20), await appointment(21), await appointment(22)];
+  const found: string[] = [];
+  for (let after = '', more = true; more; ) {
+    const { status, body } = await crm.call(`GET /appointments?resource=${resource}&limit=2&after=${after}`);
+    expect([status, Object.keys(body)]).toEqual([200, ['api-info', 'appointments', 'next', 'more']]);
+    found.push(...body.appointments.map(({ uuid }: { uuid: string }) => uuid));
+    [after, more] = [body.next, body.more];
+  }
+  expect(found).toEqual(made.map(({ uuid }) => uuid));
+});
+
+test('metadata with the key `reference` → stay an object', async () => {
+  const { uuid } = await appointment(23);
+  const metadata = { reference: 'A-7' };
+  expect((await crm.call(`PUT /appointments/${uuid}`, { metadata })).body.appointment).toMatchObject({ metadata });
+  expect((await crm.call(`GET /appointments/${uuid}`)).body.appointment.metadata).toEqual(metadata);
+});
+
+test('a channel, an appointment or a participation that does not exist → 404', async () => {
+  const channel = await crm.call(`DELETE /resources/${resource}/channels/NO_CHANNEL`);
+  expect(channel).toEqual(refusal(404, '130', expect.stringContaining('key ')));
+  for (const path of ['appointments/no-uuid', 'participations/00000000-0000-4000-8000-000000000000']) {
+    expect((await crm.call(`GET /${path}`)).status).toBe(404);
+  }
+});
