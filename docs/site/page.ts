@@ -18,7 +18,7 @@ export interface Page {
   title: string;
   html: string;
   sections: Section[];
-  /** Links to pages, as the source has them. */
+  /** Links to pages and files, and addresses of images, as the source has them. */
   links: string[];
   /** Files of the repository to which the page links. */
   files: string[];
@@ -44,13 +44,14 @@ export function readPage(source: string): Page {
   const links: string[] = [];
   const files: string[] = [];
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
-    const link = String(token.attrGet('href') ?? '');
-    if (token.type !== 'link_open' || !link || !isLocal(link)) continue;
+    const attribute = token.type === 'image' ? 'src' : 'href';
+    const link = String(token.attrGet(attribute) ?? '');
+    if (!link || !isLocal(link)) continue;
     links.push(link);
     const [file = '', fragment] = link.split('#');
     const target = path.join(path.dirname(source), file);
     if (file && !file.endsWith('.md') && existsSync(target) && statSync(target).isFile()) files.push(target);
-    token.attrSet('href', [addressOf(file), fragment].filter((part) => part !== undefined).join('#'));
+    token.attrSet(attribute, [addressOf(file), fragment].filter((part) => part !== undefined).join('#'));
   }
   const sections = sectionsOf(tokens);
   const html = markdown.renderer.render(tokens, markdown.options, {});

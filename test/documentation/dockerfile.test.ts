@@ -25,7 +25,7 @@ test('its images → of the exact versions of Node and PostgreSQL that the tests
 });
 
 test('whatever the program is made of → is copied into the image, and not kept from it', () => {
-  expect([...needed].sort()).toEqual(['asyncapi.json', 'mikro-orm.config.ts', 'openapi.json']);
+  expect([...needed].sort()).toEqual(['asyncapi.json', 'mikro-orm.config.ts', 'openapi.json', 'package.json']);
   const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
     ([, files = '']) => files.split(' '),
   );
