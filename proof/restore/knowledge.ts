@@ -1,7 +1,7 @@
 import type { Told } from '../checker.ts';
 import type { Journal, Outcome, Story } from '../journal.ts';
 
-/** What consumers knew at one moment: how much of each story had been acknowledged. */
+/** Knowledge of consumers at one moment: how much of each story had been acknowledged. */
 export class Knowledge {
   /** Number of changes that each story had. */
   readonly #changes: Map<Story, number>;

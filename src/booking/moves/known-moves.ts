@@ -53,8 +53,8 @@ export async function moveKnown(
 }
 
 /**
- * What another transaction wrote while the statement waited for the resource: an appointment, which may be one to join, or
- * a request to move the place.
+ * Constraints that refuse the statement for rows which another transaction wrote while it waited for the resource: an
+ * appointment, which may be one to join, or a request to move the place.
  */
 const WRITTEN_MEANWHILE = new Set(['appointment_no_overlap', 'participation_replaced_once']);
 

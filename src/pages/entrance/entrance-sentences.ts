@@ -10,7 +10,7 @@ import { it } from './sentences/it.ts';
 export interface EntranceSentences {
   /** Formats dates for a language without a region. */
   locale: string;
-  /** What the service is. */
+  /** Purpose of the service. */
   about: string;
   version: string;
   bookingPages: string;

@@ -6,7 +6,7 @@ import { LANGUAGES, pageLanguage } from '../page-language.ts';
 import type { Notice } from '../page-sentences.ts';
 import { type EntranceSentences, entranceLanguage } from './entrance-sentences.ts';
 
-/** What runs here, as far as visitors may know. */
+/** Facts about the running service that visitors may know. */
 export interface StartPageOptions {
   version: string;
   /** Public address of the service. */
