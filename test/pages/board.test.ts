@@ -1,4 +1,7 @@
+import { assertEnumType } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { schema } from '../../src/graphql/schema.ts';
+import { BOARD_SENTENCES } from '../../src/pages/board/board-sentences.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { participationCalls } from '../support/calls/participation-calls.ts';
 import { slotOf } from '../support/calls/slots.ts';
@@ -226,6 +229,11 @@ describe('the pictures', () => {
 
 const stateOf = async (participation: string): Promise<string> =>
   (await service.sql('select state from participations where id = $1', [participation]))[0]!.state;
+
+test.each(Object.entries(BOARD_SENTENCES))('the board in %s → names every kind of mail', (_, { mailKinds }) => {
+  const kinds = assertEnumType(schema.getType('MailKind')).getValues();
+  expect(Object.keys(mailKinds).sort()).toEqual(kinds.map(({ name }) => name).sort());
+});
 
 describe('the buttons', () => {
   test('confirm → booked, and back to the same picture', async () => {

@@ -9,7 +9,7 @@ export const es: EntranceSentences = {
   bookingPage: (address) => `Cada proveedor, cada recurso y cada canal tiene su propia página de reservas: ${address}.`,
   forCrms: 'Para CRM y sitios web',
   forOperators: 'Para la operación',
-  board: { heading: 'Tablero', text: 'La semana de un recurso, las solicitudes pendientes y los correos fallidos.' },
+  board: { heading: 'Panel', text: 'La semana de un recurso, las solicitudes pendientes y los correos fallidos.' },
   playground: {
     heading: 'Playground de GraphQL',
     text: 'Operaciones listas para ejecutar y modificar, con todo el esquema.',

@@ -10,7 +10,10 @@ export const fr: EntranceSentences = {
     `Chaque prestataire, chaque ressource et chaque canal a sa propre page de réservation : ${address}.`,
   forCrms: 'Pour les CRM et les sites web',
   forOperators: 'Pour l’exploitation',
-  board: { heading: 'Tableau', text: 'La semaine d’une ressource, les demandes en attente et les e-mails en échec.' },
+  board: {
+    heading: 'Tableau de bord',
+    text: 'La semaine d’une ressource, les demandes en attente et les e-mails en échec.',
+  },
   playground: {
     heading: 'Playground GraphQL',
     text: 'Des opérations prêtes à exécuter et à modifier, avec tout le schéma.',
