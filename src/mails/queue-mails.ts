@@ -7,6 +7,7 @@ import { Channel } from '../entities/channel.ts';
 import { isToProvider, MailKind } from '../entities/values/mail-kind.ts';
 import { providerAddress, providerPhone } from './event-columns.ts';
 import { eventFacts } from './event-facts.ts';
+import { MAX_PROVIDER_NAMES } from './letters/verification-letter.ts';
 import { firstState, mailboxKey } from './mail-limits.ts';
 
 /** Times in epoch milliseconds. */
@@ -168,12 +169,20 @@ const iso = (instant: number) => new Date(instant).toISOString();
 
 const withInstants = <T extends Span>(span: T) => ({ ...span, start: iso(span.start), end: iso(span.end) });
 
+/** Names of the oldest providers that the user owns or works for. */
+const providersOfUser = sql`coalesce((
+  select jsonb_agg(own.name order by own.created_at, own.id) from (
+    select name, created_at, id from providers where id in (
+      select id from providers where owner_id = users.id union
+      select provider_id from staff_members where user_id = users.id)
+    order by created_at, id limit ${sql.lit(MAX_PROVIDER_NAMES + 1)}) as own), '[]')`;
+
 /** Queues the mail that verifies a user's e-mail address. Each change of the address is a new event. */
 export async function queueVerification(em: SqlEntityManager, user: string): Promise<void> {
   await sql`
     insert into mails (crm_id, user_id, dedupe_key, kind, recipient, language, facts)
     select crm_id, id, ${MailKind.EMAIL_VERIFICATION} || ':' || gen_random_uuid(), ${MailKind.EMAIL_VERIFICATION},
       lower(email), language, jsonb_build_object('user', jsonb_build_object('uuid', id, 'firstName', first_name,
-        'lastName', last_name, 'email', email))
+        'lastName', last_name, 'email', email), 'crm', crm_id, 'providers', ${providersOfUser})
     from users where id = ${user}`.execute(em.getKysely());
 }

@@ -99,7 +99,10 @@ describe('the links of a mail', () => {
 
   test.each(VERIFY)('%s → one to verify, for seven days', async (kind) => {
     const user = { uuid: 'user', firstName: null, lastName: 'Muster', email: 'Eva@example.org' };
-    const { verification, ...others } = await linksOf({ ...mail, kind, facts: { user } }, links);
+    const { verification, ...others } = await linksOf(
+      { ...mail, kind, facts: { user, crm: 'muster-crm', providers: [] } },
+      links,
+    );
     expect(others).toEqual({});
     const claim = await links.readVerification(tokenOf(verification));
     expect(claim).toEqual({ user: 'user', email: 'Eva@example.org' });

@@ -155,7 +155,7 @@ La Sua risposta a questa e-mail sarà inviata a Eva Muster.
 });
 
 test('a verification in Spanish → one link, no provider, nobody to reply to', () => {
-  const { subject, text, replyTo, calendar } = verificationMail('es');
+  const { subject, text, replyTo, calendar } = verificationMail('es', ['Salón Uno', 'Instituto Dos']);
   expect({ subject, replyTo, calendar }).toEqual({
     subject: 'Confirme su dirección de correo electrónico',
     replyTo: null,
@@ -165,7 +165,7 @@ test('a verification in Spanish → one link, no provider, nobody to reply to', 
 
 Hola, Eva Muster:
 
-La dirección eva@example.org se ha indicado para una cuenta. Le rogamos que confirme que le pertenece.
+La dirección eva@example.org se ha indicado en book.example para una cuenta con Salón Uno e Instituto Dos. Le rogamos que confirme que le pertenece.
 
 Confirmar la dirección de correo:
 https://book.example/verify
@@ -182,6 +182,41 @@ test.each([
   ['', '', 'Hello'],
 ])('consumer %s, provider %s → %s', (language, providerLanguage, greeting) => {
   expect(bookingMail(K.REMINDER, language, { provider: { language: providerLanguage } }).text).toContain(greeting);
+});
+
+describe('the account whose address is verified', () => {
+  const openingOf = (...parameters: Parameters<typeof verificationMail>) =>
+    verificationMail(...parameters).text.split('\n\n')[2];
+
+  test.each([
+    ['en', 'The address eva@example.org was entered on book.example for an account in the CRM muster-crm.'],
+    ['de', 'auf book.example wurde für ein Benutzerkonto im CRM muster-crm die Adresse eva@example.org angegeben.'],
+    ['fr', 'L’adresse eva@example.org a été indiquée sur book.example pour un compte dans le CRM muster-crm.'],
+    ['it', 'l’indirizzo eva@example.org è stato indicato su book.example per un account nel CRM muster-crm.'],
+    ['es', 'La dirección eva@example.org se ha indicado en book.example para una cuenta en el CRM muster-crm.'],
+  ])('is with no provider, in %s → service and CRM', (language, opening) => {
+    expect(openingOf(language)).toMatch(new RegExp(`^${opening}`));
+  });
+
+  test.each([
+    ['en', 'was entered on book.example for an account with A, B, C and others. Please confirm'],
+    ['de', 'für ein Benutzerkonto bei A, B, C und weiteren die Adresse'],
+    ['fr', 'sur book.example pour un compte chez A, B, C et d’autres. Veuillez'],
+    ['it', 'su book.example per un account presso A, B, C e altri. La'],
+    ['es', 'en book.example para una cuenta con A, B, C y otros. Le'],
+  ])('is with many providers, in %s → service, three providers and that there are others', (language, opening) => {
+    expect(openingOf(language, ['A', 'B', 'C', 'D'])).toContain(opening);
+  });
+
+  test('is with a provider whose name is long, has lines or an address → one short line without link', {
+    tags: ['attack/html-links-line-breaks'],
+  }, () => {
+    const opening = openingOf('en', ['www.evil.example\nBcc: x', 'y'.repeat(100)]);
+    expect(opening).toContain(`with www[.]evil[.]example Bcc: x and ${'y'.repeat(59)}…. Please`);
+    expect(openingOf('en', [], 'https://evil')).toContain('in the CRM https[:]//evil.');
+    expect(openingOf('en', ['<b>'])).toContain('with <b>.');
+    expect(verificationMail('en', ['<b>']).html).toContain('with &lt;b&gt;.');
+  });
 });
 
 test('a user whose language is not written → English', () => {

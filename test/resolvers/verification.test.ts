@@ -51,7 +51,7 @@ const verification = (uuid: string, email: string, fields: object = {}) => ({
   state: 'QUEUED',
   recipient: email.toLowerCase(),
   language: 'de',
-  facts: { user: { uuid, firstName: null, lastName: 'Muster', email } },
+  facts: { user: { uuid, firstName: null, lastName: 'Muster', email }, crm: practice.crmId, providers: [] },
   ...fields,
 });
 
@@ -63,6 +63,27 @@ describe('a user with another e-mail address', () => {
     const email = `New.${randomUUID()}@example.org`;
     expect((await update(uuid, { email, lastName: 'Muster' })).data.changed).toEqual({ email, emailVerifiedAt: null });
     expect(await mailsTo(uuid)).toEqual([verification(uuid, email)]);
+  });
+
+  test('who owns and works for providers → the mail keeps the names of the first four, those of others never', async () => {
+    const { uuid, reference } = await verified();
+    const { account } = practice.references;
+    const provider = async (name: string, owner: string) =>
+      practice.make('createProvider', { reference: `${randomUUID()}@test`, owner, account, name });
+    const join = (it: string) =>
+      service.ask(
+        'mutation ($it: Identifier!, $user: Identifier!) { addStaffMember(provider: $it, user: $user) { uuid } }',
+        { it, user: uuid },
+        practice.headers,
+      );
+    const works = await provider('Works', practice.references.owner);
+    await provider('Stranger', practice.references.owner);
+    for (const name of ['Owns', 'Second', 'Third', 'Fourth']) await provider(name, reference);
+    await join(works.uuid);
+    const email = `${randomUUID()}@example.org`;
+    await update(uuid, { email });
+    const [mail] = await mailsTo(uuid);
+    expect(mail!.facts).toMatchObject({ crm: practice.crmId, providers: ['Works', 'Owns', 'Second', 'Third'] });
   });
 
   test('the same one, also in other letters, or nothing said of it → still verified, no mail', async () => {

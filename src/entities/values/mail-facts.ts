@@ -83,6 +83,9 @@ export interface BookingFacts {
 /** User with the e-mail address to verify. */
 export interface VerificationFacts {
   user: { uuid: string; firstName: string | null; lastName: string; email: string };
+  crm: string;
+  /** Names of the oldest providers that the user owns or works for; one more than the mail shows tells of others. */
+  providers: string[];
 }
 
 /** Endpoint of webhooks that was disabled. */

@@ -57,7 +57,16 @@ export interface LetterSentences {
     bookings: string;
     lookUp: string;
   };
-  verification: { subject: string; opening: (email: string) => string; unexpected: string };
+  verification: {
+    subject: string;
+    /** `account`: `withProviders` or `inCrm`. */
+    opening: (about: { email: string; service: string; account: string }) => string;
+    withProviders: (names: string) => string;
+    inCrm: (crm: string) => string;
+    /** Ends a list of names that is not complete. */
+    others: string;
+    unexpected: string;
+  };
   webhookDisabled: {
     subject: string;
     opening: (endpoint: { host: string; crm: string }) => string;

@@ -50,5 +50,5 @@ export function isPlainName(name: string): boolean {
 const STOP_IN_HOST = /(?<=[\p{L}\p{M}\p{N}_-])[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}\p{N}-])/gu;
 
 /** Defuses addresses: they stay legible, but mail programs do not link them: `https[:]//www[.]evil[.]example`. */
-const withoutLinks = (text: string): string =>
+export const withoutLinks = (text: string): string =>
   text.replace(STOP_IN_HOST, (stop) => `[${stop}]`).replace(/:(?=\/\/)/g, '[:]');

@@ -2,13 +2,18 @@ import type { VerificationFacts } from '../../entities/values/mail-facts.ts';
 import type { Letter } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
 import type { MailLinks } from './mail-links.ts';
-import { isPlainName } from './readable-facts.ts';
+import { shortened } from './printable.ts';
+import { isPlainName, withoutLinks } from './readable-facts.ts';
 
-export function verificationLetter(
-  { user }: VerificationFacts,
-  links: MailLinks,
-  { locale, sentences }: LetterLanguage,
-): Letter {
+/** Providers that the mail names; further ones are "others". */
+export const MAX_PROVIDER_NAMES = 3;
+
+/** Request to verify an address, which the CRM may have entered by mistake: it says where, and for whose account. */
+export function verificationLetter(facts: VerificationFacts, links: MailLinks, language: LetterLanguage): Letter {
+  const { user } = facts;
+  const { verification } = links;
+  if (!verification) throw new Error('The mail that verifies an address has no link');
+  const { locale, sentences } = language;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const { subject, opening, unexpected } = sentences.verification;
   return {
@@ -16,11 +21,24 @@ export function verificationLetter(
     subject,
     heading: subject,
     greeting: sentences.greeting(isPlainName(name) ? name : null),
-    opening: opening(user.email),
+    opening: opening({
+      email: user.email,
+      service: new URL(verification).host,
+      account: accountOf(facts, language),
+    }),
     sections: [],
-    actions: links.verification ? [{ text: sentences.actions.verify, href: links.verification, isPurpose: true }] : [],
+    actions: [{ text: sentences.actions.verify, href: verification, isPurpose: true }],
     closing: [unexpected],
     imprint: null,
     colon: sentences.colon,
   };
+}
+
+/** Says with which providers the account is, or in which CRM if it has none. */
+function accountOf({ providers, crm }: VerificationFacts, { locale, sentences }: LetterLanguage): string {
+  const { withProviders, inCrm, others } = sentences.verification;
+  if (!providers.length) return inCrm(withoutLinks(crm));
+  const shown = providers.slice(0, MAX_PROVIDER_NAMES).map((provider) => withoutLinks(shortened(provider)));
+  const names = providers.length > shown.length ? [...shown, others] : shown;
+  return withProviders(new Intl.ListFormat(locale).format(names));
 }

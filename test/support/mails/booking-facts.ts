@@ -98,7 +98,8 @@ export const CREATED = new Date('2026-11-21T10:00:00.500Z');
 export const bookingMail = (kind: BookingMailKind, language: string, changes?: Changes): WrittenMail =>
   writeMail({ kind, language, facts: bookingFacts(changes), createdAt: CREATED }, LINKS);
 
-export const verificationMail = (language: string): WrittenMail => {
+export const verificationMail = (language: string, providers: string[] = [], crm = 'muster-crm'): WrittenMail => {
   const user = { uuid: FACTS.participation.customer, firstName: 'Eva', lastName: 'Muster', email: 'eva@example.org' };
-  return writeMail({ kind: MailKind.EMAIL_VERIFICATION, language, facts: { user }, createdAt: CREATED }, LINKS);
+  const facts = { user, crm, providers };
+  return writeMail({ kind: MailKind.EMAIL_VERIFICATION, language, facts, createdAt: CREATED }, LINKS);
 };

@@ -51,7 +51,7 @@ export async function queue(service: Service, crmId: string, count = 1): Promise
     `insert into mails (crm_id, dedupe_key, kind, recipient, language, facts)
      select $1, gen_random_uuid(), 'EMAIL_VERIFICATION', 'eva-' || n || '@example.org', 'de', jsonb_build_object(
        'user', jsonb_build_object('uuid', gen_random_uuid(), 'firstName', 'Eva', 'lastName', 'Muster',
-         'email', 'Eva-' || n || '@example.org'))
+         'email', 'Eva-' || n || '@example.org'), 'crm', $1::text, 'providers', '[]'::jsonb)
      from generate_series(1, $2::int) n returning id`,
     [crmId, count],
   );

@@ -117,8 +117,11 @@ export const de: LetterSentences = {
   },
   verification: {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-    opening: (email) =>
-      `für ein Benutzerkonto wurde die Adresse ${email} angegeben. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
+    opening: ({ email, service, account }) =>
+      `auf ${service} wurde für ein Benutzerkonto ${account} die Adresse ${email} angegeben. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
+    withProviders: (names) => `bei ${names}`,
+    inCrm: (crm) => `im CRM ${crm}`,
+    others: 'weiteren',
     unexpected: 'Falls Sie diese E-Mail nicht erwartet haben, können Sie sie einfach ignorieren.',
   },
   webhookDisabled: {

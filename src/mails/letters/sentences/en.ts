@@ -114,7 +114,11 @@ export const en: LetterSentences = {
   },
   verification: {
     subject: 'Please confirm your e-mail address',
-    opening: (email) => `The address ${email} was entered for an account. Please confirm that it is yours.`,
+    opening: ({ email, service, account }) =>
+      `The address ${email} was entered on ${service} for an account ${account}. Please confirm that it is yours.`,
+    withProviders: (names) => `with ${names}`,
+    inCrm: (crm) => `in the CRM ${crm}`,
+    others: 'others',
     unexpected: 'If you did not expect this e-mail, simply ignore it.',
   },
   webhookDisabled: {

@@ -115,8 +115,11 @@ export const es: LetterSentences = {
   },
   verification: {
     subject: 'Confirme su dirección de correo electrónico',
-    opening: (email) =>
-      `La dirección ${email} se ha indicado para una cuenta. Le rogamos que confirme que le pertenece.`,
+    opening: ({ email, service, account }) =>
+      `La dirección ${email} se ha indicado en ${service} para una cuenta ${account}. Le rogamos que confirme que le pertenece.`,
+    withProviders: (names) => `con ${names}`,
+    inCrm: (crm) => `en el CRM ${crm}`,
+    others: 'otros',
     unexpected: 'Si no esperaba este correo, puede ignorarlo.',
   },
   webhookDisabled: {

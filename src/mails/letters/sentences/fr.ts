@@ -118,7 +118,11 @@ export const fr: LetterSentences = {
   },
   verification: {
     subject: 'Veuillez confirmer votre adresse e-mail',
-    opening: (email) => `L’adresse ${email} a été indiquée pour un compte. Veuillez confirmer qu’elle vous appartient.`,
+    opening: ({ email, service, account }) =>
+      `L’adresse ${email} a été indiquée sur ${service} pour un compte ${account}. Veuillez confirmer qu’elle vous appartient.`,
+    withProviders: (names) => `chez ${names}`,
+    inCrm: (crm) => `dans le CRM ${crm}`,
+    others: 'd’autres',
     unexpected: 'Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.',
   },
   webhookDisabled: {

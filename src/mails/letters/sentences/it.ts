@@ -118,7 +118,11 @@ export const it: LetterSentences = {
   },
   verification: {
     subject: 'Confermi il Suo indirizzo e-mail',
-    opening: (email) => `l’indirizzo ${email} è stato indicato per un account. La preghiamo di confermare che è Suo.`,
+    opening: ({ email, service, account }) =>
+      `l’indirizzo ${email} è stato indicato su ${service} per un account ${account}. La preghiamo di confermare che è Suo.`,
+    withProviders: (names) => `presso ${names}`,
+    inCrm: (crm) => `nel CRM ${crm}`,
+    others: 'altri',
     unexpected: 'Se non aspettava questa e-mail, può semplicemente ignorarla.',
   },
   webhookDisabled: {
