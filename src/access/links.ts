@@ -76,6 +76,11 @@ export class Links {
     return `${this.#baseUrl}/book/${name}?${new URLSearchParams({ channelKey })}`;
   }
 
+  /** Returns the address of a calendar feed. It is not signed: the key is its secret, and outlasts a rotation. */
+  feed(key: string): string {
+    return `${this.#baseUrl}/calendar/${key}.ics`;
+  }
+
   /** Creates the links with which a provider can answer a request; they expire at the end of the appointment. */
   async answer(participation: string, expires: Date): Promise<{ confirm: string; decline: string }> {
     const token = await this.#sign('answer', participation, expires);

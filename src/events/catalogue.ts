@@ -55,6 +55,8 @@ export const EVENT_TYPES = {
   'contact_profile.deleted': 'A contact profile was deleted.',
   'api_key.created': 'An API key was created.',
   'api_key.revoked': 'An API key was revoked.',
+  'calendar_feed.created': 'A calendar feed was created.',
+  'calendar_feed.revoked': 'A calendar feed was revoked.',
   'mail.sent': 'A mail was handed over to the mail service.',
   'mail.delivered': 'A mail was delivered.',
   'mail.failed': 'A mail could not be sent.',

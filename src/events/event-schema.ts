@@ -127,6 +127,11 @@ const DATA: { [entity: string]: Schema } = {
     provider: thing('Provider for which it is; absent for a general one.'),
   }),
   api_key: { apiKey: uuid('API key that has changed.') },
+  calendar_feed: {
+    calendarFeed: uuid('Calendar feed that has changed.'),
+    provider: thing('Provider whose appointments it shows.'),
+    resource: thing('Resource whose appointments it shows; absent for all of the provider.'),
+  },
   mail: {
     mail: uuid('Mail whose state has changed.'),
     kind: text('Kind of the mail.'),

@@ -23,6 +23,7 @@ import { EventSubscription } from '../resolvers/events/event-subscription.ts';
 import { EvidenceResolver } from '../resolvers/events/evidence-resolver.ts';
 import { WebhookDeliveryResolver } from '../resolvers/events/webhook-delivery-resolver.ts';
 import { WebhookResolver } from '../resolvers/events/webhook-resolver.ts';
+import { CalendarFeedResolver } from '../resolvers/feeds/calendar-feed-resolver.ts';
 import { CrmLists } from '../resolvers/lists/crm-lists.ts';
 import { ProviderLists } from '../resolvers/lists/provider-lists.ts';
 import { ResourceLists } from '../resolvers/lists/resource-lists.ts';
@@ -59,6 +60,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     BookableResolver,
     BookablesSubscription,
     BookingResolver,
+    CalendarFeedResolver,
     CalendarResolver,
     CancelLinkResolver,
     RescheduleResolver,

@@ -4,6 +4,7 @@ import { type ContextOf, keyRequired, type Viewer } from '../access/context.ts';
 import { DomainError } from '../errors.ts';
 import type { OpenStreams } from '../events/live/open-streams.ts';
 import { Rooms } from '../events/live/rooms.ts';
+import { answerUnlessKnown } from '../http/known-answer.ts';
 import { type Api, compileEndpoint, type Handler } from './adapter.ts';
 import { answerPreflight, crossOrigin } from './cross-origin.ts';
 import { type Endpoint, isStream, type StreamEndpoint } from './endpoint.ts';
@@ -69,25 +70,13 @@ function serve(handle: Handler, contextOf: ContextOf): Middleware {
     // null: no body. The status comes after it, because Koa sets 204 for null
     ctx.body = body ?? null;
     ctx.status = status;
-    if (etag) answerUnlessKnown(ctx, etag);
+    if (etag) {
+      ctx.type = 'json';
+      // no-cache: clients may store the answer, and must revalidate it before each use
+      ctx.set('Cache-Control', 'no-cache');
+      answerUnlessKnown(ctx, etag);
+    }
   };
-}
-
-/**
- * Answers 304 if the client has the body already. Koa's own `fresh` would send the body to callers of `fetch`, which
- * adds `Cache-Control: no-cache` to a request with If-None-Match. Proxies that compress answers make their tags weak
- * (`W/`).
- */
-function answerUnlessKnown(ctx: ParameterizedContext, etag: string): void {
-  ctx.type = 'json';
-  ctx.set('ETag', etag);
-  // no-cache: clients may store the answer, and must revalidate it before each use
-  ctx.set('Cache-Control', 'no-cache');
-  const known = ctx
-    .get('If-None-Match')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''));
-  if (ctx.method !== 'POST' && known.includes(etag)) ctx.status = 304;
 }
 
 /** Returns the address of the next part of a list. */

@@ -48,6 +48,8 @@ async function callAsConsumers(service: Service, practice: Practice): Promise<vo
   await expire(service, await hold(service, second!));
   await release(service, room.reference, await hold(service, second!));
   const { body } = await book(service, third!, { mobile: '+49 170 1234567' });
+  const feed = await practice.make('createCalendarFeed', { provider: practice.provider }, 'address');
+  expect((await fetch(service.url + new URL(feed.address).pathname)).status).toBe(200);
   const { cancelLink } = body.createdAppointment;
   const { pathname, search } = new URL(cancelLink);
   expect((await fetch(service.url + pathname + search)).status).toBe(200);

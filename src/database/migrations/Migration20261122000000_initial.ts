@@ -1,5 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { BOOKINGS } from './initial/booking-tables.ts';
+import { CALENDAR_FEEDS } from './initial/calendar-feed-tables.ts';
 import { CALENDAR_REVISIONS } from './initial/calendar-revision-tables.ts';
 import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/claimed-name-tables.ts';
 import { CONTACTS } from './initial/contact-tables.ts';
@@ -42,6 +43,7 @@ export class Migration20261122000000_initial extends Migration {
       CONTACTS,
       RESOURCES,
       BOOKINGS,
+      CALENDAR_FEEDS,
       MAILS,
       REQUESTS,
       MOVES,

@@ -8,6 +8,7 @@ import { findResource, openResource } from '../../booking/open-resource.ts';
 import { findAllByIdentifier, findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Availability } from '../../entities/availability.ts';
+import { CalendarFeed } from '../../entities/calendar-feed.ts';
 import { Channel } from '../../entities/channel.ts';
 import { ContactProfile } from '../../entities/contact-profile.ts';
 import { Product } from '../../entities/product.ts';
@@ -127,6 +128,7 @@ export class ResourceResolver {
     await forgetMailsOfResource(em, resource.id);
     await em.nativeDelete(Availability, { resource });
     await em.nativeDelete(Channel, { resource });
+    await em.nativeDelete(CalendarFeed, { resource });
     resource.deletedAt = new Date();
     return true;
   }

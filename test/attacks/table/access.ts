@@ -111,6 +111,11 @@ export const accessAttacks: Attack[] = [
       'keys are hashes, links are signed when they are sent, stored answers are encrypted; none is kept of the admin',
   },
   {
+    id: 'attack/guessing-address-feed',
+    attack: 'Guessing the address of a calendar feed, or using one that was revoked or read in the database',
+    defence: '256 random bits, kept as a hash; one answer for every key that is not valid',
+  },
+  {
     id: 'attack/idempotency-key-somebody-else',
     attack: 'The Idempotency-Key of somebody else',
     defence: 'keys belong to a CRM or an endpoint, and to one request to the letter',

@@ -15,7 +15,8 @@ type Noun =
   | 'appointment'
   | 'participation'
   | 'mail'
-  | 'webhook';
+  | 'webhook'
+  | 'feed';
 export type Names = Record<Noun, string>;
 
 /** Things of one tenant, under both kinds of names. */
@@ -54,9 +55,12 @@ export async function createThings(service: Service): Promise<Things> {
   const mail = await failedMail(service, practice.crmId);
   const issued = await practice.make('createWebhookEndpoint', { url: HOOKS }, 'endpoint { uuid }');
   const webhook = issued.endpoint.uuid;
+  const subscribed = await practice.make('createCalendarFeed', { provider: practice.provider }, 'feed { uuid }');
+  const feed = subscribed.feed.uuid;
   const byReference: Names = {
     mail,
     webhook,
+    feed,
     user: `owner-${suffix}@test`,
     account: `account-${suffix}@test`,
     provider: `provider-${suffix}@test`,
@@ -93,7 +97,7 @@ export async function createThings(service: Service): Promise<Things> {
   return {
     practice,
     byReference,
-    byUuid: { ...byReference, ...uuids, product, resource, profile, availability, mail, webhook },
+    byUuid: { ...byReference, ...uuids, product, resource, profile, availability, mail, webhook, feed },
   };
 }
 
@@ -112,9 +116,14 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   availability: (_, named) => [{ availability: named.availability }],
   calendar: (_, named) => [{ resource: named.resource, from: '2030-01-07', until: '2030-01-08' }],
   calendarAt: (_, named) => [{ resource: named.resource, at: new Date().toISOString() }],
+  calendarFeeds: (_, named) => [{ provider: named.provider }],
   cancelAppointment: (_, named) => [{ appointment: named.appointment }],
   cancelParticipation: (_, named) => [{ participation: named.participation }],
   confirmParticipation: (_, named) => [{ participation: named.participation }],
+  createCalendarFeed: (own, named) => [
+    { input: { provider: named.provider } },
+    { input: { provider: own.provider, resource: named.resource } },
+  ],
   createAppointment: (own, named) => [
     { input: { resource: named.resource, product: own.product, start, participants } },
     { input: { resource: own.resource, product: named.product, start, participants } },
@@ -226,6 +235,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   provider: (_, named) => [{ provider: named.provider }],
   providers: () => [],
   resendMail: (_, named) => [{ mail: named.mail }],
+  revokeCalendarFeed: (_, named) => [{ feed: named.feed }],
   resources: (_, named) => [{ provider: named.provider }],
   setChannel: (own, named) => [
     { input: { resource: named.resource, key: 'RESOURCE_PUBLIC', visible: false } },

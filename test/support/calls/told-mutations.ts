@@ -246,6 +246,8 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
     },
   ],
   revokeApiKey: [{ args: anotherKey, events: ['api_key.revoked'] }],
+  createCalendarFeed: [leaves('calendar_feed.created')],
+  revokeCalendarFeed: [leaves('calendar_feed.revoked')],
   createUser: [leaves('user.created')],
   updateUser: [leaves('user.changed')],
   deleteUser: [{ args: async (things) => ({ user: await anotherUser(things) }), events: ['user.deleted'] }],

@@ -146,6 +146,20 @@ query Calendar($resource: Identifier!, $from: LocalDate!, $until: LocalDate!) {
     variables: { resource: 'room@demo', from: '2026-11-30', until: '2026-12-07' },
   },
   {
+    title: 'Create a calendar feed',
+    query: `# Creates a secret address to subscribe to in a calendar. \`revokeCalendarFeed\` ends it.
+mutation Feed($provider: Identifier!) {
+  createCalendarFeed(input: { provider: $provider }) {
+    address
+    feed {
+      uuid
+    }
+  }
+}
+`,
+    variables: { provider: 'practice@demo' },
+  },
+  {
     title: 'List requests',
     query: `# Lists the bookings that wait for an answer.
 query Requests {

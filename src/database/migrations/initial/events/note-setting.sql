@@ -56,8 +56,8 @@ declare
     when entity = 'staff' then case tg_op when 'DELETE' then 'removed' else 'added' end
     when entity = 'channel' then case tg_op when 'DELETE' then 'reset' else 'changed' end
     when tg_op = 'INSERT' then 'created'
+    when entity in ('api_key', 'calendar_feed') then 'revoked'
     when tg_op = 'DELETE' or 'deletedAt' = any(changed) then 'deleted'
-    when entity = 'api_key' then 'revoked'
     -- a consumer whom the CRM makes a user
     when entity = 'user' and former ->> 'reference' is null then 'created'
     when changed = '{emailVerifiedAt}' and thing ->> 'email_verified_at' is not null then 'verified'
@@ -99,6 +99,7 @@ do $$ declare noted record; begin
       ('contact_profiles', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(contact_profile)'),
       ('staff_members', 'tell_setting', 'insert or delete', 'true', 'note_setting(staff)'),
       ('api_keys', 'tell_setting', 'insert or update of revoked_at', 'true', 'note_setting(api_key)'),
+      ('calendar_feeds', 'tell_setting', 'insert or delete', 'true', 'note_setting(calendar_feed)'),
       ('users', 'tell_new_setting', 'insert', 'new.reference is not null', 'note_setting(user)'),
       ('users', 'tell_setting', 'update', 'coalesce(old.reference, new.reference) is not null', 'note_setting(user)'),
       ('users', 'tell_removed_setting', 'delete', 'old.reference is not null', 'note_setting(user)'),
