@@ -5,7 +5,7 @@ import asyncApi from '../asyncapi.json' with { type: 'json' };
 import openApi from '../openapi.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
 import { BoardSessions } from './access/board-sessions.ts';
-import { asAdmin, type ContextSettings, contextFactory } from './access/context-factory.ts';
+import { asAdmin, asDemoCrm, type ContextSettings, contextFactory } from './access/context-factory.ts';
 import { type EventKeySettings, EventKeys } from './access/event-keys.ts';
 import { warnOfUnknownProxy } from './access/proxy-warning.ts';
 import { OpenStreams } from './events/live/open-streams.ts';
@@ -39,6 +39,7 @@ import { documentation } from './pages/explorer/documentation.ts';
 import { mailbox } from './pages/explorer/mailbox.ts';
 import { nextSlot } from './pages/explorer/operations/next-slot.ts';
 import { playground } from './pages/explorer/playground.ts';
+import { fillExamples } from './pages/explorer/reference/example-document.ts';
 import { pageRouter, pagesBelowLinks } from './pages/page-router.ts';
 import { restRouter } from './rest/routes.ts';
 
@@ -94,7 +95,8 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(bookingElement());
   if (config.playground)
     app.use(playground({ headers, ...(config.demo && { nextSlot: nextSlot(schema, contextOf) }) }));
-  app.use(reference({ document: openApi, messages: asyncApi, baseUrl, headers }));
+  const examples = config.demo && { fillExamples: fillExamples(schema, asDemoCrm(contextOf)) };
+  app.use(reference({ document: openApi, messages: asyncApi, baseUrl, headers, ...examples }));
   app.use(documentation);
   app.use(refuseMalformedPath);
   const prepare = { readBody: bodyReader(contextOf), idempotency: idempotency(contextOf) };

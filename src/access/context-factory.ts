@@ -6,6 +6,7 @@ import { currentRequest } from '../observability/requests.ts';
 import { authenticate } from './authentication.ts';
 import { clientOf } from './client-address.ts';
 import { Context, type ContextOf, type Viewer } from './context.ts';
+import { DEMO_CRM } from './demo-key.ts';
 import type { EventKeys } from './event-keys.ts';
 import { type LimitSettings, Limits } from './limits.ts';
 import { Links } from './links.ts';
@@ -75,3 +76,9 @@ export const asAdmin =
   (contextOf: ContextOf): ContextOf =>
   async (ctx) =>
     new Context({ ...(await contextOf(ctx)), viewer: { kind: 'admin' } });
+
+/** Gives every caller the rights of the demo's CRM; for the reference of the demo only. */
+export const asDemoCrm =
+  (contextOf: ContextOf): ContextOf =>
+  async (ctx) =>
+    new Context({ ...(await contextOf(ctx)), viewer: { kind: 'crm', crmId: DEMO_CRM } });

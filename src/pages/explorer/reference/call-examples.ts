@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { EXAMPLE_PRODUCT, EXAMPLE_ROOMS, EXAMPLES_PROVIDER } from './example-records.ts';
+import type { Records } from './prepared-records.ts';
+
+/** Parameters and body of a call; a parameter without a value stays empty. */
+export interface CallExample {
+  path?: { [name: string]: string };
+  query?: { [name: string]: unknown };
+  body?: object;
+}
+
+/** Examples by operationId. */
+export interface CallExamples {
+  [operationId: string]: CallExample;
+}
+
+const CRM = { crmId: 'demo' };
+const PRACTICE = { ...CRM, providerRef: 'practice@demo' };
+const ROOM = { ...CRM, resourceRef: 'room@demo' };
+const CHANNELS = [{ type: 'phone', value: '+49 30 1234567' }];
+const PERSON = { email: 'emma.fischer@example.org', firstName: 'Emma', lastName: 'Fischer' };
+const MESSAGE = { message: 'The room is closed.' };
+const OWN = { metadata: { campaign: 'spring' } };
+
+/** Calls of consumers and booking widgets. */
+export function consumerCalls({ slots, free, held, link }: Records): CallExamples {
+  const [next, second] = slots;
+  const path = { ref: 'room@demo' };
+  const exampleRoom = { ref: EXAMPLE_ROOMS.booked };
+  const listing = { path, query: { groupFormat: 'yyyy-MM-dd', timeFormat: 'HH:mm', languageTag: 'en' } };
+  const { customerUuid, appointmentUuid } = link;
+  const slot = { timeslot_uuid: next.availabilityUuid, product_uuid: next.productUuid };
+  const { start, end, availabilityUuid, productUuid } = free[0];
+  return {
+    bookables: listing,
+    bookablesByPost: listing,
+    bookablesStream: listing,
+    reserveAppointment: { path, body: { ...slot, from: next.start, to: next.end } },
+    bookAppointment: {
+      path,
+      body: {
+        ...{ ...slot, start: second.start, end: second.end },
+        ...{ email: PERSON.email, firstname: PERSON.firstName, lastname: PERSON.lastName, locale: 'en' },
+      },
+    },
+    activeProducts: { query: { ref: ['room@demo'] } },
+    publicData: { query: { ref: ['room@demo'] } },
+    releaseReservation: { path: exampleRoom, body: { placeholder_id: held[0] } },
+    renewReservation: { path: exampleRoom, body: { placeholder_id: held[1], version: 1 } },
+    namedBookables: { query: { tslIds: [next.availabilityUuid], prdRef: next.productUuid } },
+    namedProducts: { query: { prdRefs: ['treatment@demo', 'advice@demo'] } },
+    bookingConfig: { path: { prdRef: 'treatment@demo' } },
+    explainSlot: { path, query: { start: next.start, end: next.end, prdRef: 'treatment@demo' } },
+    cancelableBookable: {},
+    reschedulableBookables: {},
+    cancelBooking: { path: { customerUuid, appointmentUuid }, query: { message: 'I am ill.' } },
+    rescheduleBooking: {
+      path: { customerUuid, appointmentUuid },
+      body: { start, end, timeslot_uuid: availabilityUuid, product_uuid: productUuid, message: 'The train is late.' },
+    },
+  };
+}
+
+/** Calls about users, accounts, providers, staff, products, resources and contact profiles. An update sets what is set. */
+export function managementCalls(): CallExamples {
+  const name = `example-${randomUUID().slice(0, 8)}`;
+  const reference = `${name}@demo`;
+  const anna = { ...CRM, userRef: 'anna@demo' };
+  const profile = { reference: 'jonas-at-practice@demo', userReference: 'jonas@demo', name: 'Jonas Weber' };
+  const user = { reference, username: name, email: `${name}@example.com`, firstName: 'Emma', lastName: 'Fischer' };
+  const owner = { ownerReference: 'anna@demo' };
+  return {
+    users: { path: CRM },
+    createUser: { path: CRM, body: user },
+    user: { path: { ...CRM, reference: 'anna@demo' } },
+    updateUser: { path: { ...CRM, reference: 'anna@demo' }, body: { firstName: 'Anna', lastName: 'Becker' } },
+    accounts: { path: CRM },
+    createAccount: { path: CRM, body: { ...owner, accountReference: reference, branch: 'handyman' } },
+    account: { path: { ...CRM, reference: 'practice-account@demo' } },
+    updateAccount: { path: { ...CRM, reference: 'practice-account@demo' }, body: { branch: 'sports-and-leisure' } },
+    providers: { path: CRM },
+    createProvider: {
+      path: CRM,
+      body: { ...owner, reference, accountReference: 'practice-account@demo', name: 'Yoga at the Park' },
+    },
+    provider: { path: { ...CRM, reference: 'practice@demo' } },
+    updateProvider: { path: { ...CRM, reference: 'practice@demo' }, body: { email: 'practice@example.com' } },
+    staff: { path: PRACTICE },
+    products: { path: PRACTICE },
+    createProduct: { path: PRACTICE, body: { reference, name: 'First visit', minDuration: 45 } },
+    updateProduct: { path: { ...CRM, productRef: 'treatment@demo' }, body: { description: 'Please bring a towel.' } },
+    resources: { path: PRACTICE },
+    createResource: {
+      path: { ...CRM, providerRef: EXAMPLES_PROVIDER },
+      body: { reference, publicName: 'Quiet room', internalName: 'Room 2', products: [EXAMPLE_PRODUCT] },
+    },
+    updateResource: { path: { ...PRACTICE, ...ROOM }, body: { publicName: 'Treatment room' } },
+    deleteResource: { path: { ...CRM, providerRef: EXAMPLES_PROVIDER, resourceRef: EXAMPLE_ROOMS.deleted } },
+    contactProfiles: { path: anna },
+    setGeneralContactProfile: { path: anna, body: { name: 'Anna Becker', contactChannels: CHANNELS } },
+    contactProfile: { path: { ...PRACTICE, profileRef: 'jonas-at-practice@demo' } },
+    setContactProfile: {
+      path: PRACTICE,
+      body: { ...profile, providerReference: 'practice@demo', contactChannels: CHANNELS },
+    },
+  };
+}
+
+/** Calls about the hours and channels of a resource. */
+export function calendarCalls({ hours }: Records): CallExamples {
+  const changed = { ...CRM, resourceRef: EXAMPLE_ROOMS.changed };
+  const times = { start: '2030-01-07T09:00', end: '2030-01-07T17:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' };
+  return {
+    availabilities: { path: ROOM },
+    createAvailability: { path: changed, body: times },
+    availability: { path: { ...CRM, availabilityRef: 'room-hours@demo' } },
+    updateAvailability: { path: { ...CRM, availabilityRef: 'room-hours@demo' }, body: { slotStepMinutes: 40 } },
+    deleteAvailability: { path: { ...CRM, availabilityRef: hours } },
+    channels: { path: ROOM },
+    setChannel: { path: { ...changed, key: 'RESOURCE_PUBLIC' }, body: { reminderHours: 48 } },
+    resetChannel: { path: { ...changed, key: 'CALENDAR_PUBLIC' } },
+  };
+}
+
+/** Calls about appointments and the places in them; each that changes something has a place of its own. */
+export function appointmentCalls({ free, booked, requests, past }: Records): CallExamples {
+  const [read, moved, canceled, other, left] = booked;
+  const [, created, first, second] = free;
+  const appointment = (place: typeof read) => ({ ...CRM, uuid: place.uuid });
+  const participation = ({ participations: [each] }: typeof read) => ({ ...CRM, uuid: each?.uuid ?? '' });
+  const { start, end } = created;
+  return {
+    appointments: { path: CRM, query: { provider: 'practice@demo', states: ['ACTIVE'] } },
+    createAppointment: {
+      path: CRM,
+      body: { resource: EXAMPLE_ROOMS.booked, product: EXAMPLE_PRODUCT, start, end, participants: [PERSON] },
+    },
+    appointment: { path: appointment(read) },
+    updateAppointment: { path: appointment(read), body: OWN },
+    moveAppointment: { path: appointment(moved), body: { start: first.start, end: first.end } },
+    cancelAppointment: { path: appointment(canceled), body: MESSAGE },
+    participations: { path: CRM, query: { states: ['BOOKED'] } },
+    participation: { path: participation(read) },
+    updateParticipation: { path: participation(read), body: OWN },
+    rescheduleParticipation: { path: participation(other), body: { start: second.start, end: second.end } },
+    cancelParticipation: { path: participation(left), body: MESSAGE },
+    confirmParticipation: { path: participation(requests[0]) },
+    declineParticipation: { path: participation(requests[1]), body: { message: 'We are on holiday.' } },
+    markNoShow: { path: participation(past), body: { noShow: true } },
+  };
+}
+
+/** Calls about events and webhooks. The deleted endpoint is not the one that the other calls name. */
+export function eventCalls({ webhooks }: Records): CallExamples {
+  const path = { ...CRM, uuid: webhooks[0] };
+  return {
+    events: { path: CRM, query: { types: ['participation.*'], limit: 10 } },
+    eventHead: { path: CRM },
+    eventStream: { path: CRM, query: { types: ['participation.*'] } },
+    createWebhookEndpoint: {
+      path: CRM,
+      body: { url: 'http://localhost:4000/hooks', types: ['participation.*'], description: 'Calendar sync' },
+    },
+    webhookEndpoints: { path: CRM },
+    webhookEndpoint: { path },
+    updateWebhookEndpoint: { path, body: { description: 'Example of the reference' } },
+    deleteWebhookEndpoint: { path: { ...CRM, uuid: webhooks[1] } },
+    rotateWebhookSecret: { path, body: { keepPreviousHours: 1 } },
+    testWebhookEndpoint: { path },
+    redeliverEvents: { path, body: { onlyDead: true } },
+    webhookDeliveries: { path },
+  };
+}

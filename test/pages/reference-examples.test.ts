@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import openApi from '../../openapi.json' with { type: 'json' };
+import { DEMO_CRM, startDemo } from '../support/documentation/demo-service.ts';
+import { startService } from '../support/service.ts';
+
+const demo = await startDemo();
+
+interface Parameter {
+  name?: string;
+  in: string;
+  required?: boolean;
+  example?: unknown;
+  schema: { default?: unknown };
+}
+
+interface Operation {
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: { content: { 'application/json': { example?: object } } };
+  responses: { [status: string]: object };
+}
+
+interface Filled {
+  paths: { [path: string]: { [method: string]: Operation } };
+  components: { securitySchemes: { cancelToken: { 'x-value': string } } };
+}
+
+/** The document that the page loads. */
+const open = async (): Promise<Filled> => (await demo.call('GET /docs/openapi.json')).body;
+
+/** Values of a parameter as the page fills them in; empty ones are not sent. */
+const valuesOf = ({ example, schema }: Parameter): unknown[] => [example ?? schema.default ?? []].flat();
+
+/** Sends a call as the page has it when it opens, with the keys that the page is authorized with. */
+function send({ paths, components }: Filled, path: string, method: string): Promise<Response> {
+  const { parameters, requestBody } = paths[path]![method]!;
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const parameter of parameters) {
+    const { name = '', in: part } = parameter;
+    const values = name ? valuesOf(parameter) : [];
+    if (part === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(String(values[0])));
+    if (part === 'query') for (const value of values) query.append(name, String(value));
+  }
+  const body = requestBody?.content['application/json'].example;
+  return fetch(`${demo.url}${filled}?${query}`, {
+    method: method.toUpperCase(),
+    headers: {
+      ...DEMO_CRM,
+      'x-signed-app-customer': components.securitySchemes.cancelToken['x-value'],
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Calls that have no success: what they would return cannot be set yet. */
+const ALWAYS_REFUSED: { [operationId: string]: number } = { bookingConfig: 404 };
+
+/** Documented statuses of a success; an empty answer counts only where there is no other. */
+function expectedOf({ operationId, responses }: Operation): number[] {
+  const refused = ALWAYS_REFUSED[operationId];
+  if (refused) return [refused];
+  const successes = Object.keys(responses)
+    .map(Number)
+    .filter((status) => status < 300);
+  return successes.length > 1 ? successes.filter((status) => status !== 204) : successes;
+}
+
+const operations = Object.entries((await open()).paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+test.each(operations)(
+  '$operation.operationId, sent as the page of the demo has it → its success',
+  async ({ path, method, operation }) => {
+    const response = await send(await open(), path, method);
+    const type = response.headers.get('content-type') ?? '';
+    const answer = type.startsWith('text/event-stream') ? await response.body?.cancel() : await response.text();
+    expect(expectedOf(operation), `${response.status} ${answer}`).toContain(response.status);
+  },
+);
+
+test('all calls of one page, one after the other → their successes, but for those about a booking that is cancelled', async () => {
+  const page = await open();
+  const failed: string[] = [];
+  for (const { path, method, operation } of operations) {
+    const response = await send(page, path, method);
+    await response.body?.cancel();
+    if (!expectedOf(operation).includes(response.status)) failed.push(operation.operationId);
+  }
+  expect(failed).toEqual(['rescheduleBooking', 'reschedulableBookables']);
+});
+
+test('the document for programs → without anything of the demo', async () => {
+  const { body } = await demo.call('GET /openapi.json');
+  expect([body.paths, body.components]).toEqual([openApi.paths, openApi.components]);
+});
+
+test('the document of the page → neither for pages of other origins nor for caches, and absent outside the demo', async () => {
+  const { headers } = await demo.call('GET /docs/openapi.json');
+  expect([headers.get('access-control-allow-origin'), headers.get('cache-control')]).toEqual([null, 'no-store']);
+  const production = await startService({}, demo.databaseUrl);
+  expect((await production.call('GET /docs/openapi.json')).status).toBe(404);
+});
+
+test('a resource that the examples name was renamed by a visitor → the document for programs', async () => {
+  const room = 'POST /crms/demo/provider/practice@demo/resources/room@demo';
+  expect((await demo.call(room, { reference: 'renamed@demo' }, DEMO_CRM)).status).toBe(202);
+  expect(await open()).toEqual((await demo.call('GET /openapi.json')).body);
+});
