@@ -45,7 +45,7 @@ async function rowsIn({ schema, service }: TestCell, crm: string) {
 }
 
 /** Creates rows of the kinds that the demo has not. */
-async function fillOtherTables(): Promise<void> {
+async function fillOtherTables(): Promise<{ feed: string }> {
   for (const owner of ['channel', 'availability']) {
     const table = owner === 'channel' ? 'channels' : 'availabilities';
     await north.service.sql(`
@@ -65,6 +65,9 @@ async function fillOtherTables(): Promise<void> {
     insert into north.webhook_deliveries (endpoint_id, sequence, crm_id, key, type)
     select id, 1, crm_id, id, 'mail.sent' from endpoint`);
   await north.service.ask('mutation { createApiKey(input: { crmId: "demo", name: "Test" }) { key } }', {}, ADMIN);
+  const create = 'mutation { createCalendarFeed(input: { provider: "practice@demo" }) { address } }';
+  const { createCalendarFeed } = await north.service.ask(create, {}, DEMO_CRM);
+  return { feed: new URL(createCalendarFeed.address).pathname };
 }
 
 /** Schemas that accept a write of the CRM. */
@@ -121,11 +124,13 @@ test('the demo moves → all its rows are in the new cell only, which shows and 
   const orm = await openCellOrm(north);
   await createDemoData(orm, demoConfig());
   await orm.close(true);
-  await fillOtherTables();
+  const { feed } = await fillOtherTables();
   const providers = '{ providers { nodes { uuid name email } } users { nodes { uuid email } } }';
   const shown = await north.service.ask(providers, {}, DEMO_CRM);
   const [resource] = await north.service.sql<{ id: string }>('select id from north.resources order by id limit 1');
   const listed = await list(north.service, resource!.id);
+  const subscribed = await (await fetch(north.service.url + feed)).text();
+  expect(subscribed).toContain('BEGIN:VCALENDAR');
   const before = await rowsIn(north, 'demo');
   expect(Object.keys(before).filter((table) => !before[table]?.length)).toEqual([]);
 
@@ -136,6 +141,8 @@ test('the demo moves → all its rows are in the new cell only, which shows and 
   expect(await south.service.ask(providers, {}, DEMO_CRM)).toEqual(shown);
   expect((await list(south.service, resource!.id)).body).toEqual(listed.body);
   expect((await list(north.service, resource!.id)).status).toBe(404);
+  expect(await (await fetch(south.service.url + feed)).text()).toBe(subscribed);
+  expect((await fetch(north.service.url + feed)).status).toBe(404);
 });
 
 test('a move that stops → reads go on, writes are answered 503 with Retry-After, other CRMs do not notice', async () => {
