@@ -100,7 +100,11 @@ function factsOf({
       isConfirmed: change !== 'requested',
       canReschedule: resource.channel.maxReschedules > 0,
     },
-    consumer: { firstName, lastName, email, mobile, message, isByCrm, isVerified: FACTS_OF_EVENT.isVerified },
+    consumer: {
+      ...{ firstName, lastName, email, mobile, message, isByCrm },
+      timeZone: consumer.timeZone,
+      isVerified: FACTS_OF_EVENT.isVerified,
+    },
     message: moved?.message ?? null,
     isMessageByCrm: !isByStranger,
     before: moved ? timeBefore(moved) : null,

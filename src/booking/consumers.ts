@@ -14,6 +14,8 @@ export interface ConsumerFields extends CrmData {
   message?: string | null;
   /** Language of the mails. */
   language?: string | null;
+  /** IANA name of the zone whose clocks the mails show, too. */
+  timeZone?: string | null;
 }
 
 /** Consumer as users are looked up and created. */
@@ -41,6 +43,8 @@ export interface BookedConsumer {
   message: string | null;
   /** Language of the mails; null: that of the provider. */
   language: string | null;
+  /** Time zone of the consumer; null: not known. */
+  timeZone: string | null;
   /** True if the CRM gave the data, not an anonymous client. */
   isByCrm: boolean;
   /** Absent: the CRM has none. */
@@ -72,6 +76,7 @@ export const consumerData = (input: ConsumerFields, { isByCrm, accepted }: Origi
   mobile: input.mobile || null,
   message: input.message || null,
   language: input.language ?? accepted,
+  timeZone: input.timeZone ?? null,
   isByCrm,
   ...crmDataOf(input, isByCrm),
 });

@@ -114,12 +114,12 @@ export const insertPlace = (
   { state, holdSeconds, client, channelKey, consumer, continues }: PlaceData,
 ) => sql<Place>`
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
-    channel_key, user_id, email, first_name, last_name, mobile, message, language, is_by_crm${consumer?.crmData ? sql`, ${sql.raw(CRM_DATA)}` : sql``}${continues ? sql`, ${sql.raw(CONTINUED)}` : sql``})
+    channel_key, user_id, email, first_name, last_name, mobile, message, language, time_zone, is_by_crm${consumer?.crmData ? sql`, ${sql.raw(CRM_DATA)}` : sql``}${continues ? sql`, ${sql.raw(CONTINUED)}` : sql``})
   select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
     clock_timestamp() + ${holdSeconds ?? null}::int * interval '1 second', ${client},
     ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
     ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
-    ${consumer?.language ?? null}, ${consumer?.isByCrm ?? false}::boolean${consumer?.crmData ? sql`, ${crmDataValues(consumer.crmData)}` : sql``}${continues ? sql`, ${continuedValues(continues)}` : sql``}
+    ${consumer?.language ?? null}, ${consumer?.timeZone ?? null}, ${consumer?.isByCrm ?? false}::boolean${consumer?.crmData ? sql`, ${crmDataValues(consumer.crmData)}` : sql``}${continues ? sql`, ${continuedValues(continues)}` : sql``}
   from ${from}
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning id, customer, appointment_id as appointment, booking_id as booking, ${epoch('expires_at')} as "expiresAt"`;
@@ -144,7 +144,8 @@ export const continuedColumns = (continues: ContinuedBooking) =>
 export const bookedColumns = (state: ParticipationState, consumer: BookedConsumer, user: RawBuilder<unknown>) => sql`
   state = ${state}, expires_at = null, client = null, user_id = ${user}, email = ${consumer.email},
   first_name = ${consumer.firstName}, last_name = ${consumer.lastName}, mobile = ${consumer.mobile},
-  message = ${consumer.message}, language = ${consumer.language}, is_by_crm = ${consumer.isByCrm}${
+  message = ${consumer.message}, language = ${consumer.language}, time_zone = ${consumer.timeZone},
+  is_by_crm = ${consumer.isByCrm}${
     consumer.crmData ? sql`, (${sql.raw(CRM_DATA)}) = (select ${crmDataValues(consumer.crmData)})` : sql``
   }`;
 

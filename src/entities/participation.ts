@@ -19,6 +19,7 @@ import { LanguageTag } from '../scalars/language-tag.ts';
 import { Metadata, type MetadataOf } from '../scalars/metadata.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
+import { TimeZone } from '../scalars/time-zone.ts';
 import { Uuid } from '../scalars/uuid.ts';
 import { Appointment } from './appointment.ts';
 import { TenantRecord } from './base/tenant-record.ts';
@@ -120,7 +121,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 @Check({
   name: 'participation_erased_is_nobodys',
   expression:
-    'erased_at is null or coalesce(email, first_name, last_name, mobile, message, language, client, user_id::text, reference, metadata::text) is null',
+    'erased_at is null or coalesce(email, first_name, last_name, mobile, message, language, time_zone, client, user_id::text, reference, metadata::text) is null',
 })
 @Trigger({
   ...SETS_UPDATED_AT,
@@ -260,6 +261,13 @@ export class Participation extends TenantRecord {
   })
   @Property({ type: 'text', nullable: true })
   language?: string | null;
+
+  @Field(() => TimeZone, {
+    nullable: true,
+    description: 'Time zone of the consumer; null if it is not known, while reserved and once erased.',
+  })
+  @Property({ type: 'text', nullable: true })
+  timeZone?: string | null;
 
   @Field(() => Reference, {
     nullable: true,

@@ -16,7 +16,7 @@ export const eventFacts = jsonOf({
     email: sql`event.provider_address`,
     phone: sql`event.provider_phone`,
     impressum: sql`event.impressum`,
-    timeZone: sql`event.time_zone`,
+    timeZone: sql`event.provider_time_zone`,
     language: sql`event.provider_language`,
   },
   resource: {
@@ -53,6 +53,7 @@ export const eventFacts = jsonOf({
     email: sql`event.email`,
     mobile: sql`event.mobile`,
     message: sql`event.message`,
+    timeZone: sql`event.time_zone`,
     isByCrm: sql`event.is_by_crm`,
     isVerified,
   },

@@ -86,8 +86,8 @@ export async function queueMails(em: SqlEntityManager, ...mails: NewMail[]): Pro
       select asked.*, p.*, r.id as resource_id, r.reference as resource_reference, r.public_name, r.address_street, r.address_number,
         r.address_zip, r.address_city, ${contactPersonColumns}, a.starts_at, a.ends_at,
         a.sequence as appointment_sequence, a.state as appointment_state, a.contact_channel_type, a.contact_channel_value,
-        v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum, v.time_zone,
-        a.calendar_uid, v.language as provider_language, v.owner_id, product.name as product_name,
+        v.name as provider_name, v.email as provider_email, ${providerPhone} as provider_phone, v.impressum,
+        v.time_zone as provider_time_zone, a.calendar_uid, v.language as provider_language, v.owner_id, product.name as product_name,
         product.description as product_hints,
         ${canReschedule} as can_reschedule, ${isOffered} and not asked."endsResource" as is_offered
       from asked

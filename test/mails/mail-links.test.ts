@@ -42,6 +42,7 @@ const facts: BookingFacts = {
     email: 'Eva@example.org',
     mobile: null,
     message: null,
+    timeZone: null,
     isByCrm: false,
     isVerified: false,
   },

@@ -18,6 +18,7 @@ function someone() {
     lastname: `Östlund${mark}`,
     mobile: `+49 170 ${mark.replace(/\D/g, '7')}`,
     message: `My diagnosis ${mark}`,
+    time_zone: 'Pacific/Chatham',
   };
   return { ...fields, texts: [fields.email, fields.firstname, fields.lastname, fields.mobile, fields.message, mark] };
 }

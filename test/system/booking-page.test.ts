@@ -13,7 +13,7 @@ const IN_NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-GB' };
 
 const placesOf = (room: Room) =>
   service.sql(
-    `select p.state, p.hold_version as version, to_char(a.starts_at at time zone 'Europe/Berlin', 'HH24:MI') as start,
+    `select p.state, p.hold_version as version, p.time_zone as zone, to_char(a.starts_at at time zone 'Europe/Berlin', 'HH24:MI') as start,
         a.starts_at from participations p join appointments a on a.id = p.appointment_id
       where a.resource_id = $1 order by p.created_at`,
     [room.uuid],
@@ -53,7 +53,7 @@ describe.skipIf(isWithoutBrowser).each([
     await fillIn(page);
     await page.getByRole('button', { name: 'Book the appointment' }).click();
     await heading(page, 'Your appointment is booked');
-    expect(await placesOf(room)).toMatchObject([{ state: 'BOOKED', start: '10:30' }]);
+    expect(await placesOf(room)).toMatchObject([{ state: 'BOOKED', start: '10:30', zone: 'America/New_York' }]);
 
     await page.getByRole('link', { name: 'Choose another time' }).click();
     await page.getByRole('button', { name: '11:00' }).first().click();

@@ -138,7 +138,7 @@ export class Flow {
       // a place that is no longer held may be somebody else's
       if (this.#clock!.hasEnded) await this.#holdAgain(step);
       const { place } = this.#clock!;
-      const booked = await service.book(place, consumer, reader.locale);
+      const booked = await service.book(place, consumer, { locale: reader.locale, zone: reader.times.zone });
       this.#clock!.stop();
       this.#clock = undefined;
       if (!this.#hasEnded) this.#showBooked(booked, { booking: place.uuid, address: place.formatedAddress });

@@ -172,7 +172,7 @@ export class Service {
     return this.#call('POST', this.#path('revoke_reservation'), {}, body, { keepalive: true });
   }
 
-  async book(place: Place, consumer: Consumer, locale: string): Promise<Booked> {
+  async book(place: Place, consumer: Consumer, { locale, zone }: { locale: string; zone: string }): Promise<Booked> {
     const body = {
       timeslot_uuid: place.appointment_uuid,
       product_uuid: place.product_uuid,
@@ -180,6 +180,7 @@ export class Service {
       start: place.from,
       end: place.to,
       locale,
+      time_zone: zone,
       ...consumer,
     };
     const { createdAppointment } = await this.#call<{ createdAppointment: Booked }>(

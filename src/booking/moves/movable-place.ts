@@ -104,7 +104,7 @@ async function findMovable(em: SqlEntityManager, those: RawBuilder<unknown>): Pr
     select ${placeColumns}, p.provider_id as provider, r.public_name as "resourceName",
       coalesce(c.booking_process, ${DEFAULTS.bookingProcess}::text) as "bookingProcess", p.user_id as "user", p.reschedules, p.sequence,
       json_build_object('email', p.email, 'firstName', p.first_name, 'lastName', p.last_name, 'mobile', p.mobile,
-        'message', p.message, 'language', p.language, 'isByCrm', p.is_by_crm) as consumer,
+        'message', p.message, 'language', p.language, 'timeZone', p.time_zone, 'isByCrm', p.is_by_crm) as consumer,
       json_build_object('uid', coalesce(a.calendar_uid, a.id), 'sequence', a.sequence) as entry,
       a.capacity = 1 and a.contact_user_id is null as "isAlone", ${rowVersions} as version,
       (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,

@@ -63,6 +63,8 @@ export interface BookingFacts {
     email: string;
     mobile: string | null;
     message: string | null;
+    /** Time zone of the consumer; null: not known. */
+    timeZone: string | null;
     /** True if the CRM gave the data, not an anonymous client. */
     isByCrm: boolean;
     /** True if a user of the CRM has verified the address. */

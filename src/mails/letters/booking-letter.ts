@@ -1,7 +1,7 @@
 import { ContactChannelType } from '../../entities/values/contact-channel-type.ts';
 import type { BookingFacts } from '../../entities/values/mail-facts.ts';
 import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
-import { spanInWords, startInShort, type TimeRange } from '../../i18n/times.ts';
+import { spanElsewhere, spanInWords, startElsewhere, startInShort, type TimeRange } from '../../i18n/times.ts';
 import { contactHref } from './contact-href.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
 import type { LetterLanguage } from './letter-language.ts';
@@ -109,14 +109,19 @@ function appointmentSection(kind: BookingMailKind, facts: BookingFacts, language
   };
 }
 
-/** Returns the time of the booking, and others that it had or may have. */
+/** Returns the time of the booking, and others that it had or may have: consumers read their own clocks, too. */
 function timeRows(
   kind: BookingMailKind,
-  { provider, appointment, before, wished, choice }: BookingFacts,
-  { locale, sentences: { labels } }: LetterLanguage,
+  { provider, consumer, appointment, before, wished, choice }: BookingFacts,
+  { locale, sentences: { labels, ownTime } }: LetterLanguage,
 ): UncheckedRow[] {
-  const inWords = (span: TimeRange) => spanInWords(span, locale, provider.timeZone);
-  const inShort = (start: string) => startInShort({ start }, locale, provider.timeZone);
+  const { timeZone } = provider;
+  const elsewhere = isToProvider(kind) ? null : consumer.timeZone;
+  const withOwn = (time: string, own: string | null) => (own ? `${time}, ${ownTime(own)}` : time);
+  const inWords = (span: TimeRange) =>
+    withOwn(spanInWords(span, locale, timeZone), elsewhere && spanElsewhere(span, locale, timeZone, elsewhere));
+  const inShort = (start: string) =>
+    withOwn(startInShort({ start }, locale, timeZone), elsewhere && startElsewhere(start, locale, timeZone, elsewhere));
   const otherTime = (other: BookingFacts['wished']) =>
     other && filledParts([!isSame(other, appointment) && inWords(other), other.resource]);
   const isWish = WISHES.has(kind);

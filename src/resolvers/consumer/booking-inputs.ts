@@ -8,6 +8,7 @@ import { Message } from '../../scalars/message.ts';
 import { Metadata, type MetadataOf } from '../../scalars/metadata.ts';
 import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
+import { TimeZone } from '../../scalars/time-zone.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { Filled, Short } from '../shared/lengths.ts';
 
@@ -85,6 +86,13 @@ export class ConsumerInput {
       'Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider.',
   })
   language?: string | null;
+
+  @Field(() => TimeZone, {
+    nullable: true,
+    description:
+      'Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider.',
+  })
+  timeZone?: string | null;
 
   @Field(() => Reference, {
     nullable: true,

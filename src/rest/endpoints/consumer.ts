@@ -175,13 +175,13 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
       $ref: Identifier!, $channelKey: ChannelKey, $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid, $hold_version: Int,
       $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
-      $locale: LanguageTag, ${ALTERNATIVES}
+      $locale: LanguageTag, $time_zone: TimeZone, ${ALTERNATIVES}
     ) {
       createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, alternatives: $alternatives,
         sameResource: $sameResource, input: {
         slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, customer: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message,
-        language: $locale
+        language: $locale, timeZone: $time_zone
       }) { ${CREATED_APPOINTMENT} }
     }`,
   },

@@ -66,6 +66,22 @@ describe('the form', () => {
     ]);
   });
 
+  test('times were shown in the zone of the visitor → it is kept with the booking; else, or for no zone, none', async () => {
+    const zonesOf = async (zone: string) => {
+      const room = await practice.room();
+      const address = bookAddress(room.reference, zone ? { zone } : {});
+      const [time] = Object.keys(valuesOf(await see(service, address), 'slot'));
+      expect((await sendDetails(service, await chooseTime(service, address, time!))).status).toBe(200);
+      return service.sql(
+        'select time_zone from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1',
+        [room.uuid],
+      );
+    };
+    expect(await zonesOf('Asia/Tokyo')).toEqual([{ time_zone: 'Asia/Tokyo' }]);
+    expect(await zonesOf('')).toEqual([{ time_zone: null }]);
+    expect(await zonesOf('Mars')).toEqual([{ time_zone: null }]);
+  });
+
   test('opened and looked at by whatever follows links → nothing changes', async () => {
     const room = await practice.room();
     const details = await chooseTime(service, bookAddress(room.reference), '09:00');

@@ -48,6 +48,7 @@ const FACTS: BookingFacts = {
     email: 'eva@example.org',
     mobile: '0170 1234567',
     message: 'Please ring twice.\nSecond floor.',
+    timeZone: null,
     isByCrm: false,
     isVerified: true,
   },

@@ -38,7 +38,7 @@ export class BookingSite {
   /** Places of a consumer with their times. */
   placesOf(email: string) {
     return this.service.sql(
-      `select p.state, p.language, a.starts_at as start, p.id from participations p
+      `select p.state, p.language, p.time_zone as zone, a.starts_at as start, p.id from participations p
         join appointments a on a.id = p.appointment_id where p.email = $1 order by p.id`,
       [email],
     );

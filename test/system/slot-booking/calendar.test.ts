@@ -85,7 +85,9 @@ describe.skipIf(isWithoutBrowser)('the calendar', () => {
     const email = await fillIn(element.page);
     await element.button('Book this appointment').click();
     await element.heading('Your appointment is booked').waitFor();
-    expect(await site.placesOf(email)).toMatchObject([{ start: new Date(slotOf(room, '03:00').start) }]);
+    expect(await site.placesOf(email)).toMatchObject([
+      { start: new Date(slotOf(room, '03:00').start), zone: 'America/New_York' },
+    ]);
   });
 
   test('the night when clocks are set back → the hour that comes twice is shown twice, each with its zone', async () => {

@@ -1420,6 +1420,8 @@ export interface components {
             mobile?: components["schemas"]["Text"] | null;
             /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
             reference?: components["schemas"]["Reference"] | null;
+            /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
+            timeZone?: components["schemas"]["TimeZone"] | null;
         };
         /** @description Contact channel of an appointment: a place, a number, an address or a link. */
         Contact: {
@@ -13019,6 +13021,8 @@ export interface operations {
                     product_uuid?: components["schemas"]["Uuid"] | null;
                     /** @description Start of the slot. */
                     start: components["schemas"]["Instant"];
+                    /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
+                    time_zone?: components["schemas"]["TimeZone"] | null;
                     /** @description Availability or appointment of the slot. */
                     timeslot_uuid: components["schemas"]["Uuid"];
                 };

@@ -118,6 +118,8 @@ create table participations (
   mobile text,
   message text,
   language text,
+  -- where the consumer is; null: not known
+  time_zone text,
   -- null: no reminder, or none any more
   remind_at timestamptz,
   -- of the CRM, shown to nobody else: all places of a booking have the same
@@ -130,8 +132,8 @@ create table participations (
   constraint participation_customer_unique unique (customer),
   constraint participation_erased_is_nobodys
     check (erased_at is null
-      or coalesce(email, first_name, last_name, mobile, message, language, client, user_id::text, reference, metadata::text)
-        is null),
+      or coalesce(email, first_name, last_name, mobile, message, language, time_zone, client, user_id::text, reference,
+        metadata::text) is null),
   constraint participation_has_consumer
     check (state = 'RESERVED' or erased_at is not null
       or (email is not null and first_name is not null and last_name is not null)),

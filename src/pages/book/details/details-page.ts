@@ -4,7 +4,7 @@ import type { Context } from '../../../access/context.ts';
 import { fieldOf } from '../../form.ts';
 import { pageOperation } from '../../page-operation.ts';
 import type { PageRoute } from '../../page-route.ts';
-import { queryWith } from '../choices.ts';
+import { knownZone, queryWith } from '../choices.ts';
 import { isUuid } from '../times/free-slots.ts';
 import { slotNamed } from '../times/times-of-day.ts';
 import { type Visit, visitReader } from '../visit.ts';
@@ -42,10 +42,11 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
     schema,
     `mutation ($resource: Identifier!, $channelKey: ChannelKey, $slot: Uuid!, $start: Instant!, $end: Instant!, $product: Uuid,
         $customer: Uuid, $email: EmailAddress!, $firstName: Text!, $lastName: Text!, $mobile: Text, $message: Message,
-        $language: LanguageTag) {
+        $language: LanguageTag, $timeZone: TimeZone) {
       bookAppointment(resource: $resource, channelKey: $channelKey, alternatives: 5, input: {
         slot: $slot, start: $start, end: $end, product: $product, customer: $customer, join: true, email: $email,
-        firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message, language: $language
+        firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message, language: $language,
+        timeZone: $timeZone
       }) { cancelLink } }`,
   );
   const held = (context: Context, hold: string | null) =>
@@ -69,6 +70,7 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
         customer: isUuid(choices.hold) ? choices.hold : null,
         ...typedDetails(ctx),
         language: language.locale,
+        timeZone: knownZone(choices.zone),
       }),
     after: (ctx, booked) => {
       const link = booked && new URL(booked.cancelLink);
