@@ -11,7 +11,7 @@ export const it: EntranceSentences = {
   forCrms: 'Per CRM e siti web',
   forOperators: 'Per chi gestisce il servizio',
   board: {
-    heading: 'Tabellone',
+    heading: 'Bacheca',
     text: 'La settimana di una risorsa, le richieste in attesa e le e-mail non riuscite.',
   },
   playground: {
