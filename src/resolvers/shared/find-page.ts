@@ -74,7 +74,8 @@ const areOneUuid = (ids: unknown[]): boolean => ids.length === 1 && isUUID(ids[0
 /** Returns the values of a cursor; none for a text that is no cursor. */
 function decoded(text: string): unknown[] {
   try {
-    return Cursor.decode(text);
+    const values: unknown = Cursor.decode(text);
+    return Array.isArray(values) ? values : [];
   } catch {
     return [];
   }
