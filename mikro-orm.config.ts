@@ -11,23 +11,23 @@ import { CalendarFeed } from './src/entities/calendar-feed.ts';
 import { CalendarRevision } from './src/entities/calendar-revision.ts';
 import { Channel } from './src/entities/channel.ts';
 import { ClaimedName } from './src/entities/claimed-name.ts';
-import { ContactChannel } from './src/entities/contact-channel.ts';
-import { ContactProfile } from './src/entities/contact-profile.ts';
 import { Crm } from './src/entities/crm.ts';
 import { IdempotencyRecord } from './src/entities/idempotency-record.ts';
-import { Mail } from './src/entities/mail.ts';
-import { MailgunSignature } from './src/entities/mailgun-signature.ts';
 import { Participation } from './src/entities/participation.ts';
+import { ContactChannel } from './src/entities/people/contact-channel.ts';
+import { ContactProfile } from './src/entities/people/contact-profile.ts';
+import { StaffMember } from './src/entities/people/staff-member.ts';
+import { User } from './src/entities/people/user.ts';
 import { Product } from './src/entities/product.ts';
 import { Provider } from './src/entities/provider.ts';
 import { RateCount } from './src/entities/rate-count.ts';
 import { Resource } from './src/entities/resource.ts';
-import { StaffMember } from './src/entities/staff-member.ts';
-import { User } from './src/entities/user.ts';
+import { Mail } from './src/entities/sent/mail.ts';
+import { MailgunSignature } from './src/entities/sent/mailgun-signature.ts';
+import { WebhookDelivery } from './src/entities/sent/webhook-delivery.ts';
+import { WebhookEndpoint } from './src/entities/sent/webhook-endpoint.ts';
 import { Address } from './src/entities/values/address.ts';
 import { Contact } from './src/entities/values/contact.ts';
-import { WebhookDelivery } from './src/entities/webhook-delivery.ts';
-import { WebhookEndpoint } from './src/entities/webhook-endpoint.ts';
 
 /** Database of the ORM's command line; the service itself passes its own (src/database/connect.ts). */
 const { DATABASE_URL: url = 'postgres://postgres@127.0.0.1:5432/postgres', DATABASE_SCHEMA: schema = DEFAULT_SCHEMA } =

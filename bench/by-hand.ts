@@ -4,7 +4,7 @@ import 'reflect-metadata';
 import { hash } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { createApp } from '../src/app.ts';
-import { readCalendars, UPCOMING } from '../src/booking/read-calendar.ts';
+import { readCalendars, UPCOMING } from '../src/booking/calendars/read-calendar.ts';
 import { connect } from '../src/database/connect.ts';
 import { formatter } from '../src/i18n/patterns.ts';
 import { createLog } from '../src/observability/log.ts';

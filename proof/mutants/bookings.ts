@@ -12,7 +12,7 @@ const SEAT_BY_COUNT = [
     to: 'create index participation_one_per_seat',
   },
   {
-    file: 'src/booking/place-statements.ts',
+    file: 'src/booking/places/place-statements.ts',
     from: `
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing`,
     to: '',
@@ -127,7 +127,7 @@ export const BOOKINGS: readonly Mutant[] = [
     name: 'the calendar is read before it is locked',
     changes: [
       {
-        file: 'src/booking/open-calendar.ts',
+        file: 'src/booking/calendars/open-calendar.ts',
         from: `  await lock(em, Resource, [resource.id]);
   return readLockedCalendar(em, resource, span);`,
         to: `  const calendar = await readLockedCalendar(em, resource, span);

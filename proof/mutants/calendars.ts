@@ -39,12 +39,12 @@ export const CALENDARS: readonly Mutant[] = [
     name: 'a list overlooks what starts after its booking window',
     changes: [
       {
-        file: 'src/booking/read-calendar.ts',
+        file: 'src/booking/calendars/read-calendar.ts',
         from: `
   + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`,
         to: '',
       },
-      { file: 'src/booking/read-calendar.ts', from: '::int + 2)', to: '::int)' },
+      { file: 'src/booking/calendars/read-calendar.ts', from: '::int + 2)', to: '::int)' },
     ],
     test: { file: 'test/rest/endpoints/channels.test.ts', title: 'an appointment starts when no slot may any more' },
   },

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
 import type { Mutant } from './mutant.ts';
 
-const PLACES = 'src/booking/places.ts';
+const PLACES = 'src/booking/places/places.ts';
 const BOOKING = 'src/booking/bookings.ts';
 const RENEWALS = 'src/booking/holds/renewals.ts';
 const INTERLEAVINGS = { file: 'test/system/proof-interleavings.test.ts', title: 'some orders of the statements' };
@@ -62,7 +62,7 @@ export const HOLDS: readonly Mutant[] = [
     name: 'the clock of the process says how long a hold lasts',
     changes: [
       {
-        file: 'src/booking/place-statements.ts',
+        file: 'src/booking/places/place-statements.ts',
         from: 'clock_timestamp() + ${holdSeconds ?? null}::int',
         to: '${new Date()}::timestamptz + ${holdSeconds ?? null}::int',
       },

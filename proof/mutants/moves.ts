@@ -60,7 +60,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'a booking moves in one statement although another one was faster',
     changes: [
       {
-        file: 'src/booking/place-statements.ts',
+        file: 'src/booking/places/place-statements.ts',
         from: 'appointmentInsertion(appointment, from, sql``);',
         to: 'appointmentInsertion(appointment, from, sql`on conflict do nothing`);',
       },
@@ -143,7 +143,7 @@ export const MOVES: readonly Mutant[] = [
     name: 'a link shows the place that it names',
     changes: [
       {
-        file: 'src/resolvers/consumer/find-linked-booking.ts',
+        file: 'src/resolvers/consumer/links/find-linked-booking.ts',
         from: "    order: sql`p.state = 'BOOKED' desc,",
         to: "    order: sql`current desc, p.state = 'BOOKED' desc,",
       },

@@ -2,11 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Alternative, DomainError, type ErrorCode } from '../errors.ts';
 import { Instant } from '../scalars/instant.ts';
 import { MAX_DISTANCE_MS, type Near, nearest } from '../slots/nearest.ts';
-import type { ResourceCalendar } from './calendar.ts';
+import type { ResourceCalendar } from './calendars/calendar.ts';
+import { calendarByReference } from './calendars/open-calendar.ts';
+import { type Period, readNeighbours } from './calendars/read-calendar.ts';
+import { periodOf, type SlotRequest, wishOf } from './calendars/wanted-slot.ts';
 import { type CalendarName, keptCalendar } from './known/known-calendars.ts';
-import { calendarByReference } from './open-calendar.ts';
-import { type Period, readNeighbours } from './read-calendar.ts';
-import { periodOf, type SlotRequest, wishOf } from './wanted-slot.ts';
 
 /** Refusals of a slot that another slot can answer. */
 const ANSWERABLE: ReadonlySet<ErrorCode> = new Set(['SLOT_TAKEN', 'OUTSIDE_AVAILABILITY', 'OFF_GRID', 'TOO_SOON']);

@@ -10,14 +10,14 @@ import { ChannelKey } from '../entities/values/channel-key.ts';
 import type { Contact } from '../entities/values/contact.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
+import { findResource, openResource } from './calendars/open-resource.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';
 import { contactPersonOf } from './contact-person.ts';
 import { notBooked } from './decisions.ts';
 import { removeHoldsOf } from './holds/holds.ts';
-import { openAppointment, WITH_DELETED } from './open-appointment.ts';
-import { findResource, openResource } from './open-resource.ts';
 import { type CrmData, refuseKnownAppointment } from './people/crm-data.ts';
-import { insertAppointment, removeExpiredHolds, takeSeat } from './places.ts';
+import { openAppointment, WITH_DELETED } from './places/open-appointment.ts';
+import { insertAppointment, removeExpiredHolds, takeSeat } from './places/places.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,13 +2,19 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announce } from '../announcements/announce.ts';
 import { BookingProcess } from '../entities/values/booking-process.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
-import type { AppointmentView, ChannelOfResource, ResourceCalendar, ResourceView, ShownSlot } from './calendar.ts';
+import type {
+  AppointmentView,
+  ChannelOfResource,
+  ResourceCalendar,
+  ResourceView,
+  ShownSlot,
+} from './calendars/calendar.ts';
+import { readCalendars } from './calendars/read-calendar.ts';
+import type { SlotRequest } from './calendars/wanted-slot.ts';
 import type { Caller } from './caller.ts';
 import type { ConsumerFields, Origin } from './consumers.ts';
-import type { Place } from './place-statements.ts';
-import type { PlaceView } from './places.ts';
-import { readCalendars } from './read-calendar.ts';
-import type { SlotRequest } from './wanted-slot.ts';
+import type { Place } from './places/place-statements.ts';
+import type { PlaceView } from './places/places.ts';
 
 /** A consumer's request to book a slot. */
 export interface BookingRequest {

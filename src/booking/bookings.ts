@@ -6,14 +6,15 @@ import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
 import { announced, type Booked, type BookingRequest, bookedSlot, bookedState, originOf } from './booked.ts';
-import type { ResourceCalendar, ResourceView } from './calendar.ts';
+import type { ResourceCalendar, ResourceView } from './calendars/calendar.ts';
+import { readLockedCalendar, resourceByReference } from './calendars/open-calendar.ts';
+import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller, countedClient, isUnlimited } from './caller.ts';
 import { type BookedConsumer, type ConsumerFields, consumerOf, findConsumer, mobileOf } from './consumers.ts';
 import { checkBooking, countBooking, shareOf } from './holds/client-shares.ts';
 import { removeHold } from './holds/holds.ts';
 import { bookKnown } from './known/known-bookings.ts';
 import { keepCalendar, knownCalendar } from './known/known-calendars.ts';
-import { readLockedCalendar, resourceByReference } from './open-calendar.ts';
 import {
   bookedColumns,
   type ContinuedBooking,
@@ -21,9 +22,8 @@ import {
   isHoldOf,
   isVersion,
   type Place,
-} from './place-statements.ts';
-import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places.ts';
-import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './wanted-slot.ts';
+} from './places/place-statements.ts';
+import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places/places.ts';
 
 /** Request to book a slot of the resource that a reference names. */
 interface NamedRequest extends BookingRequest {

@@ -1,5 +1,5 @@
 import type { Limits } from '../access/limits.ts';
-import type { ResourceView } from './calendar.ts';
+import type { ResourceView } from './calendars/calendar.ts';
 
 /** Caller of a booking request: a client without a key, or a CRM. */
 export interface Caller {

@@ -1,8 +1,8 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { findByIdentifier } from '../database/lookup.ts';
-import { ContactProfile } from '../entities/contact-profile.ts';
+import { ContactProfile } from '../entities/people/contact-profile.ts';
+import { User } from '../entities/people/user.ts';
 import type { Resource } from '../entities/resource.ts';
-import { User } from '../entities/user.ts';
 import { DomainError } from '../errors.ts';
 
 /** Resource or appointment that has a contact. */

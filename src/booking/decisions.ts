@@ -9,7 +9,6 @@ import type { Participation } from '../entities/participation.ts';
 import { Resource } from '../entities/resource.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
-import { endIfEmpty } from './empty-appointments.ts';
 import { removeHoldsOf } from './holds/holds.ts';
 import { calendarsOf, type EndedPlace, endPlaces } from './moves/ended-places.ts';
 import {
@@ -20,8 +19,9 @@ import {
   type MovablePlace,
 } from './moves/movable-place.ts';
 import { announceDeclined, answerRequest, findFormer, takeOver } from './moves/move-requests.ts';
-import { openAppointment, openParticipation, WITH_DELETED } from './open-appointment.ts';
-import { isTaken } from './places.ts';
+import { endIfEmpty } from './places/empty-appointments.ts';
+import { openAppointment, openParticipation, WITH_DELETED } from './places/open-appointment.ts';
+import { isTaken } from './places/places.ts';
 
 /**
  * Decisions about booked and requested places: confirm, decline, cancel, no-show. Each locks the calendar, loads the

@@ -6,8 +6,8 @@ import type { Participation } from '../entities/participation.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
 import { MAX_DISTANCE_MS, nearest } from '../slots/nearest.ts';
-import { openParticipation } from './open-appointment.ts';
-import { calendarByReference } from './open-calendar.ts';
+import { calendarByReference } from './calendars/open-calendar.ts';
+import { openParticipation } from './places/open-appointment.ts';
 
 const MAX_ALTERNATIVES = 3;
 

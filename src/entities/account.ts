@@ -5,7 +5,7 @@ import { EmailAddress } from '../scalars/email-address.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { TenantRecord } from './base/tenant-record.ts';
-import { User } from './user.ts';
+import { User } from './people/user.ts';
 import { Address } from './values/address.ts';
 import { BRANCHES, type Branch } from './values/branch.ts';
 

@@ -18,13 +18,13 @@ import { Reference } from '../scalars/reference.ts';
 import { Availability } from './availability.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { SETS_UPDATED_AT } from './base/updated-at.ts';
-import { ContactProfile } from './contact-profile.ts';
-import { Mail } from './mail.ts';
 import { Participation } from './participation.ts';
+import { ContactProfile } from './people/contact-profile.ts';
+import { User } from './people/user.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
-import { User } from './user.ts';
+import { Mail } from './sent/mail.ts';
 import { Contact } from './values/contact.ts';
 
 export enum AppointmentState {

@@ -24,8 +24,8 @@ import { Uuid } from '../scalars/uuid.ts';
 import { Appointment } from './appointment.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { SETS_UPDATED_AT } from './base/updated-at.ts';
+import { User } from './people/user.ts';
 import { Provider } from './provider.ts';
-import { User } from './user.ts';
 import { ChannelKey } from './values/channel-key.ts';
 import { ParticipationState } from './values/participation-state.ts';
 

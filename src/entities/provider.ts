@@ -9,7 +9,7 @@ import { Text } from '../scalars/text.ts';
 import { TimeZone } from '../scalars/time-zone.ts';
 import { Account } from './account.ts';
 import { TenantRecord } from './base/tenant-record.ts';
-import { User } from './user.ts';
+import { User } from './people/user.ts';
 import { BRANCHES, type Branch } from './values/branch.ts';
 
 /**

@@ -16,10 +16,10 @@ import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { WebAddress } from '../scalars/web-address.ts';
 import { TenantRecord } from './base/tenant-record.ts';
-import { ContactProfile } from './contact-profile.ts';
+import { ContactProfile } from './people/contact-profile.ts';
+import { User } from './people/user.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
-import { User } from './user.ts';
 import { Address } from './values/address.ts';
 import { Contact } from './values/contact.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ANSWERS_KEPT } from '../entities/idempotency-record.ts';
-import { SIGNATURES_KEPT } from '../entities/mailgun-signature.ts';
 import { RATE_COUNTS } from '../entities/rate-count.ts';
+import { SIGNATURES_KEPT } from '../entities/sent/mailgun-signature.ts';
 import type { Job } from './job.ts';
 
 /** Records per transaction. */

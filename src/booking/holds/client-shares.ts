@@ -4,7 +4,7 @@ import { type CountedNetwork, networksOf } from '../../access/client-address.ts'
 import type { Limits } from '../../access/limits.ts';
 import { countInDay, DAY_MS, isCurrent, NOW_MS } from '../../database/day-counts.ts';
 import { DomainError } from '../../errors.ts';
-import type { ResourceView } from '../calendar.ts';
+import type { ResourceView } from '../calendars/calendar.ts';
 
 /**
  * Limits of one anonymous client at a provider: holds, bookings per day, and repeated holds of one slot.

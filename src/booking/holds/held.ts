@@ -1,8 +1,8 @@
 import { ParticipationState } from '../../entities/values/participation-state.ts';
-import type { ResourceCalendar, ResourceView, ShownSlot } from '../calendar.ts';
+import type { ResourceCalendar, ResourceView, ShownSlot } from '../calendars/calendar.ts';
+import type { SlotRequest } from '../calendars/wanted-slot.ts';
 import type { CalendarName } from '../known/known-calendars.ts';
-import type { Place } from '../place-statements.ts';
-import type { SlotRequest } from '../wanted-slot.ts';
+import type { Place } from '../places/place-statements.ts';
 
 /** Slots that may be held instead of one that is refused. */
 export interface Nearby {

@@ -6,12 +6,12 @@ import { type Near, nearest } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
 import type { Slot } from '../../slots/types.ts';
 import { aroundSlot, isAnswerable } from '../alternatives.ts';
-import type { ResourceCalendar } from '../calendar.ts';
+import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { calendarByReference } from '../calendars/open-calendar.ts';
+import { readCalendars, readNeighbours } from '../calendars/read-calendar.ts';
+import { type SlotRequest, wantedSlot, wishOf } from '../calendars/wanted-slot.ts';
 import { type Caller, countedClient } from '../caller.ts';
-import { calendarByReference } from '../open-calendar.ts';
-import { takePlace, withPlaceTaken } from '../places.ts';
-import { readCalendars, readNeighbours } from '../read-calendar.ts';
-import { type SlotRequest, wantedSlot, wishOf } from '../wanted-slot.ts';
+import { takePlace, withPlaceTaken } from '../places/places.ts';
 import { checkHold, countHold, shareOf } from './client-shares.ts';
 import { type Held, type HoldRequest, holdOf, type Nearby } from './held.ts';
 

@@ -2,10 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { causeOfStatement } from '../../database/stated-causes.ts';
 import { DomainError } from '../../errors.ts';
-import type { HoldRules } from '../calendar.ts';
+import type { HoldRules } from '../calendars/calendar.ts';
+import { holdRenewals, holdSeconds, joinChannel } from '../calendars/references.ts';
 import { type Caller, countedClient } from '../caller.ts';
-import { findPlace } from '../places.ts';
-import { holdRenewals, holdSeconds, joinChannel } from '../references.ts';
+import { findPlace } from '../places/places.ts';
 import { epoch } from '../sql.ts';
 
 /** A held place, with the rules of its channel. */

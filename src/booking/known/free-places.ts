@@ -4,7 +4,8 @@ import { causeOfStatement } from '../../database/stated-causes.ts';
 import { locking } from '../../database/transaction.ts';
 import type { Slot } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
-import type { ResourceCalendar } from '../calendar.ts';
+import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { settingsRevision } from '../calendars/references.ts';
 import {
   appointmentOf,
   insertion,
@@ -13,8 +14,7 @@ import {
   overlaps,
   type Place,
   type PlaceData,
-} from '../place-statements.ts';
-import { settingsRevision } from '../references.ts';
+} from '../places/place-statements.ts';
 import { timestamp } from '../sql.ts';
 
 /** Consumer of a place, and the mails about it. */

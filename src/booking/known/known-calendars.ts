@@ -4,9 +4,9 @@ import { perConnection } from '../../database/per-connection.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
 import { windowAt } from '../../slots/view.ts';
-import type { ResourceCalendar } from '../calendar.ts';
-import { type Period, readCalendars, UPCOMING } from '../read-calendar.ts';
-import { anyOf, type Revised, revisionsById, revisionsByReference } from '../references.ts';
+import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { type Period, readCalendars, UPCOMING } from '../calendars/read-calendar.ts';
+import { anyOf, type Revised, revisionsById, revisionsByReference } from '../calendars/references.ts';
 
 /** Limits the settings of calendars, and the calendars with appointments, that one process keeps for a database. */
 const MAX_KNOWN_BYTES = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { announcing, type NewBooking } from '../../announcements/announce-at-once.ts';
 import { type BookingRequest, bookedState, changeOf, originOf } from '../booked.ts';
-import type { ResourceCalendar } from '../calendar.ts';
+import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
 import { consumerData, withConsumer } from '../consumers.ts';
 

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { LostRace } from '../../database/transaction.ts';
-import { endIfEmpty } from '../empty-appointments.ts';
-import type { ContinuedBooking } from '../place-statements.ts';
+import { endIfEmpty } from '../places/empty-appointments.ts';
+import type { ContinuedBooking } from '../places/place-statements.ts';
 import type { MovablePlace } from './movable-place.ts';
 
 /** Returns what a request to move continues: the booking, with the numbers that it has as long as its place stays. */

@@ -6,16 +6,22 @@ import { ParticipationState } from '../../entities/values/participation-state.ts
 import { databaseFailure } from '../../errors.ts';
 import type { Slot } from '../../slots/types.ts';
 import { type Booked, bookedState } from '../booked.ts';
-import type { ResourceCalendar } from '../calendar.ts';
+import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { joinChannel } from '../calendars/references.ts';
+import { isAt, slotBySettings, slotInAnyBySettings } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
 import { freeCalendar } from '../known/free-places.ts';
 import { knownCalendar } from '../known/known-calendars.ts';
 import { productFacts } from '../known/product-facts.ts';
-import { appointmentOf, insertionOrError, insertPlace, type NewAppointment, type Place } from '../place-statements.ts';
-import { withPlaceTaken } from '../places.ts';
-import { joinChannel } from '../references.ts';
+import {
+  appointmentOf,
+  insertionOrError,
+  insertPlace,
+  type NewAppointment,
+  type Place,
+} from '../places/place-statements.ts';
+import { withPlaceTaken } from '../places/places.ts';
 import { timestamp } from '../sql.ts';
-import { isAt, slotBySettings, slotInAnyBySettings } from '../wanted-slot.ts';
 import { givenUp } from './given-up-place.ts';
 import { isMovableNow, type MovablePlace, rowVersions } from './movable-place.ts';
 import type { WishedTime } from './wished-place.ts';

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { Channel } from '../../entities/channel.ts';
 import type { BookingProcess } from '../../entities/values/booking-process.ts';
 import { DomainError } from '../../errors.ts';
+import { joinChannel } from '../calendars/references.ts';
 import type { BookedConsumer } from '../consumers.ts';
-import type { CalendarEntry } from '../place-statements.ts';
-import { findPlace, isTaken, type PlaceView, placeColumns } from '../places.ts';
-import { joinChannel } from '../references.ts';
+import type { CalendarEntry } from '../places/place-statements.ts';
+import { findPlace, isTaken, type PlaceView, placeColumns } from '../places/places.ts';
 
 /** Place that is to be moved, with its consumer and the limits of its channel, by the clock of the database. */
 export interface MovablePlace extends PlaceView {

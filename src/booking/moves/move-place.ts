@@ -6,11 +6,11 @@ import { Participation } from '../../entities/participation.ts';
 import type { Resource } from '../../entities/resource.ts';
 import { DomainError } from '../../errors.ts';
 import { checkOrder, checkTarget, type PlannedMove } from '../appointments.ts';
-import { openParticipation } from '../open-appointment.ts';
-import { findResource } from '../open-resource.ts';
-import type { NewAppointment, Place } from '../place-statements.ts';
-import { takePlaceIn } from '../places.ts';
-import { isAt } from '../wanted-slot.ts';
+import { findResource } from '../calendars/open-resource.ts';
+import { isAt } from '../calendars/wanted-slot.ts';
+import { openParticipation } from '../places/open-appointment.ts';
+import type { NewAppointment, Place } from '../places/place-statements.ts';
+import { takePlaceIn } from '../places/places.ts';
 import { giveUpPlace } from './given-up-place.ts';
 import { findMovablePlace, findPlaceThere, type MovablePlace, timeBefore } from './movable-place.ts';
 

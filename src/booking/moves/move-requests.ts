@@ -4,7 +4,7 @@ import { announce } from '../../announcements/announce.ts';
 import { LostRace } from '../../database/transaction.ts';
 import { Participation } from '../../entities/participation.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
-import type { CalendarEntry } from '../place-statements.ts';
+import type { CalendarEntry } from '../places/place-statements.ts';
 import { giveUpPlace } from './given-up-place.ts';
 import { findMovablePlace, type MovablePlace, timeBefore } from './movable-place.ts';
 

@@ -4,11 +4,11 @@ import { DomainError } from '../../errors.ts';
 import { type AlternativesAsked, orAlternatives } from '../alternatives.ts';
 import { type Booked, bookedSlot } from '../booked.ts';
 import { confirmHold, lockHold, refuseUserOf } from '../bookings.ts';
-import type { ChannelOfResource, ResourceCalendar } from '../calendar.ts';
+import type { ChannelOfResource, ResourceCalendar } from '../calendars/calendar.ts';
+import { readLockedCalendar } from '../calendars/open-calendar.ts';
+import { isAt, slotInAny, wantedSlot } from '../calendars/wanted-slot.ts';
 import { removeHold } from '../holds/holds.ts';
-import { readLockedCalendar } from '../open-calendar.ts';
-import { type Claim, findPlace, takePlace, withPlaceTaken } from '../places.ts';
-import { isAt, slotInAny, wantedSlot } from '../wanted-slot.ts';
+import { type Claim, findPlace, takePlace, withPlaceTaken } from '../places/places.ts';
 
 /** Another time that a consumer wishes for a booking. */
 export interface WishedTime {

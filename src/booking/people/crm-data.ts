@@ -8,7 +8,7 @@ import { ParticipationState } from '../../entities/values/participation-state.ts
 import { DomainError } from '../../errors.ts';
 import type { MetadataOf } from '../../scalars/metadata.ts';
 import { notBooked } from '../decisions.ts';
-import { openAppointment, WITH_DELETED } from '../open-appointment.ts';
+import { openAppointment, WITH_DELETED } from '../places/open-appointment.ts';
 
 /** Data that a CRM keeps on a booking or an appointment, shown to nobody else. Absent: unchanged, or none. */
 export interface CrmData {

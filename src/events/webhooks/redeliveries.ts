@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { WebhookEndpoint } from '../../entities/sent/webhook-endpoint.ts';
 import { DeliveryState } from '../../entities/values/delivery-state.ts';
-import type { WebhookEndpoint } from '../../entities/webhook-endpoint.ts';
 import { typesOf } from '../catalogue.ts';
 
 /** Events to deliver once more, by their numbers. */

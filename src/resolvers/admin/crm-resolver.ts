@@ -6,7 +6,7 @@ import type { Context } from '../../access/context.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { ApiKey } from '../../entities/api-key.ts';
 import { Crm } from '../../entities/crm.ts';
-import { User } from '../../entities/user.ts';
+import { User } from '../../entities/people/user.ts';
 import { DomainError } from '../../errors.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';

@@ -5,7 +5,7 @@ import { ForAdmin, ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { missing } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
-import { Mail } from '../../entities/mail.ts';
+import { Mail } from '../../entities/sent/mail.ts';
 import { MailState } from '../../entities/values/mail-state.ts';
 import { DomainError } from '../../errors.ts';
 import { linksOf } from '../../mails/letters/mail-links.ts';

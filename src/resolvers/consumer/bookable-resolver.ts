@@ -1,9 +1,9 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import { activeIfAny, oncePerResource } from '../../booking/calendar.ts';
+import { activeIfAny, oncePerResource } from '../../booking/calendars/calendar.ts';
+import { readCalendars, UPCOMING } from '../../booking/calendars/read-calendar.ts';
+import { anyOf, slotsByReference } from '../../booking/calendars/references.ts';
 import { currentRevisions, upcomingCalendars } from '../../booking/known/known-calendars.ts';
-import { readCalendars, UPCOMING } from '../../booking/read-calendar.ts';
-import { anyOf, slotsByReference } from '../../booking/references.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';

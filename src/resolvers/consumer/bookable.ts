@@ -1,5 +1,5 @@
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
-import type { ResourceCalendar, ShownSlot } from '../../booking/calendar.ts';
+import type { ResourceCalendar, ShownSlot } from '../../booking/calendars/calendar.ts';
 import { Contact } from '../../entities/values/contact.ts';
 import { DatePattern } from '../../scalars/date-pattern.ts';
 import { Instant } from '../../scalars/instant.ts';

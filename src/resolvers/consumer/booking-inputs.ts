@@ -1,5 +1,5 @@
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
-import { readTimes, type SlotRequest } from '../../booking/wanted-slot.ts';
+import { readTimes, type SlotRequest } from '../../booking/calendars/wanted-slot.ts';
 import { DomainError } from '../../errors.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';

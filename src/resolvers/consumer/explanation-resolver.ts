@@ -1,10 +1,10 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import type { ProductView, ResourceCalendar } from '../../booking/calendar.ts';
+import type { ProductView, ResourceCalendar } from '../../booking/calendars/calendar.ts';
+import { calendarByReference } from '../../booking/calendars/open-calendar.ts';
+import { readTimes } from '../../booking/calendars/wanted-slot.ts';
 import { countedClient } from '../../booking/caller.ts';
 import { keptCalendar } from '../../booking/known/known-calendars.ts';
-import { calendarByReference } from '../../booking/open-calendar.ts';
-import { readTimes } from '../../booking/wanted-slot.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';

@@ -7,9 +7,9 @@ import {
   type ProductView,
   type ResourceCalendar,
   type ResourceView,
-} from '../../booking/calendar.ts';
-import { NONE, readCalendars, readCalendarsOfProvider } from '../../booking/read-calendar.ts';
-import { anyOf, isNameOfForeignProvider, slotsByReference } from '../../booking/references.ts';
+} from '../../booking/calendars/calendar.ts';
+import { NONE, readCalendars, readCalendarsOfProvider } from '../../booking/calendars/read-calendar.ts';
+import { anyOf, isNameOfForeignProvider, slotsByReference } from '../../booking/calendars/references.ts';
 import { formatAddress } from '../../entities/values/address.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';

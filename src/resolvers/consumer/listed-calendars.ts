@@ -1,4 +1,4 @@
-import type { ResourceCalendar } from '../../booking/calendar.ts';
+import type { ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { nextTurn } from '../../process/turns.ts';
 import { horizon } from '../../slots/horizon.ts';
 import { type Listing, listSlots } from '../../slots/slots.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import type { ProductView } from '../../booking/calendar.ts';
-import { findOfferedProducts } from '../../booking/read-calendar.ts';
+import type { ProductView } from '../../booking/calendars/calendar.ts';
+import { findOfferedProducts } from '../../booking/calendars/read-calendar.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { CHANNEL_KEY, listOf } from '../shared/arguments.ts';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendar.ts';
+import { activeIfAny, oncePerResource, type ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { upcomingCalendars } from '../../booking/known/known-calendars.ts';
 import { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
@@ -11,8 +11,8 @@ import { takesLength } from '../../slots/grid.ts';
 import { listOf, TOKEN } from '../shared/arguments.ts';
 import { Bookable } from './bookable.ts';
 import { BookableList, FROM, STARTS, timeZoneOf, type Ungrouped } from './bookable-list.ts';
-import { findLinkedBooking } from './find-linked-booking.ts';
-import type { LinkedBooking } from './linked-booking.ts';
+import { findLinkedBooking } from './links/find-linked-booking.ts';
+import type { LinkedBooking } from './links/linked-booking.ts';
 import { listsOf } from './listed-calendars.ts';
 
 const RESOURCES = listOf('resources', {

@@ -1,6 +1,6 @@
 import { Field, InputType, Int } from 'type-graphql';
+import { readTimes } from '../../booking/calendars/wanted-slot.ts';
 import type { WishedTime } from '../../booking/moves/wished-place.ts';
-import { readTimes } from '../../booking/wanted-slot.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Message } from '../../scalars/message.ts';

@@ -1,9 +1,9 @@
 import { Field, ObjectType } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import type { Booked } from '../../booking/booked.ts';
-import type { ResourceCalendar, ShownSlot } from '../../booking/calendar.ts';
+import type { ResourceCalendar, ShownSlot } from '../../booking/calendars/calendar.ts';
 import type { Held } from '../../booking/holds/held.ts';
-import type { Place } from '../../booking/place-statements.ts';
+import type { Place } from '../../booking/places/place-statements.ts';
 import { formatAddress } from '../../entities/values/address.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { Instant } from '../../scalars/instant.ts';

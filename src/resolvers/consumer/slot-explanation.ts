@@ -1,5 +1,5 @@
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
-import type { ResourceCalendar } from '../../booking/calendar.ts';
+import type { ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { explain } from '../../slots/explain.ts';
 import { nearest } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';

@@ -2,7 +2,7 @@ import type { EntityClass, Primary, SqlEntityManager } from '@mikro-orm/postgres
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { ForCrm } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { WITH_DELETED } from '../../booking/open-appointment.ts';
+import { WITH_DELETED } from '../../booking/places/open-appointment.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import type { TenantRecord } from '../../entities/base/tenant-record.ts';
 import { Participation } from '../../entities/participation.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { WebhookDelivery } from '../../entities/sent/webhook-delivery.ts';
+import type { WebhookEndpoint } from '../../entities/sent/webhook-endpoint.ts';
 import type { DeliveryState } from '../../entities/values/delivery-state.ts';
-import { WebhookDelivery } from '../../entities/webhook-delivery.ts';
-import type { WebhookEndpoint } from '../../entities/webhook-endpoint.ts';
 import type { Connection, PageArguments } from '../shared/connection.ts';
 import { checkPage } from '../shared/find-page.ts';
 

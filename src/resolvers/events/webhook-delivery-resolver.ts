@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import { WebhookDelivery } from '../../entities/webhook-delivery.ts';
+import { WebhookDelivery } from '../../entities/sent/webhook-delivery.ts';
 import { loadEvent } from './event-loaders.ts';
 import { EventNode } from './event-types.ts';
 

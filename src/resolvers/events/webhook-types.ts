@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { WebhookDelivery } from '../../entities/webhook-delivery.ts';
-import { WebhookEndpoint } from '../../entities/webhook-endpoint.ts';
+import { WebhookDelivery } from '../../entities/sent/webhook-delivery.ts';
+import { WebhookEndpoint } from '../../entities/sent/webhook-endpoint.ts';
 import { Text } from '../../scalars/text.ts';
 import { connectionOf } from '../shared/connection.ts';
 

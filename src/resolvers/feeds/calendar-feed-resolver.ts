@@ -3,7 +3,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { hashKey, newKey } from '../../access/authentication.ts';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { openResource } from '../../booking/open-resource.ts';
+import { openResource } from '../../booking/calendars/open-resource.ts';
 import { findByIdentifier, missing } from '../../database/lookup.ts';
 import { InTransaction, locking } from '../../database/transaction.ts';
 import { CalendarFeed } from '../../entities/calendar-feed.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { WITH_DELETED } from '../../booking/open-appointment.ts';
+import { WITH_DELETED } from '../../booking/places/open-appointment.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import type { AppointmentPageArguments } from './appointment-page-arguments.ts';
 import { nestedPages } from './nested-pages.ts';

@@ -3,11 +3,11 @@ import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { Account } from '../../entities/account.ts';
 import { Crm } from '../../entities/crm.ts';
+import { User } from '../../entities/people/user.ts';
 import { Provider } from '../../entities/provider.ts';
-import { User } from '../../entities/user.ts';
-import { AccountConnection } from '../management/account-resolver.ts';
+import { AccountConnection } from '../management/people/account-resolver.ts';
+import { UserConnection } from '../management/people/user-resolver.ts';
 import { ProviderConnection } from '../management/provider-resolver.ts';
-import { UserConnection } from '../management/user-resolver.ts';
 import { type Connection, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
 

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { findResource, openResource } from '../../booking/open-resource.ts';
+import { findResource, openResource } from '../../booking/calendars/open-resource.ts';
 import { findAllByIdentifier, findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction, LostRace, lock } from '../../database/transaction.ts';
 import { Availability } from '../../entities/availability.ts';

@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
+import { findResource, openResource } from '../../booking/calendars/open-resource.ts';
 import { giveUpHolds } from '../../booking/holds/holds.ts';
-import { findResource, openResource } from '../../booking/open-resource.ts';
 import { findAllByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Channel, HOLDS } from '../../entities/channel.ts';

@@ -1,17 +1,17 @@
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
-import { clearCalendar } from '../../booking/clear-calendar.ts';
-import { lockCalendars, lockProvider } from '../../booking/open-resource.ts';
+import { clearCalendar } from '../../booking/calendars/clear-calendar.ts';
+import { lockCalendars, lockProvider } from '../../booking/calendars/open-resource.ts';
 import { consumersOfProvider, forgetIdleConsumers } from '../../booking/people/consumer-records.ts';
 import { findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Account } from '../../entities/account.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
+import { StaffMember } from '../../entities/people/staff-member.ts';
+import { User } from '../../entities/people/user.ts';
 import { Provider } from '../../entities/provider.ts';
-import { StaffMember } from '../../entities/staff-member.ts';
-import { User } from '../../entities/user.ts';
 import { forgetMailsOfProvider } from '../../mails/forgotten-mails.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { IGNORE, INPUT, PROVIDER } from '../shared/arguments.ts';
@@ -20,8 +20,8 @@ import { CreatePayload } from '../shared/create-payload.ts';
 import { crmLanguage } from '../shared/crm-language.ts';
 import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
+import { joinStaff } from './people/staff-resolver.ts';
 import { CreateProviderInput, UpdateProviderInput } from './provider-inputs.ts';
-import { joinStaff } from './staff-resolver.ts';
 
 /** Fields that an update must not clear. */
 const REQUIRED = [

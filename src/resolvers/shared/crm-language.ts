@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { User } from '../../entities/user.ts';
+import { User } from '../../entities/people/user.ts';
 
 /** Language of a CRM: that of the user that acts for it. */
 export async function crmLanguage(em: SqlEntityManager): Promise<string> {

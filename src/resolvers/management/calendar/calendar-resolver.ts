@@ -1,8 +1,8 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import { ForCrm } from '../../../access/authorization.ts';
 import type { Context } from '../../../access/context.ts';
-import { findResource } from '../../../booking/open-resource.ts';
-import { readCalendars } from '../../../booking/read-calendar.ts';
+import { findResource } from '../../../booking/calendars/open-resource.ts';
+import { readCalendars } from '../../../booking/calendars/read-calendar.ts';
 import { DomainError } from '../../../errors.ts';
 import { Identifier } from '../../../scalars/identifier.ts';
 import { LocalDate } from '../../../scalars/local-date.ts';

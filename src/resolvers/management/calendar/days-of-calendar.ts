@@ -1,4 +1,4 @@
-import type { ResourceCalendar } from '../../../booking/calendar.ts';
+import type { ResourceCalendar } from '../../../booking/calendars/calendar.ts';
 import type { Resource } from '../../../entities/resource.ts';
 import { IntervalKind } from '../../../entities/values/interval-kind.ts';
 import { daysOf, type LocalDay } from '../../../slots/days.ts';

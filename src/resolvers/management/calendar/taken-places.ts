@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { ResourceCalendar } from '../../../booking/calendar.ts';
+import type { ResourceCalendar } from '../../../booking/calendars/calendar.ts';
 import { epoch } from '../../../booking/sql.ts';
 import type { ChannelKey } from '../../../entities/values/channel-key.ts';
 import { ParticipationState } from '../../../entities/values/participation-state.ts';

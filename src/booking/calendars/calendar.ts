@@ -1,0 +1,203 @@
+import type { Address } from '../../entities/values/address.ts';
+import type { BookingProcess } from '../../entities/values/booking-process.ts';
+import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import type { Contact } from '../../entities/values/contact.ts';
+import { availableLanguage, type Formatter, formatter } from '../../i18n/patterns.ts';
+import { offeredProducts } from '../../slots/offers.ts';
+import type * as Slots from '../../slots/types.ts';
+
+/** Resource as consumers see it through one channel, with the public data of its provider. */
+export interface ResourceView {
+  id: string;
+  crm: string;
+  reference: string;
+  publicName: string;
+  description: string | null;
+  website: string | null;
+  imageUrl: string | null;
+  messageHelpText: string | null;
+  archived: boolean;
+  address: Address | null;
+  contactChannel: Contact | null;
+  provider: ProviderView;
+  channel: Slots.ChannelRules & HoldRules & { key: ChannelKey; bookingProcess: BookingProcess; maxReschedules: number };
+  /** True if the reference that named it belongs to the channel. */
+  byChannel: boolean;
+  /** Product ids. */
+  products: string[];
+  /** Revision of all settings that the slots of the resource depend on. */
+  settingsRevision: string;
+  /** Revision of everything that the slots of the resource depend on, appointments included. */
+  revision: string;
+  /** Time of the database, epoch milliseconds. */
+  now: number;
+}
+
+/** Duration of the holds of a channel. */
+export interface HoldRules {
+  holdSeconds: number;
+  /** Times that a hold can be renewed. */
+  holdRenewals: number;
+}
+
+/** Names a calendar: a resource, and the channel through which it is seen. */
+export interface ChannelOfResource {
+  id: string;
+  channel: { key: ChannelKey };
+}
+
+export interface ProviderView {
+  id: string;
+  name: string;
+  description: string | null;
+  impressum: string | null;
+  timeZone: string;
+  language: string;
+  isThemingAllowed: boolean;
+  isLocalisationAllowed: boolean;
+  areCustomFieldsAllowed: boolean;
+}
+
+export interface ProductView extends Slots.ProductRules {
+  provider: string;
+  reference: string;
+  name: string;
+  description: string | null;
+}
+
+export interface AvailabilityView extends Slots.OpeningTimes {
+  resource: string;
+  contactChannel: Contact | null;
+}
+
+export interface AppointmentView extends Slots.OccupiedTime {
+  resource: string;
+  contactChannel: Contact | null;
+}
+
+/**
+ * Returns one calendar for each resource, in the order of their first names. Of several channels a visible one is
+ * preferred, then one named by its own reference.
+ */
+export function oncePerResource(calendars: ResourceCalendar[]): ResourceCalendar[] {
+  const rank = ({ channel, resource }: ResourceCalendar) => Number(channel.visible) * 2 + Number(resource.byChannel);
+  const named = Map.groupBy(calendars, ({ resource }) => resource.id);
+  return Array.from(named.values(), (same) => same.reduce((best, each) => (rank(each) > rank(best) ? each : best)));
+}
+
+/** Returns the calendars that are not archived; all calendars if every one is archived. */
+export function activeIfAny(calendars: ResourceCalendar[]): ResourceCalendar[] {
+  const active = calendars.filter(({ archived }) => !archived);
+  return active.length ? active : calendars;
+}
+
+/** Slot as it is shown. The availability of a booked slot may have been deleted. */
+export type ShownSlot = Omit<Slots.Slot, 'availability' | 'appointment'> & {
+  availability: Pick<Slots.Slot['availability'], 'id'> | null;
+  appointment: { id: string } | null;
+};
+
+/** Availability or appointment that a caller named, with its resource. */
+export interface NamedSlot {
+  id: string;
+  resource: string;
+  availability: string | null;
+  product: string | null;
+  /** Times of the appointment, epoch milliseconds; null for an availability. */
+  appointment: { start: number; end: number } | null;
+}
+
+/** Resource with everything that its slots depend on, read at `resource.now`. */
+export class ResourceCalendar implements Slots.Calendar {
+  readonly resource: ResourceView;
+  readonly products: ProductView[];
+  readonly availabilities: AvailabilityView[];
+  readonly appointments: AppointmentView[];
+  readonly #formatters = new Map<string, Formatter>();
+
+  constructor(fields: Pick<ResourceCalendar, 'resource' | 'products' | 'availabilities' | 'appointments'>) {
+    this.resource = fields.resource;
+    this.products = fields.products;
+    this.availabilities = fields.availabilities;
+    this.appointments = fields.appointments;
+  }
+
+  /** Returns the calendar as it is at another time, if nothing has changed. */
+  at(now: number): ResourceCalendar {
+    return new ResourceCalendar({ ...this, resource: { ...this.resource, now } });
+  }
+
+  /** Returns the calendar with other appointments. */
+  withAppointments(appointments: AppointmentView[]): ResourceCalendar {
+    return new ResourceCalendar({ ...this, appointments });
+  }
+
+  get archived(): boolean {
+    return this.resource.archived;
+  }
+
+  get channel(): Slots.ChannelRules {
+    return this.resource.channel;
+  }
+
+  get resourceProducts(): string[] {
+    return this.resource.products;
+  }
+
+  product(id: string | undefined): ProductView | null {
+    return this.products.find((product) => product.id === id) ?? null;
+  }
+
+  /** Returns the id of the product that a uuid or a reference names; the text itself if there is none. */
+  productId(identifier: string): string {
+    const uuid = identifier.toLowerCase();
+    return this.products.find(({ id, reference }) => id === uuid || reference === identifier)?.id ?? identifier;
+  }
+
+  /**
+   * Returns the products that can be booked on this channel, in one availability or in any, ordered by creation time.
+   */
+  offeredProducts(availability?: string | null): ProductView[] {
+    if (this.archived || !this.channel.visible) return [];
+    const anywhere = [{ products: [], channels: [] }, ...this.availabilities];
+    const places = availability ? this.availabilities.filter(({ id }) => id === availability) : anywhere;
+    const offered = places.flatMap((place) => offeredProducts(this, place));
+    const ids = new Set(offered.map(({ id }) => id));
+    return this.products.filter(({ id }) => ids.has(id));
+  }
+
+  /** Finds the availability or appointment with the uuid in this calendar. */
+  slotOf(uuid: string): NamedSlot | undefined {
+    const named = { id: uuid, resource: this.resource.id };
+    const appointment = this.appointments.find(({ id }) => id === uuid);
+    if (appointment) {
+      return { ...named, availability: appointment.availabilityId, product: appointment.productId, appointment };
+    }
+    const isHere = this.availabilities.some(({ id }) => id === uuid);
+    return isHere ? { ...named, availability: uuid, product: null, appointment: null } : undefined;
+  }
+
+  /** Returns the formatter of a pattern and a language (default: that of the provider); cached for the calendar. */
+  formatterOf(pattern: string, languageTag: string | null): Formatter {
+    const key = languageTag === null ? pattern : `${languageTag} ${pattern}`;
+    let found = this.#formatters.get(key);
+    if (!found) {
+      found = formatter(pattern, availableLanguage(languageTag, this.resource.provider.language));
+      this.#formatters.set(key, found);
+    }
+    return found;
+  }
+
+  /** Returns the ids of the products that an availability offers on this channel, bookable or not. */
+  productsOf(availability: string | null | undefined): string[] {
+    const found = this.availabilities.find(({ id }) => id === availability);
+    return found ? offeredProducts(this, found).map(({ id }) => id) : [];
+  }
+
+  /** Returns the contact channel of a slot: that of the appointment, else of the availability, else of the resource. */
+  contactOf(slot: { appointment: { id: string } | null; availability: { id: string } | null }): Contact | null {
+    const appointment = slot.appointment && this.appointments.find(({ id }) => id === slot.appointment?.id);
+    const availability = this.availabilities.find(({ id }) => id === slot.availability?.id);
+    return appointment?.contactChannel ?? availability?.contactChannel ?? this.resource.contactChannel;
+  }
+}

@@ -1,0 +1,64 @@
+import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { findByIdentifier, missing } from '../../database/lookup.ts';
+import { LostRace, lock } from '../../database/transaction.ts';
+import { Provider } from '../../entities/provider.ts';
+import { Resource } from '../../entities/resource.ts';
+import { parseResourceReference } from '../../scalars/resource-reference.ts';
+
+/** Finds a resource of the tenant by uuid, full or short reference, within a provider if given. Errors: NOT_FOUND. */
+export async function findResource(
+  em: SqlEntityManager,
+  identifier: string,
+  field: string,
+  provider: string | null = null,
+): Promise<Resource> {
+  const owner = provider ? { provider: await findByIdentifier(em, Provider, provider, { field: 'provider' }) } : {};
+  const parsed = parseResourceReference(identifier);
+  if (!parsed) throw missing(identifier, field);
+  const [resource] = await em.find(Resource, { $and: [conditionOf(parsed), owner] });
+  if (!resource) throw missing(identifier, field);
+  return resource;
+}
+
+/**
+ * Finds, locks and refreshes a resource. Everything that decides about its calendar is written under this lock. Errors:
+ * NOT_FOUND.
+ */
+export async function openResource(
+  em: SqlEntityManager,
+  identifier: string,
+  field: string,
+  provider: string | null = null,
+): Promise<Resource> {
+  const resource = await findResource(em, identifier, field, provider);
+  await lock(em, Resource, [resource.id]);
+  const open = await em.refresh(resource, { populate: ['products'] });
+  if (!open) throw new LostRace(`The resource ${resource.id} was deleted meanwhile`);
+  return open;
+}
+
+/** Locks all calendars of a provider, so that no concurrent transaction books there. Returns the resources. */
+export async function lockCalendars(em: SqlEntityManager, provider: string): Promise<string[]> {
+  const resources = await resourcesOf(em, provider);
+  if (resources.length) await lock(em, Resource, resources);
+  return resources;
+}
+
+/** Locks a provider for deletion, after its calendars. Concurrent inserts of its records wait and fail. */
+export async function lockProvider(em: SqlEntityManager, provider: string, locked: string[]): Promise<void> {
+  await lock(em, Provider, [provider], 'for update');
+  const resources = await resourcesOf(em, provider);
+  if (resources.some((id) => !locked.includes(id)))
+    throw new LostRace(`The provider ${provider} got a resource meanwhile`);
+}
+
+async function resourcesOf(em: SqlEntityManager, provider: string): Promise<string[]> {
+  const resources = await em.find(Resource, { provider }, { fields: ['id'], disableIdentityMap: true });
+  return resources.map(({ id }) => id);
+}
+
+function conditionOf(parsed: NonNullable<ReturnType<typeof parseResourceReference>>): FilterQuery<Resource> {
+  if (parsed.kind === 'uuid') return { id: parsed.uuid };
+  const reference = `${parsed.id}@${parsed.platform}`;
+  return parsed.kind === 'full' ? { reference, provider: parsed.provider } : { reference };
+}

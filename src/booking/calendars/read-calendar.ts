@@ -1,0 +1,199 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import { Channel } from '../../entities/channel.ts';
+import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import { contactColumns, epoch, timestamp } from '../sql.ts';
+import {
+  type AppointmentView,
+  type AvailabilityView,
+  type ProductView,
+  ResourceCalendar,
+  type ResourceView,
+} from './calendar.ts';
+import {
+  type Asked,
+  neighbours,
+  oneEach,
+  resourcesOfProvider,
+  selectNamed,
+  selectResources,
+  uuidsAmong,
+} from './references.ts';
+
+/** Period of the appointments to read: those that a slot in [from, until) could meet, in epoch milliseconds. */
+export interface Period {
+  from: number;
+  until: number;
+}
+
+/** Period of all appointments that have not ended, by the clock of the database, within the booking window. */
+export const UPCOMING = 'upcoming';
+
+/** Period without appointments. */
+export const NONE: Period = { from: 0, until: 0 };
+
+interface Read {
+  resources: Asked<ResourceView>[];
+  products: ProductView[];
+  availabilities: AvailabilityView[];
+  appointments: AppointmentView[];
+}
+
+/**
+ * Reads the calendar of the resource of each reference; undefined if there is none. All calendars are as of one moment.
+ * One statement, for any number of references. Holds of `holders`, handles of consumers, are left out.
+ */
+export async function readCalendars(
+  em: SqlEntityManager,
+  references: readonly string[],
+  channelKey: ChannelKey | null,
+  span: Period | typeof UPCOMING,
+  holders: readonly string[] = [],
+): Promise<(ResourceCalendar | undefined)[]> {
+  return oneEach(references, await readAsked(em, selectResources(references, channelKey), span, holders)).map(
+    (asked) => asked?.calendar,
+  );
+}
+
+/** Limits the other resources whose slots are alternatives. */
+const MAX_NEIGHBOURS = 7;
+
+/** Reads the calendars of other resources of the provider that offer a product, on the same channel. One statement. */
+export async function readNeighbours(
+  em: SqlEntityManager,
+  resource: ResourceView,
+  product: string | null,
+  span: Period,
+): Promise<ResourceCalendar[]> {
+  const named = selectNamed(neighbours(resource, product, MAX_NEIGHBOURS), resource.channel.key);
+  return (await readAsked(em, named, span, [])).map(({ calendar }) => calendar);
+}
+
+/** Reads the calendars of the resources of a provider that a channel shows, the oldest first. One statement. */
+export async function readCalendarsOfProvider(
+  em: SqlEntityManager,
+  provider: string,
+  channelKey: ChannelKey,
+  max: number,
+): Promise<ResourceCalendar[]> {
+  const named = selectNamed(resourcesOfProvider(provider, channelKey, max), channelKey);
+  return (await readAsked(em, named, NONE, [])).map(({ calendar }) => calendar);
+}
+
+/** Reads the calendars of resources, ordered by position. */
+async function readAsked(
+  em: SqlEntityManager,
+  named: RawBuilder<Asked<ResourceView>>,
+  span: Period | typeof UPCOMING,
+  holders: readonly string[],
+): Promise<Asked<{ calendar: ResourceCalendar }>[]> {
+  const { rows } = await sql<Read>`
+    with resource as materialized (${named}),
+      owner as materialized (
+        select r.id, r.provider_id, longest.lead, longest.follow_up, ${span === UPCOMING ? ahead : null} as ahead
+        from resources r cross join lateral (
+          select coalesce(max(lead_time_minutes), 0) * interval '1 minute' as lead,
+            coalesce(max(follow_up_time_minutes), 0) * interval '1 minute' as follow_up
+          from products where provider_id = r.provider_id
+        ) as longest
+        where r.id in (select id from resource)
+      )
+    select
+      (select coalesce(json_agg(resource), '[]') from resource) as resources,
+      (select coalesce(json_agg(product), '[]') from (${selectProducts}
+        where provider_id in (select provider_id from owner) order by created_at, id) as product) as products,
+      (select coalesce(json_agg(availability), '[]') from (${selectAvailabilities}) as availability) as availabilities,
+      (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, holders)}) as appointment) as appointments
+    `.execute(em.getKysely());
+  const { resources, products, availabilities, appointments } = rows[0]!;
+  const availabilitiesOf = Map.groupBy(availabilities, ({ resource }) => resource);
+  const appointmentsOf = Map.groupBy(appointments, ({ resource }) => resource);
+  return resources.map((resource) => ({
+    position: resource.position,
+    calendar: new ResourceCalendar({
+      resource,
+      products: products.filter(({ provider }) => provider === resource.provider.id),
+      availabilities: availabilitiesOf.get(resource.id) ?? [],
+      appointments: appointmentsOf.get(resource.id) ?? [],
+    }),
+  }));
+}
+
+const selectProducts = sql<ProductView>`
+  select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
+    max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
+    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive
+  from products`;
+
+/**
+ * Finds the named products that a resource offers through a channel, in the order of the names. The condition is that
+ * of `offeredProducts` of the slot engine, in SQL: a product may be offered by thousands of resources, too many to read
+ * their calendars. One statement.
+ */
+export async function findOfferedProducts(
+  em: SqlEntityManager,
+  names: readonly string[],
+  channelKey: ChannelKey,
+): Promise<ProductView[]> {
+  const { rows } = await sql<ProductView>`
+    ${selectProducts}
+    where (id = any(${uuidsAmong(names)}::uuid[]) or reference = any(${names})) and exists (
+      select from (
+          select resource_id from resource_products where product_id = products.id
+          union all
+          select a.resource_id from availability_products p join availabilities a on a.id = p.availability_id
+            where p.product_id = products.id and (a.channels = '{}' or ${channelKey}::text = any(a.channels))
+        ) as offer
+        join resources r on r.id = offer.resource_id and r.deleted_at is null and not r.archived
+        left join channels c on c.resource_id = r.id and c.key = ${channelKey}
+        cross join lateral (select array(select product_id from channel_products where channel_id = c.id)) as filter (ids)
+      where coalesce(c.visible, ${Channel.visibleByDefault(channelKey)}::boolean)
+        and case when filter.ids = '{}' then not products.exclusive else products.id = any(filter.ids) end
+    )
+    order by created_at, id`.execute(em.getKysely());
+  return names.flatMap((name) => rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name));
+}
+
+const selectAvailabilities = sql<AvailabilityView>`
+  select a.id, a.resource_id as resource, a.start, a."end", a.time_zone as "timeZone", a.recurrence,
+    a.last_start as "lastStart",
+    a.exception_dates as "exceptionDates", a.extra_dates as "extraDates", a.capacity, a.channels,
+    a.slot_step_minutes as "slotStepMinutes", ${contactColumns('a')} as "contactChannel",
+    array(select product_id from availability_products where availability_id = a.id) as products
+  from owner join availabilities a on a.resource_id = owner.id`;
+
+/**
+ * Selects the appointments that a slot can meet, by the index of the constraint. Their occupied times include their own
+ * buffers; a slot may have the buffers of any product of the provider. An appointment without a live place blocks
+ * nothing.
+ */
+const selectAppointments = (span: Period | typeof UPCOMING, holders: readonly string[]) => sql<AppointmentView>`
+  select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
+    ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end",
+    ${epoch('a.occupied_from')} as "occupiedFrom", ${epoch('a.occupied_until')} as "occupiedUntil", a.capacity,
+    places.booked, places.holds, ${contactColumns('a')} as "contactChannel"
+  from owner
+    join appointments a on a.provider_id = owner.provider_id and a.resource_id = owner.id and a.state = 'ACTIVE'
+      and a.occupied && ${rangeOf(span)}
+    cross join lateral (
+      select count(*) filter (where p.state <> 'RESERVED') as booked, count(*) as live,
+        coalesce(array_agg(${epoch('p.expires_at')}) filter (where p.state = 'RESERVED'), '{}') as holds
+      from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live
+        ${holders.length ? sql`and not (p.state = 'RESERVED' and p.customer = any(${holders}::uuid[]))` : sql``}
+    ) as places
+  where places.live > 0`;
+
+/**
+ * Ends the period: a slot starts within the window of its channel and is not longer than its availability. Two days
+ * are added for slots that enter the window: a calendar is kept for a day, and a list of it for another one.
+ */
+const ahead = sql`
+  (select max((channel->>'bookingWindowDays')::int + 2) * interval '24 hours' from resource where resource.id = r.id)
+  + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`;
+
+function rangeOf(span: Period | typeof UPCOMING) {
+  if (span === UPCOMING) {
+    return sql`tstzrange(statement_timestamp() - owner.lead, statement_timestamp() + owner.ahead + owner.follow_up)`;
+  }
+  return sql`tstzrange(${timestamp(span.from)} - owner.lead, ${timestamp(span.until)} + owner.follow_up)`;
+}

@@ -1,0 +1,206 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError, type ErrorCode } from '../../errors.ts';
+import type { Wish } from '../../slots/rules.ts';
+import { slotAt } from '../../slots/slot-at.ts';
+import { checkSlot, isSlot, type SlotToCheck } from '../../slots/slots.ts';
+import type { Refusal, Slot, Verdict } from '../../slots/types.ts';
+import { acceptedAt } from '../../slots/view.ts';
+import { toInstant } from '../../slots/zone.ts';
+import type { NamedSlot, ResourceCalendar } from './calendar.ts';
+import type { Period } from './read-calendar.ts';
+import { findSlot } from './references.ts';
+
+/** Request for a slot: an availability or an appointment, times (epoch milliseconds), and a product. */
+export interface SlotRequest {
+  /** Uuid of an availability or of an appointment. */
+  slot: string;
+  /** True if `slot` may be an appointment that was deleted with its last hold: then the times identify the slot. */
+  mayBeGone?: boolean;
+  start: number;
+  end: number;
+  /** Uuid; null: the product of the appointment, or the only one possible. */
+  product: string | null;
+  /** Joins the appointment that the slot of a named availability has. */
+  join: boolean;
+  /** Refuses a slot that has a product unless the product is named. */
+  needsProduct?: boolean;
+  /** True if the times are local times of the provider, marked as UTC; instants if there is no such slot. */
+  isLocalTime?: boolean;
+}
+
+const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = {
+  ARCHIVED: 'RESOURCE_ARCHIVED',
+  CHANNEL_HIDDEN: 'CHANNEL_HIDDEN',
+  OUTSIDE_AVAILABILITY: 'OUTSIDE_AVAILABILITY',
+  PRODUCT_NOT_OFFERED: 'PRODUCT_NOT_OFFERED',
+  OFF_GRID: 'OFF_GRID',
+  TOO_SHORT: 'TOO_SHORT',
+  TOO_LONG: 'TOO_LONG',
+  TOO_SOON: 'TOO_SOON',
+  BEYOND_WINDOW: 'BEYOND_WINDOW',
+  HELD: 'SLOT_TAKEN',
+  FULL: 'SLOT_TAKEN',
+  BLOCKED: 'SLOT_TAKEN',
+};
+
+/** Greatest distance of a clock from UTC. */
+const MAX_CLOCK_OFFSET_MS = 24 * 60 * 60_000;
+
+/**
+ * Returns the times of a request. Errors: INVALID_INPUT, naming the field of the end, when that is not after the start.
+ */
+export function readTimes(start: Date, end: Date, endField: string): Pick<SlotRequest, 'start' | 'end'> {
+  if (end <= start) throw new DomainError('INVALID_INPUT', { field: endField, message: 'must be after the start' });
+  return { start: start.getTime(), end: end.getTime() };
+}
+
+/** Period of the times of a request; local times could be meant anywhere within the greatest offset. */
+export function periodOf({ start, end, isLocalTime }: Pick<SlotRequest, 'start' | 'end' | 'isLocalTime'>): Period {
+  const around = isLocalTime ? MAX_CLOCK_OFFSET_MS : 0;
+  return { from: start - around, until: end + around };
+}
+
+/**
+ * Finds the requested slot, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL or BLOCKED; with
+ * OTHER_TIMES if the named appointment has other times; with JOINABLE and the appointment if the slot of the named
+ * availability has one; the code of any other refusal; INVALID_INPUT if a product is missing.
+ */
+export async function wantedSlot(
+  em: SqlEntityManager,
+  calendar: ResourceCalendar,
+  request: SlotRequest,
+): Promise<Slot> {
+  // an appointment that has ended still leads to its availability
+  const found = calendar.slotOf(request.slot) ?? (await findSlot(em, request.slot));
+  return chooseSlot(calendar, request, found, () => calendar.resource.now);
+}
+
+/**
+ * Returns the slot that any availability has at the times, joining the appointment that it has. Errors: as `wantedSlot`.
+ */
+export function slotInAny(
+  calendar: ResourceCalendar,
+  { start, end, product }: Pick<SlotRequest, 'start' | 'end' | 'product'>,
+  now = calendar.resource.now,
+): Slot {
+  const verdict = slotAt(calendar, { now, start, end, product });
+  if ('refusal' in verdict) throw refusal(verdict.refusal);
+  return verdict.slot;
+}
+
+/**
+ * Returns the slot that is asked for by an availability of a calendar that was read without appointments, as the
+ * settings allow it while the channel accepts bookings of that time. Undefined: they do not, or do not decide.
+ */
+export function slotBySettings(calendar: ResourceCalendar, request: SlotRequest): Slot | undefined {
+  const found = calendar.slotOf(request.slot);
+  return found && unlessRefused(() => chooseSlot(calendar, request, found, (start) => acceptedAt(calendar, start).end));
+}
+
+/** Returns the slot that any availability has at the times. Otherwise as `slotBySettings`. */
+export const slotInAnyBySettings = (
+  calendar: ResourceCalendar,
+  wanted: Pick<SlotRequest, 'start' | 'end' | 'product'>,
+): Slot | undefined => unlessRefused(() => slotInAny(calendar, wanted, acceptedAt(calendar, wanted.start).end));
+
+function unlessRefused(choose: () => Slot): Slot | undefined {
+  try {
+    return choose();
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+/** Time by which a slot that starts at `start` is judged. Epoch milliseconds. */
+type JudgedAt = (start: number) => number;
+
+function chooseSlot(
+  calendar: ResourceCalendar,
+  request: SlotRequest,
+  found: NamedSlot | undefined,
+  judgedAt: JudgedAt,
+): Slot {
+  const named = found?.resource === calendar.resource.id ? found : undefined;
+  const product = request.product ?? (request.needsProduct ? null : (named?.product ?? null));
+  if (request.needsProduct && !product && hasProduct(calendar, named)) throw missingProduct();
+  const check = (availability: string): Verdict => {
+    const appointment = named?.appointment && request.slot;
+    const asked = { ...request, product, availability, appointment, now: judgedAt(request.start) };
+    const wanted = request.isLocalTime ? byClock(calendar, asked, named, judgedAt) : asked;
+    if (named?.appointment && !isAt(wanted, named.appointment)) throw otherTimes();
+    return checkSlot(calendar, wanted);
+  };
+  const asNamed = check(named?.availability ?? request.slot);
+  const verdict = found || !request.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
+  if ('refusal' in verdict) throw refusal(verdict.refusal);
+  const { appointment } = verdict.slot;
+  if (appointment && appointment.id !== request.slot && !request.join) throw joinable(appointment.id);
+  return verdict.slot;
+}
+
+/** Returns the times and the product that a request means, as a wish for the nearest slots. */
+export function wishOf(calendar: ResourceCalendar, request: SlotRequest): Wish {
+  const named = calendar.slotOf(request.slot);
+  const [only, ...others] = calendar.productsOf(named?.availability);
+  const product = request.product ?? named?.product ?? (others.length ? null : (only ?? null));
+  const { now } = calendar.resource;
+  const asked = { ...request, product, availability: named?.availability ?? request.slot, now };
+  return request.isLocalTime ? byClock(calendar, asked, named, () => now) : asked;
+}
+
+/** Finds a free slot in any availability. A named appointment is never replaced by another appointment. */
+function freeSlot({ availabilities }: ResourceCalendar, check: (availability: string) => Verdict): Verdict | undefined {
+  const verdicts = availabilities.map(({ id }) => check(id));
+  const slot = verdicts.find((verdict) => 'slot' in verdict && !verdict.slot.appointment);
+  return slot ?? (verdicts.some((verdict) => 'slot' in verdict) ? { refusal: 'BLOCKED' } : undefined);
+}
+
+type Times = Pick<SlotRequest, 'start' | 'end'>;
+
+/** True if both have the same start and end. */
+export const isAt = (one: Times, other: Times): boolean => one.start === other.start && one.end === other.end;
+
+/** True if a slot of the named availability or appointment has a product; if it is gone, any slot of the calendar. */
+function hasProduct(calendar: ResourceCalendar, named: NamedSlot | undefined): boolean {
+  if (named?.appointment) return named.product !== null;
+  const offered = named ? calendar.productsOf(named.availability) : calendar.offeredProducts();
+  return offered.length > 0;
+}
+
+const missingProduct = () => new DomainError('INVALID_INPUT', { field: 'input.product', message: 'is required' });
+
+const refusal = (reason: Refusal): DomainError =>
+  reason === 'PRODUCT_REQUIRED' ? missingProduct() : new DomainError(CODES[reason], { reason });
+
+/** Error for a named appointment with other times. */
+export const otherTimes = () =>
+  new DomainError('SLOT_TAKEN', {
+    reason: 'OTHER_TIMES',
+    message: 'The slot overlaps another appointment: the named appointment has other times',
+  });
+
+const joinable = (appointment: string) =>
+  new DomainError('SLOT_TAKEN', {
+    reason: 'JOINABLE',
+    appointment,
+    message: `The slot overlaps another appointment: for a place in that appointment, use its uuid ${appointment}`,
+  });
+
+/**
+ * Reads the times as local times of the provider if there is such a slot, even a taken one: a consumer who wants 9:00
+ * must not get 10:00 because 9:00 is taken. Else reads them as UTC. A refusal is about the local times.
+ */
+function byClock(
+  calendar: ResourceCalendar,
+  asUtc: SlotToCheck,
+  named: NamedSlot | undefined,
+  judgedAt: JudgedAt,
+): SlotToCheck {
+  const { timeZone } = calendar.resource.provider;
+  const start = toInstant(timeZone, asUtc.start);
+  const shown = { ...asUtc, start, end: toInstant(timeZone, asUtc.end), now: judgedAt(start) };
+  const isMeant = (times: SlotToCheck) =>
+    named?.appointment ? isAt(times, named.appointment) : isSlot(calendar, times);
+  return [shown, asUtc].find(isMeant) ?? shown;
+}

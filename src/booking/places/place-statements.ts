@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ChannelKey } from '../../entities/values/channel-key.ts';
+import type { Contact } from '../../entities/values/contact.ts';
+import type { ParticipationState } from '../../entities/values/participation-state.ts';
+import type { Slot } from '../../slots/types.ts';
+import type { ResourceCalendar } from '../calendars/calendar.ts';
+import type { BookedConsumer } from '../consumers.ts';
+import type { CrmData } from '../people/crm-data.ts';
+import { epoch, timestamp } from '../sql.ts';
+
+/** Parts of the statements that create appointments and take places. */
+
+/** Place to write: a hold, or a consumer's booking. */
+export interface PlaceData {
+  state: ParticipationState;
+  channelKey: ChannelKey;
+  /** Duration of the hold; undefined: a booking. */
+  holdSeconds?: number;
+  /** Address of the client that holds it; null: not counted. */
+  client: string | null;
+  consumer: BookedConsumer | null;
+  /** Absent: a booking begins with the place, or may. */
+  continues?: ContinuedBooking;
+}
+
+/** Booking that gets another place. */
+export interface ContinuedBooking {
+  booking: string;
+  /** Place before. */
+  replaces: string;
+  /** Number of times that consumers have moved the booking. */
+  reschedules: number;
+  /** SEQUENCE of the consumer's calendar entry. */
+  sequence: number;
+  /** Calendar entry that the provider has no other appointment for; null: there is none. */
+  entry: CalendarEntry | null;
+}
+
+/** UID and SEQUENCE of a provider's calendar entry. */
+export interface CalendarEntry {
+  uid: string;
+  sequence: number;
+}
+
+/** A place that was taken: the participation, the consumer's handle, the appointment, the booking. */
+export interface Place {
+  id: string;
+  customer: string;
+  appointment: string;
+  booking: string;
+  /** End of the hold, epoch milliseconds by the clock of the database; null: booked. */
+  expiresAt: number | null;
+}
+
+/** Appointment to create. Times in epoch milliseconds. */
+export interface NewAppointment {
+  crm: string;
+  provider: string;
+  resource: string;
+  availability: string | null;
+  product: string | null;
+  start: number;
+  end: number;
+  occupiedFrom: number;
+  occupiedUntil: number;
+  capacity: number;
+  contact: Pick<Contact, 'type' | 'value'> | null;
+  /** Calendar entry that the appointment takes over; absent: it gets its own. */
+  entry?: CalendarEntry | null;
+}
+
+/** Span of a calendar. Times in epoch milliseconds. */
+export type Occupied = Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil'>;
+
+/** Returns the appointment that the first place of a slot creates. */
+export function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
+  const { id, crm, provider } = calendar.resource;
+  return {
+    ...slot,
+    crm,
+    provider: provider.id,
+    resource: id,
+    availability: slot.availability.id,
+    product: slot.product?.id ?? null,
+    contact: calendar.contactOf(slot),
+  };
+}
+
+/** Inserts an appointment, unless another one is in the way; `from`: for each row of it. */
+export const insertion = (appointment: NewAppointment, from: RawBuilder<unknown> = sql``) =>
+  appointmentInsertion(appointment, from, sql`on conflict do nothing`);
+
+/** Inserts an appointment; another one in the way is an error of the statement. */
+export const insertionOrError = (appointment: NewAppointment, from: RawBuilder<unknown>) =>
+  appointmentInsertion(appointment, from, sql``);
+
+const appointmentInsertion = (
+  { crm, provider, resource, availability, product, contact, entry, ...span }: NewAppointment,
+  from: RawBuilder<unknown>,
+  otherwise: RawBuilder<unknown>,
+) =>
+  sql<{ id: string }>`
+    insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, starts_at, ends_at,
+      occupied_from, occupied_until, capacity, contact_channel_type, contact_channel_value${entry ? sql`, calendar_uid, sequence` : sql``})
+    select ${crm}, ${provider}::uuid, ${resource}::uuid, ${availability}::uuid, ${product}::uuid,
+      ${timestamp(span.start)}, ${timestamp(span.end)}, ${timestamp(span.occupiedFrom)},
+      ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}${entry ? sql`, ${entry.uid}, ${entry.sequence}` : sql``}
+    ${from} ${otherwise} returning id, crm_id, provider_id, capacity`;
+
+/** Inserts a place in the appointments `a` of a FROM clause. */
+export const insertPlace = (
+  from: RawBuilder<unknown>,
+  { seat, user }: { seat: RawBuilder<unknown>; user: RawBuilder<unknown> },
+  { state, holdSeconds, client, channelKey, consumer, continues }: PlaceData,
+) => sql<Place>`
+  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
+    channel_key, user_id, email, first_name, last_name, mobile, message, language, time_zone, is_by_crm${consumer?.crmData ? sql`, ${sql.raw(CRM_DATA)}` : sql``}${continues ? sql`, ${sql.raw(CONTINUED)}` : sql``})
+  select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
+    clock_timestamp() + ${holdSeconds ?? null}::int * interval '1 second', ${client},
+    ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
+    ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
+    ${consumer?.language ?? null}, ${consumer?.timeZone ?? null}, ${consumer?.isByCrm ?? false}::boolean${consumer?.crmData ? sql`, ${crmDataValues(consumer.crmData)}` : sql``}${continues ? sql`, ${continuedValues(continues)}` : sql``}
+  from ${from}
+  on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
+  returning id, customer, appointment_id as appointment, booking_id as booking, ${epoch('expires_at')} as "expiresAt"`;
+
+const CRM_DATA = 'reference, metadata';
+
+const crmDataValues = ({ reference, metadata }: CrmData) =>
+  sql`${reference ?? null}, ${metadata ? JSON.stringify(metadata) : null}::jsonb`;
+
+const CONTINUED = `first_place_id, replaces_id, reschedules, sequence, ${CRM_DATA}`;
+
+const continuedValues = ({ booking, replaces, reschedules, sequence }: ContinuedBooking) =>
+  sql`${booking}::uuid, ${replaces}::uuid, ${reschedules}::smallint, ${sequence}::int,
+    (select former.reference from participations former where former.id = ${replaces}::uuid),
+    (select former.metadata from participations former where former.id = ${replaces}::uuid)`;
+
+/** Columns that make a hold the next place of a booking. */
+export const continuedColumns = (continues: ContinuedBooking) =>
+  sql`(${sql.raw(CONTINUED)}) = (select ${continuedValues(continues)})`;
+
+/** Columns that make a booking of a hold. */
+export const bookedColumns = (state: ParticipationState, consumer: BookedConsumer, user: RawBuilder<unknown>) => sql`
+  state = ${state}, expires_at = null, client = null, user_id = ${user}, email = ${consumer.email},
+  first_name = ${consumer.firstName}, last_name = ${consumer.lastName}, mobile = ${consumer.mobile},
+  message = ${consumer.message}, language = ${consumer.language}, time_zone = ${consumer.timeZone},
+  is_by_crm = ${consumer.isByCrm}${
+    consumer.crmData ? sql`, (${sql.raw(CRM_DATA)}) = (select ${crmDataValues(consumer.crmData)})` : sql``
+  }`;
+
+/** Condition on a hold `p` in an appointment `a`: it has these times and, if the caller names one, this product. */
+export const isHoldOf = (
+  resource: string,
+  { start, end, product }: Pick<NewAppointment, 'start' | 'end' | 'product'>,
+) => sql`
+  p.state = 'RESERVED' and a.resource_id = ${resource} and a.starts_at = ${timestamp(start)}
+    and a.ends_at = ${timestamp(end)} and coalesce(a.product_id = ${product}::uuid, ${product}::uuid is null)`;
+
+/** Condition on a hold `p`: it has this version; null: any. */
+export const isVersion = (version: number | null) => sql`p.hold_version = coalesce(${version}::int, p.hold_version)`;
+
+/** Condition on an active appointment `a` that overlaps a span. */
+export const overlaps = ({ provider, resource, occupiedFrom, occupiedUntil }: Occupied) => sql`
+  a.provider_id = ${provider} and a.resource_id = ${resource} and a.state = 'ACTIVE'
+    and a.occupied && tstzrange(${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)})`;

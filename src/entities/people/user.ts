@@ -1,0 +1,94 @@
+import { Check, Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { EmailAddress } from '../../scalars/email-address.ts';
+import { Instant } from '../../scalars/instant.ts';
+import { LanguageTag } from '../../scalars/language-tag.ts';
+import { Reference } from '../../scalars/reference.ts';
+import { Text } from '../../scalars/text.ts';
+import { TenantRecord } from '../base/tenant-record.ts';
+
+/**
+ * Person: an owner, a member of staff, or a consumer (created by a booking, without reference and username).
+ * `email` is unique across the service among users with a reference; a taken address becomes a sub-addressed variant.
+ * Anybody can book with any address, so the address of a consumer is unique within the CRM only.
+ * `mailbox` is the given address in lower case; lookups use it. A hidden trigger writes `user.…` events of users with a
+ * reference (initial/events/note-setting.sql).
+ */
+@Entity({ tableName: 'users' })
+@Unique({ name: 'user_of_crm', properties: ['id', 'crm'] })
+@Unique({ name: 'user_reference_unique', properties: ['crm', 'reference'] })
+@Unique({ name: 'user_username_unique', properties: ['username'] })
+@Index({
+  name: 'user_email_unique',
+  expression: 'create unique index "user_email_unique" on "users" (lower("email")) where "reference" is not null',
+})
+@Index({
+  name: 'user_one_consumer_per_mailbox',
+  expression:
+    'create unique index "user_one_consumer_per_mailbox" on "users" ("crm_id", "mailbox") where "reference" is null',
+})
+@Index({
+  name: 'user_one_actor_per_crm',
+  expression: 'create unique index "user_one_actor_per_crm" on "users" ("crm_id") where "is_actor"',
+})
+@Index({
+  name: 'user_by_age',
+  expression: 'create index "user_by_age" on "users" ("crm_id", "created_at", "id") where "reference" is not null',
+})
+@Check({ name: 'user_mobile_has_key', expression: '(mobile is null) = (mobile_key is null)' })
+@Index({ name: 'user_by_mobile', properties: ['mobileKey', 'crm'] })
+@Index({ name: 'user_by_mailbox', properties: ['mailbox', 'crm'] })
+@ObjectType({ description: 'Person: an owner, a member of staff or a consumer.' })
+export class User extends TenantRecord {
+  @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM; null for a consumer.' })
+  @Property({ type: 'text', nullable: true })
+  reference?: string | null;
+
+  @Field(() => EmailAddress, {
+    description: 'E-mail address. Unique across the service among users with a reference.',
+  })
+  @Property({ type: 'text' })
+  email!: string;
+
+  @Property({ type: 'text' })
+  mailbox!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Login name, unique across the service; null for a consumer.' })
+  @Property({ type: 'text', nullable: true })
+  username?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'First name.' })
+  @Property({ type: 'text', nullable: true })
+  firstName?: string | null;
+
+  @Field(() => Text, { description: 'Last name.' })
+  @Property({ type: 'text' })
+  lastName!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Landline number.' })
+  @Property({ type: 'text', nullable: true })
+  phone?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Mobile number.' })
+  @Property({ type: 'text', nullable: true })
+  mobile?: string | null;
+
+  /** Form in which numbers are compared: i18n/mobile-numbers.ts. */
+  @Property({ type: 'text', nullable: true })
+  mobileKey?: string | null;
+
+  @Field(() => LanguageTag, { description: 'Language of the mails to the person.' })
+  @Property({ type: 'text', default: 'de' })
+  language: string = 'de';
+
+  /** The CRM itself as a user: its language is the default language of new users. */
+  @Property({ type: 'boolean', default: false })
+  isActor: boolean = false;
+
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Time at which the e-mail address was verified; null if it was not.',
+  })
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  emailVerifiedAt?: Date | null;
+}

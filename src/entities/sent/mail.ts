@@ -1,0 +1,126 @@
+import type { Ref } from '@mikro-orm/core';
+import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Instant } from '../../scalars/instant.ts';
+import { LanguageTag } from '../../scalars/language-tag.ts';
+import { Text } from '../../scalars/text.ts';
+import { Appointment } from '../appointment.ts';
+import { TenantRecord } from '../base/tenant-record.ts';
+import { Participation } from '../participation.ts';
+import { User } from '../people/user.ts';
+import { Provider } from '../provider.ts';
+import type { MailFacts } from '../values/mail-facts.ts';
+import { MailKind } from '../values/mail-kind.ts';
+import { MailState } from '../values/mail-state.ts';
+
+/**
+ * Mail to send, written in the transaction of the announced change: neither exists without the other. `dedupeKey` names
+ * the event, so that no event is announced twice. `facts` are those of the time of the event: a later rename does not
+ * change the mail, and the mail outlives the records that it is about.
+ */
+@Entity({ tableName: 'mails' })
+@Unique({ name: 'mail_of_crm', properties: ['crm', 'id'] })
+@Unique({ name: 'mail_once', properties: ['crm', 'dedupeKey'] })
+@Index({ name: 'mail_by_age', properties: ['crm', 'createdAt', 'id'] })
+@Index({ name: 'mail_of_all_by_age', properties: ['createdAt', 'id'] })
+@Index({ name: 'mail_by_recipient', properties: ['provider', 'recipient', 'createdAt'] })
+@Index({ name: 'mail_by_appointment', properties: ['appointment'] })
+@Index({ name: 'mail_by_participation', properties: ['participation'] })
+@Index({ name: 'mail_by_user', properties: ['user'] })
+@Index({ name: 'mail_to_consumer', properties: ['crm', 'recipient'] })
+@Index({
+  name: 'mail_without_appointment',
+  expression: 'create index "mail_without_appointment" on "mails" ("created_at") where "appointment_id" is null',
+})
+@Index({ name: 'mail_by_digest', properties: ['digest'] })
+@Index({
+  name: 'mail_for_digest',
+  expression:
+    'create index "mail_for_digest" on "mails" ("provider_id", "recipient") where state = \'DIGESTED\' and digest_id is null',
+})
+@Index({
+  name: 'mail_due',
+  expression: 'create index "mail_due" on "mails" ("due_at") where state = \'QUEUED\'',
+})
+@Check({ name: 'mail_recipient_is_one_line', expression: "recipient !~ '[[:cntrl:][:space:]]'" })
+@Check({
+  name: 'mail_sent_at_some_time',
+  expression: "(sent_at is not null) = (state in ('SENT', 'DELIVERED', 'BOUNCED', 'COMPLAINED'))",
+})
+@Check({ name: 'mail_failed_for_a_reason', expression: "state <> 'FAILED' or failure is not null" })
+@ObjectType({ description: 'Mail that was sent, or waits to be sent.' })
+export class Mail extends TenantRecord {
+  @ManyToOne(() => Provider, { ref: true, nullable: true, deleteRule: 'set null' })
+  provider?: Ref<Provider> | null;
+
+  @ManyToOne(() => Appointment, { ref: true, nullable: true, deleteRule: 'set null' })
+  appointment?: Ref<Appointment> | null;
+
+  @ManyToOne(() => Participation, { ref: true, nullable: true, deleteRule: 'set null' })
+  participation?: Ref<Participation> | null;
+
+  /** User whose address is verified; null for a mail about a booking. */
+  @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
+  user?: Ref<User> | null;
+
+  /** Digest that reported the event; null if there is none. */
+  @ManyToOne(() => Mail, { ref: true, nullable: true, deleteRule: 'set null' })
+  digest?: Ref<Mail> | null;
+
+  /** True if an anonymous client caused the mail. */
+  @Property({ type: 'boolean', default: false })
+  isByStranger: boolean = false;
+
+  @Property({ type: 'text' })
+  dedupeKey!: string;
+
+  @Field(() => MailKind, { description: 'Event that the mail announces.' })
+  @Enum({ items: () => MailKind })
+  kind!: MailKind;
+
+  @Field(() => MailState, { description: 'State of the mail.' })
+  @Enum({ items: () => MailState, default: MailState.QUEUED })
+  state: MailState = MailState.QUEUED;
+
+  @Field(() => Text, { description: 'E-mail address of the recipient, in lower case.' })
+  @Property({ type: 'text' })
+  recipient!: string;
+
+  @Field(() => LanguageTag, { description: 'Language of the mail.' })
+  @Property({ type: 'text' })
+  language!: string;
+
+  @Property({ type: 'json' })
+  facts!: MailFacts;
+
+  /** True if the mail is about a deleted record: the mail is deleted once it is sent. */
+  @Property({ type: 'boolean', default: false })
+  forgottenOnceSent: boolean = false;
+
+  /** Time of the next attempt of a QUEUED mail. A sender postpones it first, so that no other sender tries the mail. */
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
+  dueAt: Date = new Date();
+
+  @Field(() => Int, { description: 'Number of attempts since the mail was queued.' })
+  @Property({ type: 'integer', default: 0 })
+  attempts: number = 0;
+
+  /** Number of resends; separates reports of this sending from reports of an earlier one. */
+  @Property({ type: 'integer', default: 0 })
+  resends: number = 0;
+
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Time at which the mail service accepted the mail; null if it did not.',
+  })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', nullable: true })
+  sentAt?: Date | null;
+
+  @Field(() => Instant, { description: 'Time of the last change of state.' })
+  @Property({ type: 'datetime', columnType: 'timestamptz(3)', defaultRaw: 'now()' })
+  stateChangedAt: Date = new Date();
+
+  @Field(() => Text, { nullable: true, description: 'Reason of the bounce or of the last failed attempt.' })
+  @Property({ type: 'text', nullable: true })
+  failure?: string | null;
+}

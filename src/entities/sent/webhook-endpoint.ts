@@ -1,0 +1,103 @@
+import { BigIntType, type Ref } from '@mikro-orm/core';
+import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { EmailAddress } from '../../scalars/email-address.ts';
+import { Instant } from '../../scalars/instant.ts';
+import { Text } from '../../scalars/text.ts';
+import { WebAddress } from '../../scalars/web-address.ts';
+import { TenantRecord } from '../base/tenant-record.ts';
+import { Provider } from '../provider.ts';
+import { WebhookState } from '../values/webhook-state.ts';
+
+/**
+ * Address of a CRM that receives its events. The row is the queue: `cursor` is the number of the last event that was
+ * read from the log for it, so an endpoint that is down costs no rows. One process at a time delivers to it, by the
+ * lease. A hidden trigger writes `webhook.…` events (initial/webhook-tables.ts).
+ */
+@Entity({ tableName: 'webhook_endpoints' })
+@Unique({ name: 'webhook_endpoint_of_crm', properties: ['crm', 'id'] })
+@Index({ name: 'webhook_endpoint_by_provider', properties: ['provider'] })
+@Index({ name: 'webhook_endpoint_by_former_secret', properties: ['previousUntil'] })
+@Check({ name: 'webhook_endpoint_types', expression: 'cardinality(types) > 0' })
+@Check({
+  name: 'webhook_endpoint_disabled_because',
+  expression: "(state = 'DISABLED') = (disabled_because is not null)",
+})
+@ObjectType({ description: 'Address of a CRM that receives its events as webhooks.' })
+export class WebhookEndpoint extends TenantRecord {
+  @Field(() => WebAddress, { description: 'Address that receives the events by POST.' })
+  @Property({ type: 'text' })
+  url!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Purpose of the endpoint.' })
+  @Property({ type: 'text', nullable: true })
+  description?: string | null;
+
+  @Field(() => [Text], { description: 'Types of the delivered events: names, or patterns such as `participation.*`.' })
+  @Property({ type: 'text[]' })
+  types!: string[];
+
+  @ManyToOne(() => Provider, { ref: true, nullable: true, deleteRule: 'cascade' })
+  provider?: Ref<Provider> | null;
+
+  @Field(() => WebhookState, { description: 'State of the endpoint.' })
+  @Enum({ items: () => WebhookState, default: WebhookState.ACTIVE })
+  state: WebhookState = WebhookState.ACTIVE;
+
+  @Field(() => Text, { nullable: true, description: 'Reason for which the service disabled the endpoint.' })
+  @Property({ type: 'text', nullable: true })
+  disabledBecause?: string | null;
+
+  @Field(() => EmailAddress, {
+    nullable: true,
+    description: 'Address that gets a mail when the service disables the endpoint.',
+  })
+  @Property({ type: 'text', nullable: true })
+  noticeEmail?: string | null;
+
+  /** Encrypted by WebhookSecrets. */
+  @Property({ type: 'blob', columnType: 'bytea', hidden: true })
+  secret!: Buffer;
+
+  /** Time of the last rotation. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  secretSince: Date = new Date();
+
+  /** Secret before the last rotation; signs along until `previousUntil`. */
+  @Property({ type: 'blob', columnType: 'bytea', nullable: true, hidden: true })
+  previousSecret?: Buffer | null;
+
+  @Field(() => Instant, {
+    nullable: true,
+    name: 'previousSecretUntil',
+    description: 'Time until which the secret before the last rotation signs, too; null if there is none.',
+  })
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  previousUntil?: Date | null;
+
+  /** Number of the last event that is settled or has a delivery of its own. */
+  @Property({ type: new BigIntType('number') })
+  cursor!: number;
+
+  @Field(() => Int, { description: 'Failed attempts in a row.' })
+  @Property({ type: 'integer', default: 0 })
+  failures: number = 0;
+
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Time of the first failed attempt since the last delivery; null if the last attempt succeeded.',
+  })
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  failingSince?: Date | null;
+
+  /** Time of the next attempt after an outage. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  waitsUntil: Date = new Date();
+
+  /** End of the lease of the process that delivers. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', defaultRaw: 'now()' })
+  leasedUntil: Date = new Date();
+
+  @Property({ type: 'uuid', nullable: true })
+  lease?: string | null;
+}

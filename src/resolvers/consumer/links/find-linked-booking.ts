@@ -1,0 +1,98 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import type { CancelClaim } from '../../../access/links.ts';
+import { joinChannel } from '../../../booking/calendars/references.ts';
+import { CHANGE_LIMITS, isMovableNow } from '../../../booking/moves/movable-place.ts';
+import { addressColumns, contactColumns, epoch } from '../../../booking/sql.ts';
+import { Channel } from '../../../entities/channel.ts';
+import { LinkedBooking, LinkedRequest } from './linked-booking.ts';
+
+/** Finds the booking of a consumer's handle in an appointment, in the place that it has now, as the consumer sees it. */
+export async function findLinkedBooking(em: SqlEntityManager, named: CancelClaim): Promise<LinkedBooking | undefined> {
+  const [row] = await findBookings<LinkedBooking>(em, {
+    columns: sql`p.language, p.customer as "customerUuid", p.appointment_id as "appointmentUuid",
+      a.sequence > 0 as "wasMoved", p.booking_id as "bookingUuid",
+      p.customer = ${named.customer} and p.appointment_id = ${named.appointment} as current,
+      a.resource_id as resource, a.product_id as product, p.channel_key as "channelKey", ${requestedMove} as requested,
+      ${isMovableNow} as "isMovable",
+      r.reference as "resourceReference", ${isOffered} as "isOffered", product.description as hints,
+      p.sequence, ${epoch('p.updated_at')} as "changedAt",
+      not ${CHANGE_LIMITS.isTooLateToCancel} as "isCancellable",
+      (extract(epoch from ${movableUntil}) * 1000)::float8 as "movableUntil"`,
+    places: placesOfBooking(named),
+    order: sql`p.state = 'BOOKED' desc, p.state = 'REQUESTED' desc, p.reschedules desc, p.state = 'CANCELED' desc,
+      p.created_at desc, p.id desc`,
+  });
+  return row && Object.assign(new LinkedBooking(), row);
+}
+
+/** True if consumers can book the resource `r` on the channel `c` of the place `p`. */
+const isOffered = sql<boolean>`r.deleted_at is null and not r.archived
+  and coalesce(c.visible, p.channel_key = any(${Channel.VISIBLE_BY_DEFAULT}))`;
+
+/** Selects all places of the booking that a link names. Uses a union, so that each lookup reads its own index. */
+const placesOfBooking = ({ customer, appointment }: CancelClaim) => sql`(
+  with named as (
+    select provider_id, booking_id from participations
+    where customer = ${customer} and appointment_id = ${appointment} and state <> 'RESERVED' and erased_at is null
+  )
+  select p.* from named join participations p on p.provider_id = named.provider_id and p.id = named.booking_id
+  union all
+  select p.* from named
+    join participations p on p.provider_id = named.provider_id and p.first_place_id = named.booking_id
+)`;
+
+/** Last time at which the consumer may move the booking of the place `p`; null: it cannot be moved again. */
+const movableUntil = sql`greatest(
+  case when ${CHANGE_LIMITS.isAsked} then p.asked_until end,
+  case when not ${CHANGE_LIMITS.isLimitReached} then ${CHANGE_LIMITS.lastMove} end)`;
+
+/** Selects the time that the consumer of the booked place `p` has requested instead. */
+const requestedMove = sql`
+  case when p.state = 'BOOKED' then (
+    select json_build_object('startsAt', ${epoch('wished.starts_at')}, 'endsAt', ${epoch('wished.ends_at')},
+      'resourceName', room.public_name)
+    from participations request
+      join appointments wished on wished.provider_id = request.provider_id and wished.id = request.appointment_id
+      join resources room on room.id = wished.resource_id
+    where request.provider_id = p.provider_id and request.booking_id = p.booking_id and request.state = 'REQUESTED'
+  ) end`;
+
+/** Finds a request as its provider sees it. */
+export async function findLinkedRequest(
+  em: SqlEntityManager,
+  participation: string,
+): Promise<LinkedRequest | undefined> {
+  const [row] = await findBookings<LinkedRequest>(em, {
+    columns: sql`p.email, p.mobile, p.message`,
+    places: sql`(select * from participations where id = ${participation})`,
+  });
+  return row && Object.assign(new LinkedRequest(), row);
+}
+
+interface Wanted {
+  columns: RawBuilder<unknown>;
+  /** Subquery of the places `p` to find. */
+  places: RawBuilder<unknown>;
+  /** Puts the wanted one of several places first. */
+  order?: RawBuilder<unknown>;
+}
+
+/** Finds places with a consumer. No link leads to a hold, or to a place whose consumer was erased. */
+async function findBookings<Row>(em: SqlEntityManager, { columns, places, order = sql`p.id` }: Wanted): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, p.id, p.crm_id as crm, p.provider_id as provider, p.state, a.ends_at <= now() as "isOver",
+      ${epoch('a.starts_at')} as "startsAt", ${epoch('a.ends_at')} as "endsAt", v.time_zone as "timeZone", product.name as "productName",
+      r.public_name as "resourceName", ${addressColumns('r')} as address, ${contactColumns('a')} as "contactChannel",
+      v.name as "providerName", v.impressum, p.first_name as "firstName", p.last_name as "lastName",
+      v.language as "providerLanguage"
+    from ${places} p
+      join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+      join resources r on r.id = a.resource_id
+      join providers v on v.id = p.provider_id
+      left join products product on product.id = a.product_id
+      ${joinChannel}
+    where p.state <> 'RESERVED' and p.erased_at is null
+    order by ${order}`.execute(em.getKysely());
+  return rows;
+}

@@ -1,0 +1,210 @@
+import { Field, ObjectType } from 'type-graphql';
+import { fullReference } from '../../../access/links.ts';
+import { type Address, formatAddress } from '../../../entities/values/address.ts';
+import { ChannelKey } from '../../../entities/values/channel-key.ts';
+import { Contact } from '../../../entities/values/contact.ts';
+import { ParticipationState } from '../../../entities/values/participation-state.ts';
+import { calendarFile } from '../../../mails/letters/calendar-file.ts';
+import { EmailAddress } from '../../../scalars/email-address.ts';
+import { FreeText } from '../../../scalars/free-text.ts';
+import { Instant } from '../../../scalars/instant.ts';
+import { LanguageTag } from '../../../scalars/language-tag.ts';
+import { Text } from '../../../scalars/text.ts';
+import { TimeZone } from '../../../scalars/time-zone.ts';
+import { Uuid } from '../../../scalars/uuid.ts';
+
+/** Fields of a booking that its links show: no more than the mail with the link. */
+@ObjectType()
+abstract class BookingByLink {
+  id!: string;
+  crm!: string;
+  provider!: string;
+
+  @Field(() => ParticipationState, { description: 'State of the booking.' })
+  state!: ParticipationState;
+
+  @Field(() => Boolean, { description: 'True if the appointment has ended, by the clock of the database.' })
+  isOver!: boolean;
+
+  /** Epoch milliseconds. */
+  startsAt!: number;
+  endsAt!: number;
+
+  @Field(() => Instant, { description: 'Current start of the appointment.' })
+  get start(): Date {
+    return new Date(this.startsAt);
+  }
+
+  @Field(() => Instant, { description: 'Current end of the appointment.' })
+  get end(): Date {
+    return new Date(this.endsAt);
+  }
+
+  @Field(() => TimeZone, { description: 'Time zone of the provider.' })
+  timeZone!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Name of the product; null if there is none.' })
+  productName!: string | null;
+
+  @Field(() => Text, { description: 'Public name of the resource.' })
+  resourceName!: string;
+
+  address!: Address | null;
+
+  @Field(() => Text, {
+    name: 'address',
+    nullable: true,
+    description: 'Address of the resource in one line; null if it has none.',
+  })
+  get formattedAddress(): string | null {
+    return this.address && formatAddress(this.address);
+  }
+
+  @Field(() => Contact, { nullable: true, description: 'Contact channel of the appointment.' })
+  contactChannel!: Contact | null;
+
+  @Field(() => Text, { description: 'Name of the provider.' })
+  providerName!: string;
+
+  @Field(() => FreeText, { nullable: true, description: 'Legal notice of the provider.' })
+  impressum!: string | null;
+
+  @Field(() => Text, { description: 'First name given with the booking.' })
+  firstName!: string;
+
+  @Field(() => Text, { description: 'Last name given with the booking.' })
+  lastName!: string;
+
+  @Field(() => LanguageTag, { description: 'Language of the provider.' })
+  providerLanguage!: string;
+}
+
+@ObjectType({ description: 'Other time that a consumer has requested for a booking.' })
+export class LinkedMove {
+  @Field(() => Instant, { description: 'Requested start.' })
+  start!: Date;
+
+  @Field(() => Instant, { description: 'Requested end.' })
+  end!: Date;
+
+  @Field(() => Text, { description: 'Public name of the requested resource.' })
+  resourceName!: string;
+}
+
+@ObjectType({ description: 'Booking behind a cancel link, in the place that it has now, as its consumer sees it.' })
+export class LinkedBooking extends BookingByLink {
+  resource!: string;
+  product!: string | null;
+  resourceReference!: string;
+  isOffered!: boolean;
+  sequence!: number;
+  /** Epoch milliseconds. */
+  changedAt!: number;
+
+  @Field(() => ChannelKey, { description: 'Channel of the booking.' })
+  channelKey!: ChannelKey;
+
+  @Field(() => FreeText, { nullable: true, description: 'Hints about the product for consumers.' })
+  hints!: string | null;
+
+  /** As far as the limits of the channel and of the provider are concerned. */
+  isMovable!: boolean;
+  isCancellable!: boolean;
+  /** Epoch milliseconds. */
+  movableUntil!: number | null;
+  /** Epoch milliseconds. */
+  requested!: { startsAt: number; endsAt: number; resourceName: string } | null;
+
+  @Field(() => Uuid, { description: 'Booking: it keeps this identifier when it is moved.' })
+  bookingUuid!: string;
+
+  @Field(() => Text, {
+    nullable: true,
+    description:
+      'Full reference of the resource, to book there again on the same channel; null if it is archived, deleted or hidden.',
+  })
+  get bookableAs(): string | null {
+    return this.isOffered ? fullReference(this.resourceReference, this.provider) : null;
+  }
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Calendar file of the appointment, RFC 5545; the mails to the consumer have the same entry. Null unless the state is BOOKED.',
+  })
+  get calendarFile(): string | null {
+    if (this.state !== ParticipationState.BOOKED) return null;
+    const { productName, resourceName, formattedAddress, contactChannel, hints } = this;
+    return calendarFile({
+      booking: this.bookingUuid,
+      sequence: this.sequence,
+      changedAt: new Date(this.changedAt),
+      start: this.start,
+      end: this.end,
+      what: productName ? `${productName}, ${resourceName}` : resourceName,
+      address: formattedAddress,
+      contact: contactChannel,
+      hints,
+    });
+  }
+
+  @Field(() => Boolean, { description: 'False if the booking has moved away from the place that the link names.' })
+  current!: boolean;
+
+  @Field(() => Boolean, { description: 'True if the consumer can choose another time now.' })
+  get canReschedule(): boolean {
+    return this.isOpen && this.isMovable && !this.requested;
+  }
+
+  @Field(() => Boolean, { description: 'True if the consumer can cancel now.' })
+  get canCancel(): boolean {
+    return this.isOpen && this.isCancellable;
+  }
+
+  @Field(() => Instant, {
+    nullable: true,
+    description: 'Last time at which the consumer can choose another time; null if the booking cannot be moved again.',
+  })
+  get changeUntil(): Date | null {
+    return this.movableUntil === null ? null : new Date(this.movableUntil);
+  }
+
+  @Field(() => LinkedMove, {
+    nullable: true,
+    description: 'Other time that the consumer has requested and the provider has not answered; null for none.',
+  })
+  get pendingMove(): LinkedMove | null {
+    if (!this.requested) return null;
+    const { startsAt, endsAt, resourceName } = this.requested;
+    return Object.assign(new LinkedMove(), { start: new Date(startsAt), end: new Date(endsAt), resourceName });
+  }
+
+  private get isOpen(): boolean {
+    const { state, isOver } = this;
+    return !isOver && (state === ParticipationState.BOOKED || state === ParticipationState.REQUESTED);
+  }
+
+  @Field(() => Uuid, { description: 'Handle of the consumer in the appointment.' })
+  customerUuid!: string;
+
+  @Field(() => Uuid, { description: 'Appointment: its uuid.' })
+  appointmentUuid!: string;
+
+  @Field(() => Boolean, { description: 'True if the appointment was moved since it was booked.' })
+  wasMoved!: boolean;
+
+  @Field(() => LanguageTag, { nullable: true, description: 'Language of the mails to the consumer.' })
+  language!: string | null;
+}
+
+@ObjectType({ description: 'Request behind a link to confirm or decline, as its provider sees it.' })
+export class LinkedRequest extends BookingByLink {
+  @Field(() => EmailAddress, { description: 'E-mail address given with the request.' })
+  email!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Mobile number given with the request.' })
+  mobile!: string | null;
+
+  @Field(() => FreeText, { nullable: true, description: 'Message of the consumer.' })
+  message!: string | null;
+}

@@ -1,0 +1,148 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Arg, Args, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../../access/authorization.ts';
+import type { Context } from '../../../access/context.ts';
+import { mobileOf } from '../../../booking/consumers.ts';
+import { findByIdentifier } from '../../../database/lookup.ts';
+import { InTransaction, LostRace, lock } from '../../../database/transaction.ts';
+import { Account } from '../../../entities/account.ts';
+import { Appointment } from '../../../entities/appointment.ts';
+import { User } from '../../../entities/people/user.ts';
+import { Provider } from '../../../entities/provider.ts';
+import { Resource } from '../../../entities/resource.ts';
+import { DomainError } from '../../../errors.ts';
+import { forgetMailsOfUser } from '../../../mails/forgotten-mails.ts';
+import { queueVerification } from '../../../mails/queue-mails.ts';
+import { Identifier } from '../../../scalars/identifier.ts';
+import { INPUT, REFERENCE } from '../../shared/arguments.ts';
+import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
+import { CreatePayload } from '../../shared/create-payload.ts';
+import { crmLanguage } from '../../shared/crm-language.ts';
+import { findPage } from '../../shared/find-page.ts';
+import { refuseCleared } from '../../shared/required.ts';
+import { uniqueEmail } from './unique-email.ts';
+import { CreateUserInput, UpdateUserInput } from './user-inputs.ts';
+
+export const UserConnection = connectionOf(User, 'User');
+
+@ObjectType({ description: 'Payload of `createUser`.' })
+class CreateUserPayload extends CreatePayload {
+  @Field(() => User, { description: 'User of the reference.' })
+  user!: User;
+}
+
+@Resolver(() => User)
+export class UserResolver {
+  @ForCrm()
+  @Query(() => User, { description: 'User by uuid or reference. Errors: NOT_FOUND.' })
+  user(@Arg('user', () => Identifier, REFERENCE) user: string, @Ctx() { em }: Context): Promise<User> {
+    return findByIdentifier(em, User, user, { field: 'user' });
+  }
+
+  @ForCrm()
+  @Query(() => UserConnection, { description: 'Users with a reference, ordered by creation time.' })
+  users(@Args(() => PageArguments) page: PageArguments, @Ctx() { em }: Context): Promise<Connection<User>> {
+    return findPage(em, User, { reference: { $ne: null } }, page);
+  }
+
+  @ForCrm()
+  @Mutation(() => CreateUserPayload, {
+    description:
+      'Creates a user. A known reference updates the names and numbers of the existing user. A consumer with this e-mail address becomes the user, with the given names and numbers. An address of another user gets a unique variant. Errors: USER_EXISTS.',
+  })
+  @InTransaction()
+  async createUser(
+    @Arg('input', () => CreateUserInput, INPUT) input: CreateUserInput,
+    @Ctx() context: Context,
+  ): Promise<CreateUserPayload> {
+    const { em } = context;
+    const { reference, email, username, firstName, lastName, phone, mobile } = input;
+    const details = { firstName, lastName, phone, ...(mobile !== undefined && mobileOf(mobile)) };
+    const known = await em.findOne(User, { reference });
+    if (known) return { created: false, user: em.assign(known, details, { ignoreUndefined: true }) };
+
+    const mailbox = email.toLowerCase();
+    const consumer = await openConsumer(em, mailbox);
+    if (consumer) {
+      const unique = await uniqueEmail(em, email);
+      // the data of the CRM replace the data of bookings, which anybody may have typed
+      em.assign(consumer, { firstName: null, phone: null, mobile: null, mobileKey: null, emailVerifiedAt: null });
+      const given = { ...details, reference, username, email: unique, language: input.language ?? undefined };
+      em.assign(consumer, given, { ignoreUndefined: true });
+      await em.flush();
+      await queueVerification(em, consumer.id);
+      return { created: false, user: consumer };
+    }
+
+    const language = input.language ?? (await crmLanguage(em));
+    const unique = await uniqueEmail(em, email);
+    const fields = { ...input, ...details, email: unique, mailbox, language };
+    return { created: true, user: em.create(User, { ...fields, crm: tenantOf(context) }) };
+  }
+
+  @ForCrm()
+  @Mutation(() => User, {
+    description:
+      'Changes a user. A new e-mail address gets a mail with a verification link. Errors: NOT_FOUND, USER_EXISTS, REFERENCE_EXISTS.',
+  })
+  @InTransaction()
+  async updateUser(
+    @Arg('user', () => Identifier, REFERENCE) identifier: string,
+    @Arg('input', () => UpdateUserInput, INPUT) input: UpdateUserInput,
+    @Ctx() { em }: Context,
+  ): Promise<User> {
+    refuseCleared(input, ['reference', 'email', 'username', 'lastName', 'language']);
+    const user = await openUser(em, identifier);
+    const isNewAddress = input.email && input.email.toLowerCase() !== user.email.toLowerCase();
+    const number = input.mobile === undefined ? {} : mobileOf(input.mobile);
+    em.assign(user, { ...input, ...number }, { ignoreUndefined: true });
+    if (input.email && isNewAddress) em.assign(user, { mailbox: input.email.toLowerCase(), emailVerifiedAt: null });
+    await em.flush();
+    if (isNewAddress) await queueVerification(em, user.id);
+    return user;
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a user with its contact profiles. Bookings of the user stay. Errors: NOT_FOUND, CONFLICT while the user owns an account or a provider.',
+  })
+  @InTransaction()
+  async deleteUser(
+    @Arg('user', () => Identifier, REFERENCE) identifier: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const user = await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' });
+    if ((await em.count(Account, { owner: user })) || (await em.count(Provider, { owner: user }))) {
+      throw new DomainError('CONFLICT', { field: 'user', message: 'owns an account or a provider' });
+    }
+    // clears contact and profile together: a constraint refuses one without the other
+    const nobody = { contactUser: null, contactProfile: null };
+    await em.nativeUpdate(Resource, { contactUser: user }, nobody, { filters: { notDeleted: false } });
+    await em.nativeUpdate(Appointment, { contactUser: user }, nobody);
+    await forgetMailsOfUser(em, user.id);
+    em.remove(user);
+    return true;
+  }
+}
+
+/** Excludes the user that acts for the CRM. */
+const PERSON = { isActor: false };
+
+/** Finds and locks a user, so that concurrent changes to one address send one mail. Errors: NOT_FOUND. */
+async function openUser(em: SqlEntityManager, identifier: string): Promise<User> {
+  const user = await findByIdentifier(em, User, identifier, { and: PERSON, field: 'user' });
+  await lock(em, User, [user.id]);
+  const open = await em.refresh(user);
+  if (!open) throw new LostRace(`The user ${user.id} was deleted meanwhile`);
+  return open;
+}
+
+/** Finds and locks the consumer with this mailbox, so that only one of two concurrent creates turns it into a user. */
+async function openConsumer(em: SqlEntityManager, mailbox: string): Promise<User | null> {
+  const consumer = await em.findOne(User, { mailbox, reference: null, isActor: false });
+  if (!consumer) return null;
+  await lock(em, User, [consumer.id]);
+  const open = await em.refresh(consumer);
+  return open && !open.reference ? open : null;
+}
