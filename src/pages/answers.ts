@@ -2,7 +2,7 @@ import type { ParameterizedContext } from 'koa';
 import { type DomainError, ERRORS } from '../errors.ts';
 import { bookAgain, depthOf } from './book/way-to-book.ts';
 import { documentOf, type Page, paragraph } from './page.ts';
-import { LANGUAGES, pageLanguage } from './page-language.ts';
+import { pageLanguage, preferredTag } from './page-language.ts';
 import { STYLE_SOURCE } from './style.ts';
 
 /** Sources that a page may load beside its style sheet, and the answer to its errors. */
@@ -44,13 +44,19 @@ export function answerPage(ctx: ParameterizedContext, page: Page): void {
   ctx.body = documentOf(page);
 }
 
-const NO_LINK: ReadonlySet<string> = new Set(['INVALID_TOKEN', 'NOT_FOUND', 'UNKNOWN_PATH', 'MALFORMED_PATH']);
+/** Errors of an address that leads nowhere. */
+export const UNKNOWN_ADDRESS: ReadonlySet<string> = new Set([
+  'INVALID_TOKEN',
+  'NOT_FOUND',
+  'UNKNOWN_PATH',
+  'MALFORMED_PATH',
+]);
 
 /** Answers all invalid addresses alike. */
 function answerError(ctx: ParameterizedContext, { code }: DomainError): void {
-  const language = pageLanguage(ctx.acceptsLanguages(LANGUAGES) || null);
+  const language = pageLanguage(preferredTag(ctx));
   const { status } = ERRORS[code];
-  const isNoLink = NO_LINK.has(code);
+  const isNoLink = UNKNOWN_ADDRESS.has(code);
   const { invalidLink, busy, failed } = language.sentences;
   const { heading, text } = isNoLink ? invalidLink : status === 503 ? busy : failed;
   const { bookableAs } = ctx.state;

@@ -1,3 +1,4 @@
+import type { ParameterizedContext } from 'koa';
 import { languageChoice, type WrittenLanguage } from '../i18n/written-language.ts';
 import { type PageSentences, SENTENCES } from './page-sentences.ts';
 
@@ -6,5 +7,8 @@ export type PageLanguage = WrittenLanguage<PageSentences>;
 /** Returns the first tag whose language pages are written in, else English. */
 export const pageLanguage = languageChoice<PageSentences>(SENTENCES, SENTENCES.en);
 
-/** Languages that `Accept-Language` can select. */
+/** Base languages of pages. */
 export const LANGUAGES: string[] = Object.keys(SENTENCES);
+
+/** Returns the tag of the language that `Accept-Language` selects; null: pages are written in none that it names. */
+export const preferredTag = (ctx: ParameterizedContext): string | null => ctx.acceptsLanguages(LANGUAGES) || null;

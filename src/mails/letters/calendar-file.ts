@@ -31,6 +31,9 @@ interface Entry {
   hints: string | null;
 }
 
+/** Returns the text of a calendar. The library leaves out the line break after the last line. */
+export const calendarText = (calendar: ICalCalendar): string => `${calendar}\r\n`;
+
 /** Writes a calendar file with the entry of a consumer's booking, for readers who download it. */
 export function calendarFile({
   booking,
@@ -55,6 +58,5 @@ export function calendarFile({
     description: hints,
     status: ICalEventStatus.CONFIRMED,
   });
-  // the library leaves out the line break after the last line
-  return `${calendar}\r\n`;
+  return calendarText(calendar);
 }

@@ -1,7 +1,7 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Address, formatAddress } from '../../entities/values/address.ts';
 import type { Contact } from '../../entities/values/contact.ts';
-import { PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
+import { calendarText, PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
 import { printable } from './printable.ts';
 
 /** Appointment in a feed. Times are epoch milliseconds. */
@@ -44,8 +44,7 @@ export function feedFile(name: string, entries: readonly FeedEntry[]): string {
       status: entry.isBooked ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     });
   }
-  // the library leaves out the line break after the last line
-  return `${calendar}\r\n`;
+  return calendarText(calendar);
 }
 
 /** The title that the mails to the provider have; without a name if there is none to show. */

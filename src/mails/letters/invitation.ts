@@ -8,7 +8,7 @@ import {
 import type { BookingFacts } from '../../entities/values/mail-facts.ts';
 import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
 import { bookedThing, consumerName } from './booking-letter.ts';
-import { PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
+import { calendarText, PRODUCT_ID, placeOf, UID_SUFFIX } from './calendar-file.ts';
 import type { BookingMailKind } from './letter-sentences.ts';
 
 /** Effect of a mail on its reader's calendar. */
@@ -63,8 +63,7 @@ export function invitation(
     ],
     status: method === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  // the library leaves out the line break after the last line
-  return { method, content: `${calendar}\r\n` };
+  return { method, content: calendarText(calendar) };
 }
 
 /** A group has one entry for all, so that names nobody. */

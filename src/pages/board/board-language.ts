@@ -1,4 +1,4 @@
-import { languageChoice, type WrittenLanguage } from '../../i18n/written-language.ts';
+import { languageChoice } from '../../i18n/written-language.ts';
 import type { PageLanguage } from '../page-language.ts';
 import { BOARD_SENTENCES, type BoardSentences } from './board-sentences.ts';
 
@@ -30,10 +30,12 @@ const choice = languageChoice<BoardSentences & { locale: string }>(
 
 const MOMENT = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
+/** Returns the words of the board in the language of a page. */
+export const boardWords = ({ locale }: PageLanguage): BoardSentences => choice(locale).sentences;
+
 /** Returns the language of a page with the formats for a time zone. */
 export function boardLanguage(page: PageLanguage, timeZone: string): BoardLanguage {
   const { locale } = page;
-  const { sentences: words }: WrittenLanguage<BoardSentences> = choice(locale);
   const ofDate = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (date: string) => format.format(new Date(date));
@@ -44,7 +46,7 @@ export function boardLanguage(page: PageLanguage, timeZone: string): BoardLangua
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   return {
     page,
-    words,
+    words: boardWords(page),
     locale,
     day: ofDate({ weekday: 'short', day: 'numeric', month: 'short' }),
     fullDay: ofDate({ dateStyle: 'full' }),

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts';
 import { type Markup, markup } from '../../i18n/markup.ts';
 import { fieldOf, messageOf, single } from '../form.ts';
 import { bidi, note, type Page, paragraph } from '../page.ts';
-import { LANGUAGES, pageLanguage } from '../page-language.ts';
+import { pageLanguage, preferredTag } from '../page-language.ts';
 import { pageOperation } from '../page-operation.ts';
 import type { PageRoute } from '../page-route.ts';
 import { type BoardData, type BoardProvider, type BoardResource, boardReads } from './board-data.ts';
@@ -40,7 +40,7 @@ export function boardPage(schema: GraphQLSchema): PageRoute<Board> {
       const resources = provider ? await reads.resources(context, provider.uuid) : [];
       const resource = resources.find(({ uuid }) => uuid === single(ctx, 'resource')) ?? resources[0];
       const timeZone = provider?.timeZone ?? 'UTC';
-      const language = boardLanguage(pageLanguage(ctx.acceptsLanguages(LANGUAGES) || null), timeZone);
+      const language = boardLanguage(pageLanguage(preferredTag(ctx)), timeZone);
       if (!provider || !resource) return { language, providers, resources, shown: null };
       const today = dateIn(timeZone, new Date());
       const period = periodOf(single(ctx, 'view'), single(ctx, 'date'), today, language.locale);

@@ -8,9 +8,9 @@ import { DomainError, ERRORS } from '../../errors.ts';
 import { answerInPages, answerPage } from '../answers.ts';
 import { fieldOf, readForm } from '../form.ts';
 import { paragraph } from '../page.ts';
-import { LANGUAGES, pageLanguage } from '../page-language.ts';
+import { pageLanguage, preferredTag } from '../page-language.ts';
 import { seeOther, serve } from '../page-router.ts';
-import { boardLanguage } from './board-language.ts';
+import { boardWords } from './board-language.ts';
 import { boardPage } from './board-page.ts';
 import { BOARD_HEAD, BOARD_STYLE_SOURCE } from './board-style.ts';
 import { type SignInRefusal, signInPage } from './sign-in-page.ts';
@@ -100,8 +100,8 @@ const signIn =
 const REFUSALS: { [code: string]: SignInRefusal } = { UNAUTHENTICATED: 'wrong', TOO_MANY_REQUESTS: 'tooMany' };
 
 function answerBoardError(ctx: ParameterizedContext, { code }: DomainError): void {
-  const language = pageLanguage(ctx.acceptsLanguages(LANGUAGES) || null);
-  const { words } = boardLanguage(language, 'UTC');
+  const language = pageLanguage(preferredTag(ctx));
+  const words = boardWords(language);
   const link = { language, heading: words.title, provider: null, head: BOARD_HEAD };
   answerPage(ctx, { ...link, content: [paragraph(words.refused)] });
   ctx.status = ERRORS[code].status;

@@ -1,8 +1,8 @@
 import type { ParameterizedContext } from 'koa';
 import { markup } from '../../i18n/markup.ts';
 import { button, form, type Page, paragraph } from '../page.ts';
-import { LANGUAGES, pageLanguage } from '../page-language.ts';
-import { boardLanguage } from './board-language.ts';
+import { pageLanguage, preferredTag } from '../page-language.ts';
+import { boardWords } from './board-language.ts';
 import { BOARD_HEAD } from './board-style.ts';
 
 /** Reason why a sign-in was refused. */
@@ -10,8 +10,8 @@ export type SignInRefusal = 'wrong' | 'tooMany';
 
 /** Page with a field for the key of a CRM. */
 export function signInPage(ctx: ParameterizedContext, refusal: SignInRefusal | null): Page {
-  const language = pageLanguage(ctx.acceptsLanguages(LANGUAGES) || null);
-  const { words } = boardLanguage(language, 'UTC');
+  const language = pageLanguage(preferredTag(ctx));
+  const words = boardWords(language);
   const { heading, text, label, button: signIn } = words.signIn;
   const problem = refusal ? markup`<p class="refused" id="refused" role="alert">${words.signIn[refusal]}</p>` : [];
   const invalid = refusal ? markup` aria-invalid="true" aria-describedby="refused"` : markup``;

@@ -1,9 +1,9 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import { type DomainError, ERRORS } from '../../errors.ts';
-import { answerInPages, answerPage } from '../answers.ts';
+import { answerInPages, answerPage, UNKNOWN_ADDRESS } from '../answers.ts';
 import { single } from '../form.ts';
 import { paragraph } from '../page.ts';
-import { LANGUAGES } from '../page-language.ts';
+import { preferredTag } from '../page-language.ts';
 import { bookLanguage } from './book-language.ts';
 import { bookPage } from './book-page.ts';
 import { BOOK_STYLE_SOURCE } from './book-style.ts';
@@ -16,14 +16,12 @@ export const bookPagesBelow: Middleware = (ctx, next) => {
   return next();
 };
 
-const UNKNOWN: ReadonlySet<string> = new Set(['INVALID_TOKEN', 'NOT_FOUND', 'UNKNOWN_PATH', 'MALFORMED_PATH']);
-
 /** Answers what cannot be booked alike, whether it is unknown, hidden or was deleted. */
 function answerError(ctx: ParameterizedContext, { code, retryAfter }: DomainError): void {
-  const language = bookLanguage(single(ctx, 'lang'), ctx.acceptsLanguages(LANGUAGES) || null);
+  const language = bookLanguage(single(ctx, 'lang'), preferredTag(ctx));
   const { status } = ERRORS[code];
   // an address that no page links to
-  const isUnknown = UNKNOWN.has(code) || (status === 400 && ctx.method !== 'POST');
+  const isUnknown = UNKNOWN_ADDRESS.has(code) || (status === 400 && ctx.method !== 'POST');
   const { unknown, tooMany, failed } = language.sentences;
   const { busy } = language.page.sentences;
   const { heading, text } = isUnknown ? unknown : status === 429 ? tooMany : status === 503 ? busy : failed;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Middleware } from 'koa';
+import { answerUnlessKnown } from '../../http/known-answer.ts';
 
 const PATH = '/slot-booking.js';
 
@@ -22,13 +23,9 @@ export function bookingElement(): Middleware {
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}`,
       Vary: 'Accept-Encoding',
-      ETag: isCompressed ? `"${version}-gzip"` : `"${version}"`,
     });
-    ctx.status = 200;
-    if (ctx.fresh) {
-      ctx.status = 304;
-      return;
-    }
+    answerUnlessKnown(ctx, isCompressed ? `"${version}-gzip"` : `"${version}"`);
+    if (ctx.status === 304) return;
     ctx.type = 'js';
     if (isCompressed) ctx.set('Content-Encoding', 'gzip');
     ctx.body = isCompressed ? compressed : script;

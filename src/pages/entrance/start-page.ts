@@ -2,9 +2,10 @@ import type { Middleware } from 'koa';
 import { type Markup, markup } from '../../i18n/markup.ts';
 import { answerInPages, answerPage } from '../answers.ts';
 import { bidi, note, paragraph } from '../page.ts';
-import { LANGUAGES, pageLanguage } from '../page-language.ts';
+import { pageLanguage, preferredTag } from '../page-language.ts';
 import type { Notice } from '../page-sentences.ts';
 import { type EntranceSentences, entranceLanguage } from './entrance-sentences.ts';
+import { isBrowser } from './unknown-page.ts';
 
 /** Facts about the running service that visitors may know. */
 export interface StartPageOptions {
@@ -22,9 +23,8 @@ export interface StartPageOptions {
 export const startPage =
   (options: StartPageOptions): Middleware =>
   (ctx, next) => {
-    const isAsked = ctx.path === '/' && ['GET', 'HEAD'].includes(ctx.method);
-    if (!isAsked || ctx.accepts('json', 'html') !== 'html') return next();
-    const tag = ctx.acceptsLanguages(LANGUAGES) || null;
+    if (ctx.path !== '/' || !isBrowser(ctx)) return next();
+    const tag = preferredTag(ctx);
     const content = contentOf(options, entranceLanguage(tag).sentences);
     answerInPages(ctx);
     answerPage(ctx, { language: pageLanguage(tag), heading: 'Slotkeeper', content, provider: null });

@@ -1,7 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import { answerInPages, answerPage } from '../answers.ts';
 import { linkTo, paragraph } from '../page.ts';
-import { LANGUAGES, pageLanguage } from '../page-language.ts';
+import { pageLanguage, preferredTag } from '../page-language.ts';
 import { entranceLanguage } from './entrance-sentences.ts';
 
 /** Paths of programs: their errors stay JSON, whatever the caller accepts. */
@@ -18,7 +18,7 @@ export const unknownPage: Middleware = async (ctx, next) => {
     ctx.status = 301;
     return;
   }
-  const tag = ctx.acceptsLanguages(LANGUAGES) || null;
+  const tag = preferredTag(ctx);
   const { heading, text, home } = entranceLanguage(tag).sentences.unknown;
   answerInPages(ctx);
   answerPage(ctx, {
@@ -30,5 +30,6 @@ export const unknownPage: Middleware = async (ctx, next) => {
   ctx.status = 404;
 };
 
-const isBrowser = (ctx: ParameterizedContext): boolean =>
+/** True if a browser asks for a page. */
+export const isBrowser = (ctx: ParameterizedContext): boolean =>
   ['GET', 'HEAD'].includes(ctx.method) && !FOR_PROGRAMS.test(ctx.path) && ctx.accepts('json', 'html') === 'html';
