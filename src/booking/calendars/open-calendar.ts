@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { lock } from '../../database/transaction.ts';
+import { LostRace, lock } from '../../database/transaction.ts';
 import { Resource } from '../../entities/resource.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
@@ -53,6 +53,25 @@ export async function openCalendar(
 ): Promise<ResourceCalendar> {
   await lock(em, Resource, [resource.id]);
   return readLockedCalendar(em, resource, span);
+}
+
+/**
+ * Locks resources in one statement and reads their calendars on a channel, in the order of the ids, as of the database's
+ * clock after the locks were granted. `further`: ids of resources that the transaction writes, too, without reading
+ * their calendars here. Errors: LostRace if a resource was deleted.
+ */
+export async function openCalendars(
+  em: SqlEntityManager,
+  ids: readonly string[],
+  channelKey: ChannelKey,
+  span: Period,
+  further: readonly string[] = [],
+): Promise<ResourceCalendar[]> {
+  await lock(em, Resource, [...ids, ...further]);
+  return (await readCalendars(em, ids, channelKey, span)).map((calendar, position) => {
+    if (!calendar) throw new LostRace(`The resource ${ids[position]} was deleted meanwhile`);
+    return calendar;
+  });
 }
 
 /** Reads the calendar of a resource that this transaction has locked. */

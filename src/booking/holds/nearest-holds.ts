@@ -1,14 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { LostRace, lock } from '../../database/transaction.ts';
-import { Resource } from '../../entities/resource.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
 import { type Near, nearest } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
 import type { Slot } from '../../slots/types.ts';
 import { aroundSlot, isAnswerable } from '../alternatives.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
-import { calendarByReference } from '../calendars/open-calendar.ts';
-import { readCalendars, readNeighbours } from '../calendars/read-calendar.ts';
+import { calendarByReference, openCalendars } from '../calendars/open-calendar.ts';
+import { readNeighbours } from '../calendars/read-calendar.ts';
 import { type SlotRequest, wantedSlot, wishOf } from '../calendars/wanted-slot.ts';
 import { type Caller, countedClient } from '../caller.ts';
 import { takePlace, withPlaceTaken } from '../places/places.ts';
@@ -46,8 +44,7 @@ export async function holdNearest(
   const expected = await chooseSlot(em, [own, ...neighbours], wanted, nearby);
   await check(expected);
   const ids = [own, ...neighbours].map(({ resource: { id } }) => id);
-  await lock(em, Resource, ids);
-  const locked = await readCalendars(em, ids, resource.channel.key, around);
+  const locked = await openCalendars(em, ids, resource.channel.key, around);
   const chosen = await chooseSlot(em, locked, wanted, nearby);
   if (!isSameSlot(chosen, expected)) await check(chosen);
   const { calendar, slot, isAlternative } = chosen;
@@ -59,17 +56,16 @@ export async function holdNearest(
 /** Chooses the wanted slot in the first calendar, else the nearest slot in all of them. */
 async function chooseSlot(
   em: SqlEntityManager,
-  [own, ...others]: (ResourceCalendar | undefined)[],
+  calendars: ResourceCalendar[],
   wanted: SlotRequest,
   { withinMinutes }: Nearby,
 ): Promise<Choice> {
-  if (!own) throw new LostRace('The resource was deleted meanwhile');
+  const own = calendars[0]!;
   try {
     return { calendar: own, slot: await wantedSlot(em, own, wanted), isAlternative: false };
   } catch (error) {
     if (!isAnswerable(error)) throw error;
     const wish = wishOf(own, wanted);
-    const calendars = [own, ...others.filter((each) => each !== undefined)];
     const found = nearest(calendars, own.resource.now, wish, MAX_CHOICES).find(({ slot }) => isOf(slot, wish));
     if (!found || Math.abs(found.slot.start - wish.start) > withinMinutes * MINUTE_MS) throw error;
     return { ...found, isAlternative: true };
