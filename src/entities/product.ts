@@ -1,11 +1,12 @@
 import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { TenantRecord } from './base/tenant-record.ts';
 import { Provider } from './provider.ts';
+import { Assignment } from './values/assignment.ts';
 
 const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up_time_minutes'];
 
@@ -67,4 +68,8 @@ export class Product extends TenantRecord {
   @Field(() => Boolean, { description: 'True to offer the product only on channels whose products name it.' })
   @Property({ type: 'boolean', default: false })
   exclusive: boolean = false;
+
+  @Field(() => Assignment, { description: 'Choice of the resource of a booking of any resource.' })
+  @Enum({ items: () => Assignment, default: Assignment.LEAST_LOADED })
+  assignment: Assignment = Assignment.LEAST_LOADED;
 }

@@ -10,7 +10,7 @@ import {
   Property,
   Unique,
 } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
@@ -22,6 +22,9 @@ import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Address } from './values/address.ts';
 import { Contact } from './values/contact.ts';
+
+/** Greatest distance of a priority from 0. */
+export const MAX_PRIORITY = 1_000;
 
 /**
  * Resource that can be booked, such as a room, a vehicle or an employee. It has at most one appointment at a time.
@@ -43,6 +46,10 @@ import { Contact } from './values/contact.ts';
 @Check({
   name: 'resource_profile_needs_contact',
   expression: 'contact_profile_id is null or contact_user_id is not null',
+})
+@Check({
+  name: 'resource_priority',
+  expression: `priority >= ${-MAX_PRIORITY} and priority <= ${MAX_PRIORITY}`,
 })
 @ObjectType({ description: 'Resource that can be booked, such as a room, a vehicle or an employee.' })
 export class Resource extends TenantRecord {
@@ -108,6 +115,16 @@ export class Resource extends TenantRecord {
   @Field(() => Boolean, { description: 'True if consumers cannot book the resource.' })
   @Property({ type: 'boolean', default: false })
   archived: boolean = false;
+
+  @Field(() => Int, {
+    description: 'Rank among the resources of a booking of any resource: lower ones come first. Default: 0.',
+  })
+  @Property({ type: 'integer', default: 0 })
+  priority: number = 0;
+
+  /** Time at which a booking of any resource last got this one. No setting: its change renews no revision. */
+  @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
+  assignedAt?: Date | null;
 
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true })
   deletedAt?: Date | null;

@@ -10,6 +10,7 @@ import { calendarEndpoints } from '../../src/rest/endpoints/calendar-endpoints.t
 import { consumerEndpoints, MAX_STARTS } from '../../src/rest/endpoints/consumer.ts';
 import { eventEndpoints } from '../../src/rest/endpoints/event-endpoints.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
+import { poolEndpoints } from '../../src/rest/endpoints/pool-endpoints.ts';
 import { recordEndpoints } from '../../src/rest/endpoints/record-endpoints.ts';
 import { slotEndpoints } from '../../src/rest/endpoints/slot-endpoints.ts';
 import { streamEndpoints } from '../../src/rest/endpoints/streams.ts';
@@ -22,6 +23,7 @@ import type { Service } from '../support/service.ts';
 const rows: Endpoint[] = [
   ...consumerEndpoints,
   ...widgetEndpoints,
+  ...poolEndpoints,
   ...slotEndpoints,
   ...managementEndpoints,
   ...recordEndpoints,

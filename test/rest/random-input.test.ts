@@ -6,6 +6,7 @@ import { appointmentEndpoints } from '../../src/rest/endpoints/appointment-endpo
 import { calendarEndpoints } from '../../src/rest/endpoints/calendar-endpoints.ts';
 import { consumerEndpoints } from '../../src/rest/endpoints/consumer.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
+import { poolEndpoints } from '../../src/rest/endpoints/pool-endpoints.ts';
 import { recordEndpoints } from '../../src/rest/endpoints/record-endpoints.ts';
 import { slotEndpoints } from '../../src/rest/endpoints/slot-endpoints.ts';
 import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
@@ -24,6 +25,7 @@ const stateQuery = await hashOfEachTable();
 test.each([
   ...consumerEndpoints,
   ...widgetEndpoints,
+  ...poolEndpoints,
   ...slotEndpoints,
   ...managementEndpoints,
   ...recordEndpoints,

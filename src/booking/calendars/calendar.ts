@@ -1,4 +1,5 @@
 import type { Address } from '../../entities/values/address.ts';
+import type { Assignment } from '../../entities/values/assignment.ts';
 import type { BookingProcess } from '../../entities/values/booking-process.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import type { Contact } from '../../entities/values/contact.ts';
@@ -25,6 +26,10 @@ export interface ResourceView {
   byChannel: boolean;
   /** Product ids. */
   products: string[];
+  /** Rank among the resources of a pool: lower ones come first. */
+  priority: number;
+  /** Time at which a booking of any resource last got this one, epoch milliseconds; null: never. Current under its lock only. */
+  assignedAt: number | null;
   /** Revision of all settings that the slots of the resource depend on. */
   settingsRevision: string;
   /** Revision of everything that the slots of the resource depend on, appointments included. */
@@ -63,6 +68,7 @@ export interface ProductView extends Slots.ProductRules {
   reference: string;
   name: string;
   description: string | null;
+  assignment: Assignment;
 }
 
 export interface AvailabilityView extends Slots.OpeningTimes {

@@ -81,7 +81,7 @@ export async function readCalendarsOfProvider(
 }
 
 /** Reads the calendars of resources, ordered by position. */
-async function readAsked(
+export async function readAsked(
   em: SqlEntityManager,
   named: RawBuilder<Asked<ResourceView>>,
   span: Period | typeof UPCOMING,
@@ -122,7 +122,7 @@ async function readAsked(
 const selectProducts = sql<ProductView>`
   select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
-    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive
+    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment
   from products`;
 
 /**

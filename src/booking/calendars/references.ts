@@ -27,7 +27,7 @@ export type Asked<Row> = Row & { position: number };
  * Selects the resources that references name (uuid, short, full or a channel's own), with the key of the channel that a
  * reference belongs to.
  */
-function namedResources(references: readonly string[]) {
+export function namedResources(references: readonly string[]) {
   const asked = references.map((text) => {
     const parsed = parseResourceReference(text);
     if (!parsed) return { uuid: null, reference: null, provider: null };
@@ -59,10 +59,11 @@ export const settingsRevision = sql<string>`
   concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id))`;
 
 /** Revisions of everything that the slots of the resource `r` follow from. */
-const revision = sql`
+export const revision = sql`
   concat_ws(' ', ${settingsRevision}, (select revision from calendar_revisions where id = r.id)) as revision`;
 
-const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
+/** Time of the database. */
+export const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
 
 /** Selects other resources of a provider that offer a product (null: any), the oldest first. */
 export const neighbours = ({ id, provider }: ResourceView, product: string | null, max: number) => sql`
@@ -137,6 +138,7 @@ export function selectNamed(named: RawBuilder<unknown>, channelKey: ChannelKey |
       ) as channel,
       named.key is not null as "byChannel",
       array(select product_id::text from resource_products where resource_id = r.id) as products,
+      r.priority, ${epoch('r.assigned_at')} as "assignedAt",
       ${settingsRevision} as "settingsRevision", ${revision}, ${now}
     from named
       cross join lateral (select coalesce(named.key, ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC}) as key) as settings

@@ -102,6 +102,27 @@ async function keptCalendars(em: SqlEntityManager, named: CalendarName): Promise
 }
 
 /**
+ * Returns the calendars that this process keeps under a key, as of the database's clock, if they have the revisions that
+ * `current` reads. Undefined: it keeps none, or they have changed since.
+ */
+export async function keptUpcoming(
+  em: SqlEntityManager,
+  key: string,
+  current: () => Promise<readonly Revised[]>,
+): Promise<ResourceCalendar[] | undefined> {
+  const kept = knownOf(em).upcoming.get(key);
+  if (!kept) return undefined;
+  const revised = await current();
+  if (revised.length !== kept.length || !isUnchanged(kept, revised)) return undefined;
+  return kept.map((calendar, i) => calendar.at(revised[i]!.now));
+}
+
+/** Keeps calendars with upcoming appointments under a key that no list of names has. */
+export function keepUpcoming(em: SqlEntityManager, key: string, calendars: ResourceCalendar[]): void {
+  knownOf(em).upcoming.set(key, calendars);
+}
+
+/**
  * Returns the calendar of one name as it is kept, if it has all appointments that a slot in a period can meet: those of
  * its booking window. Undefined: whoever needs it reads it. One statement at most.
  */

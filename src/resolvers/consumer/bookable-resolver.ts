@@ -2,14 +2,18 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
 import { activeIfAny, oncePerResource } from '../../booking/calendars/calendar.ts';
 import { readCalendars, UPCOMING } from '../../booking/calendars/read-calendar.ts';
-import { anyOf, slotsByReference } from '../../booking/calendars/references.ts';
-import { currentRevisions, upcomingCalendars } from '../../booking/known/known-calendars.ts';
+import { anyOf, type Revised, slotsByReference } from '../../booking/calendars/references.ts';
+import { type CalendarName, currentRevisions, upcomingCalendars } from '../../booking/known/known-calendars.ts';
+import { upcomingPool } from '../../booking/pools/known-pools.ts';
+import { type PoolName, revisionsOfPool } from '../../booking/pools/pool.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
+import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { MINUTE_MS } from '../../slots/intervals.ts';
 import { CHANNEL_KEY, listOf, PRODUCT, RESOURCES, upTo } from '../shared/arguments.ts';
+import { anyOfEach } from './any-bookables.ts';
 import { Bookable } from './bookable.ts';
 import {
   BookablesRevision,
@@ -44,28 +48,44 @@ const DURATION = upTo(MAX_DURATION_MINUTES, 'durationMinutes', {
     'Duration of the slots in minutes; slots of products that cannot last so long are left out. Default: the shortest one of each product.',
 });
 
+const SOME_RESOURCES = listOf('resources', { ...RESOURCES, nullable: true });
+
+const ANY_RESOURCE = {
+  defaultValue: false,
+  description:
+    'True for one slot at each time at which any resource is free that offers the product on the channel, at most 50. Needs a product; `resources` narrow the choice. Without it, `resources` are required.',
+};
+
+const OF_LIST = { nullable: true, description: 'Product of a list of any resource.' };
+
 @Resolver()
 export class BookableResolver {
   @Query(() => UpcomingBookables, {
-    description: 'Slots of one or more resources that a consumer can book. Errors: NOT_FOUND if no resource exists.',
+    description:
+      'Slots of one or more resources that a consumer can book. Errors: NOT_FOUND if no resource exists, or no such product for `anyResource`.',
   })
   async bookables(
-    @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[],
+    @Arg('resources', () => [Identifier], SOME_RESOURCES) resources: string[] | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('product', () => Identifier, PRODUCT) product: string | null,
     @Arg('from', () => Instant, FROM) from: Date | null,
     @Arg('first', () => Int, STARTS) first: number,
     @Arg('durationMinutes', () => Int, DURATION) durationMinutes: number | null,
     @Arg('holders', () => [Uuid], HOLDERS) holders: string[] | null,
+    @Arg('anyResource', () => Boolean, ANY_RESOURCE) anyResource: boolean,
     @Ctx() { em }: Context,
   ): Promise<Ungrouped<UpcomingBookables>> {
-    const named = await upcomingCalendars(em, { references, channelKey }, holders ?? []);
-    const calendars = oncePerResource(named);
+    const asked = listed({ resources, product, channelKey, anyResource });
+    const named =
+      'product' in asked
+        ? await upcomingPool(em, asked, holders ?? [])
+        : await upcomingCalendars(em, asked, holders ?? []);
+    const calendars = anyResource ? named : oncePerResource(named);
     const duration = durationMinutes ? durationMinutes * MINUTE_MS : undefined;
     const { lists, completeUntil, unchangedUntil } = await listsOf(calendars, { product, duration, from, first });
     return {
       publicVisible: activeIfAny(calendars).some(({ channel }) => channel.visible),
-      bookables: lists.flatMap(({ bookables }) => bookables).sort(Bookable.byStart),
+      bookables: (anyResource ? anyOfEach(lists) : lists.flatMap(({ bookables }) => bookables)).sort(Bookable.byStart),
       completeUntil,
       timeZone: timeZoneOf(calendars),
       revision: BookablesRevision.of(named.map(({ resource }) => resource)).revision,
@@ -78,10 +98,16 @@ export class BookableResolver {
       'Revision of the `bookables` of the same resources, at a fraction of the cost. A stored listing is current while its revision is equal and `now` is before its `unchangedUntil`. Errors: NOT_FOUND if no resource exists.',
   })
   async bookablesRevision(
-    @Arg('resources', () => [Identifier], listOf('resources', RESOURCES)) references: string[],
+    @Arg('resources', () => [Identifier], SOME_RESOURCES) resources: string[] | null,
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Arg('product', () => Identifier, OF_LIST) product: string | null,
+    @Arg('anyResource', () => Boolean, ANY_RESOURCE) anyResource: boolean,
     @Ctx() { em }: Context,
   ): Promise<BookablesRevision> {
-    return BookablesRevision.of(await currentRevisions(em, references));
+    const asked = listed({ resources, product, channelKey, anyResource });
+    const revised: Promise<Revised[]> =
+      'product' in asked ? revisionsOfPool(em, asked) : currentRevisions(em, asked.references);
+    return BookablesRevision.of(await revised);
   }
 
   @Query(() => [ResourceBookables], {
@@ -110,3 +136,18 @@ export class BookableResolver {
     }));
   }
 }
+
+/** Names what to list. Errors: INVALID_INPUT without resources, or without the product of a pool. */
+function listed({
+  resources,
+  product,
+  channelKey,
+  anyResource,
+}: Omit<PoolName, 'product'> & { product: string | null; anyResource: boolean }): PoolName | CalendarName {
+  if (!anyResource && !resources) throw missing('resources', 'is required, unless anyResource is true');
+  if (!anyResource) return { references: resources ?? [], channelKey };
+  if (product === null) throw missing('product', 'is required if anyResource is true');
+  return { product, resources: resources?.length ? resources : null, channelKey };
+}
+
+const missing = (field: string, message: string) => new DomainError('INVALID_INPUT', { field, message });

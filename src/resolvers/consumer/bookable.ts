@@ -44,6 +44,17 @@ export class Bookable {
     return a.start - b.start;
   }
 
+  /** Returns a text that slots of the same times have in common. */
+  static timesOf(this: void, { slot: { start, end } }: Bookable): string {
+    return `${start} ${end}`;
+  }
+
+  /** Returns the slot as that of a pool in which some resources have a place left. */
+  ofPool(resourcesLeft: number): this {
+    this.resourcesLeft = resourcesLeft;
+    return this;
+  }
+
   @Field(() => Instant, { description: 'Start.' })
   get start(): Date {
     return new Date(this.slot.start);
@@ -123,6 +134,12 @@ export class Bookable {
   get capacityLeft(): number {
     return this.slot.capacityLeft;
   }
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of resources that can take the booking, in a list of any resource; null in any other list.',
+  })
+  resourcesLeft: number | null = null;
 
   @Field(() => [ProductChoice], {
     description: 'Products that can be booked at exactly this time.',

@@ -1,5 +1,6 @@
 import { Max, Min } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
+import { Assignment } from '../../entities/values/assignment.ts';
 import { FreeText } from '../../scalars/free-text.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Reference } from '../../scalars/reference.ts';
@@ -51,6 +52,12 @@ abstract class ProductFields {
     description: 'True to offer the product only on channels whose products name it.',
   })
   exclusive?: boolean | null;
+
+  @Field(() => Assignment, {
+    nullable: true,
+    description: 'Choice of the resource of a booking of any resource. Default: LEAST_LOADED.',
+  })
+  assignment?: Assignment | null;
 }
 
 @InputType({ description: 'Product to create, or to update if the reference exists.' })

@@ -10,6 +10,7 @@ import { InTransaction } from '../../database/transaction.ts';
 import { Appointment, AppointmentState } from '../../entities/appointment.ts';
 import { Product } from '../../entities/product.ts';
 import { Provider } from '../../entities/provider.ts';
+import { Assignment } from '../../entities/values/assignment.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { INPUT, PROVIDER, REFERENCE } from '../shared/arguments.ts';
@@ -56,19 +57,26 @@ export class ProductResolver {
   })
   @InTransaction()
   async createProduct(
-    @Arg('input', () => CreateProductInput, INPUT) { provider: identifier, exclusive, ...fields }: CreateProductInput,
+    @Arg('input', () => CreateProductInput, INPUT) { provider: identifier, ...input }: CreateProductInput,
     @Ctx() context: Context,
   ): Promise<CreateProductPayload> {
     const { em } = context;
+    const { exclusive, assignment, ...fields } = input;
     const provider = await findByIdentifier(em, Provider, identifier, { field: 'input.provider' });
     const known = await em.findOne(Product, { reference: fields.reference });
     if (known && known.provider.id !== provider.id)
       throw new DomainError('REFERENCE_EXISTS', { field: 'input.reference' });
     if (!known) await checkReference(context, fields.reference, []);
-    const given = { ...fields, exclusive: exclusive ?? undefined };
+    const given = { ...fields, exclusive: exclusive ?? undefined, assignment: assignment ?? undefined };
     const product = known
       ? em.assign(known, given, { ignoreUndefined: true })
-      : em.create(Product, { ...fields, exclusive: exclusive ?? false, crm: tenantOf(context), provider });
+      : em.create(Product, {
+          ...fields,
+          exclusive: exclusive ?? false,
+          assignment: assignment ?? Assignment.LEAST_LOADED,
+          crm: tenantOf(context),
+          provider,
+        });
     checkDurations(product);
     return { created: known === null, product };
   }
@@ -84,7 +92,7 @@ export class ProductResolver {
     @Ctx() context: Context,
   ): Promise<Product> {
     const { em } = context;
-    refuseCleared(input, ['reference', 'name', 'exclusive']);
+    refuseCleared(input, ['reference', 'name', 'exclusive', 'assignment']);
     const product = await findByIdentifier(em, Product, identifier, { field: 'product' });
     const { reference } = input;
     if (reference && reference !== product.reference) {

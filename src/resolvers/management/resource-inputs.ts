@@ -1,5 +1,6 @@
-import { ArrayMaxSize, ValidateNested } from 'class-validator';
-import { Field, InputType } from 'type-graphql';
+import { ArrayMaxSize, Max, Min, ValidateNested } from 'class-validator';
+import { Field, InputType, Int } from 'type-graphql';
+import { MAX_PRIORITY } from '../../entities/resource.ts';
 import { ContactChannelType } from '../../entities/values/contact-channel-type.ts';
 import { FreeText } from '../../scalars/free-text.ts';
 import { Identifier } from '../../scalars/identifier.ts';
@@ -10,6 +11,8 @@ import { AddressInput } from '../shared/address-inputs.ts';
 import { MAX_PRODUCTS } from '../shared/arguments.ts';
 import { ContactValue } from '../shared/contact-value.ts';
 import { Filled, FilledContact } from '../shared/lengths.ts';
+
+const PRIORITY = { message: `must be a whole number from ${-MAX_PRIORITY} to ${MAX_PRIORITY}` };
 
 @InputType({ description: 'Contact channel of an appointment: a place, a number, an address or a link.' })
 export class ContactInput {
@@ -60,6 +63,14 @@ export abstract class ResourceFields {
   @Field(() => AddressInput, { nullable: true, description: 'Address of the resource.' })
   @ValidateNested()
   address?: AddressInput | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `Rank among the resources of a booking of any resource, from ${-MAX_PRIORITY} to ${MAX_PRIORITY}: lower ones come first. Default: 0.`,
+  })
+  @Min(-MAX_PRIORITY, PRIORITY)
+  @Max(MAX_PRIORITY, PRIORITY)
+  priority?: number | null;
 }
 
 @InputType({ description: 'Resource to create, or to update if the reference exists.' })

@@ -32,7 +32,7 @@ const SAME_PROVIDER = {
 };
 
 /** Fields that an update must not clear. */
-const REQUIRED = ['reference', 'publicName', 'internalName', 'archived'] as const;
+const REQUIRED = ['reference', 'publicName', 'internalName', 'archived', 'priority'] as const;
 
 export const ResourceConnection = connectionOf(Resource, 'Resource');
 
@@ -164,7 +164,7 @@ async function describe(
   { products, contact, contactProfile, ...fields }: Omit<UpdateResourceInput, 'provider'>,
 ): Promise<Resource> {
   const { em } = context;
-  em.assign(resource, fields, { ignoreUndefined: true });
+  em.assign(resource, { ...fields, priority: fields.priority ?? undefined }, { ignoreUndefined: true });
   if (contact !== undefined || contactProfile !== undefined) {
     em.assign(resource, await contactPersonOf(em, resource, contact, contactProfile));
   }

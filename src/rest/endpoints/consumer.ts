@@ -25,12 +25,15 @@ const BOOKABLE = `
   capacity_left: capacityLeft
   products { uuid name }`;
 
-/** A list of bookables in groups. */
-export const BOOKABLE_LIST = `
+/** A list of bookables in groups, with further fields of each. */
+export const bookableList = (more = '') => `
   publicVisible
   completeUntil
   time_zone: timeZone @include(if: $withTimeZone)
-  groups(pattern: $groupFormat, languageTag: $languageTag) { name bookables { ${BOOKABLE} } }`;
+  groups(pattern: $groupFormat, languageTag: $languageTag) { name bookables { ${BOOKABLE}${more} } }`;
+
+/** A list of bookables in groups. */
+export const BOOKABLE_LIST = bookableList();
 
 export const FORMATS = `
   $groupFormat: DatePattern = "yyyy-MM-dd", $timeFormat: DatePattern = "yyyy-MM-dd HH:mm", $languageTag: LanguageTag,

@@ -4,6 +4,7 @@ import { calendarEndpoints } from './calendar-endpoints.ts';
 import { consumerEndpoints } from './consumer.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { managementEndpoints } from './management.ts';
+import { poolEndpoints } from './pool-endpoints.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { slotEndpoints } from './slot-endpoints.ts';
 import { streamEndpoints } from './streams.ts';
@@ -33,9 +34,10 @@ export const TABLES: readonly EndpointTable[] = [
   },
   {
     name: 'Slots',
-    description: 'Renew a hold, and ask why a time cannot be booked: open to anybody.',
+    description:
+      'Book a product at any resource that is free, renew a hold, and ask why a time cannot be booked: open to anybody.',
     isAddition: true,
-    endpoints: slotEndpoints,
+    endpoints: [...poolEndpoints, ...slotEndpoints],
   },
   {
     name: 'Management',

@@ -988,6 +988,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{prdRef}/upcoming_bookables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Slots of one or more resources that a consumer can book
+         * @description Errors: NOT_FOUND if no resource exists, or no such product for `anyResource`.
+         */
+        get: operations["bookablesOfProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/active_products": {
         parameters: {
             query?: never;
@@ -1137,13 +1157,13 @@ export interface paths {
         };
         /**
          * Slots of one or more resources that a consumer can book
-         * @description Errors: NOT_FOUND if no resource exists.
+         * @description Errors: NOT_FOUND if no resource exists, or no such product for `anyResource`.
          */
         get: operations["bookables"];
         put?: never;
         /**
          * Slots of one or more resources that a consumer can book
-         * @description Errors: NOT_FOUND if no resource exists.
+         * @description Errors: NOT_FOUND if no resource exists, or no such product for `anyResource`.
          */
         post: operations["bookablesByPost"];
         delete?: never;
@@ -12902,6 +12922,121 @@ export interface operations {
         responses: {
             301: components["responses"]["Moved"];
             400: components["responses"]["102"];
+            404: components["responses"]["130"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    bookablesOfProduct: {
+        parameters: {
+            query?: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Duration of the slots in minutes; slots of products that cannot last so long are left out. Default: the shortest one of each product. */
+                duration?: number;
+                /** @description Earliest start. Default: now. */
+                from?: components["schemas"]["Instant"];
+                /** @description Unicode date pattern, at most 64 characters. Starts with one text form a group. */
+                groupFormat?: components["schemas"]["DatePattern"];
+                /** @description Handles (`customerUuid`) whose holds are not in the way, so that a consumer still sees the own slot. At most 20. */
+                holder?: components["schemas"]["Uuid"][];
+                /** @description Language of names in the text. Default: that of the provider. A language that is not available falls back to its base language, then to that of the provider. */
+                languageTag?: components["schemas"]["LanguageTag"];
+                /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
+                ref?: components["schemas"]["Identifier"][];
+                /** @description Unicode date pattern, at most 64 characters. */
+                timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `time_zone` to the answer. */
+                withTimeZone?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Product of the slots: uuid or reference. Default: all products. */
+                prdRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True if the channel is visible for at least one of the resources. */
+                        public_visible: boolean;
+                        /** @description Time zone of the provider, in which days and texts of the list are; null if no resource is visible, or if their providers have different ones. */
+                        time_zone?: components["schemas"]["TimeZone"] | null;
+                    } & {
+                        [key: string]: {
+                            /** @description Appointment that a booking would join; only of the kind models.LotAppointment. */
+                            appointment_uuid?: components["schemas"]["Uuid"];
+                            /**
+                             * Format: int32
+                             * @description Number of places.
+                             */
+                            capacity: number;
+                            /**
+                             * Format: int32
+                             * @description Number of places that are left.
+                             */
+                            capacity_left: number;
+                            /** @description Contact channel of the appointment, such as a place or a video link. */
+                            contact_channel: components["schemas"]["Contact"] | null;
+                            /**
+                             * Format: date-time
+                             * @description End as text, in the time zone of the provider.
+                             */
+                            end: string;
+                            /** @description End as text, in the time zone of the provider. */
+                            formattedEnd: string;
+                            /** @description Start as text, in the time zone of the provider. */
+                            formattedStart: string;
+                            /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
+                            kind: string;
+                            /** @description Name of the product; null if there is none or more than one. */
+                            product_name: components["schemas"]["Text"] | null;
+                            /** @description Product; null if there is none or more than one. */
+                            product_uuid: components["schemas"]["Uuid"] | null;
+                            /** @description Products that can be booked at exactly this time. */
+                            products: components["schemas"]["ProductChoice"][];
+                            /** @description Public name of the resource. */
+                            resource_name: components["schemas"]["Text"];
+                            /** @description Resource of the slot. */
+                            resource_uuid: components["schemas"]["Uuid"];
+                            /** @description Number of resources that can take the booking, in a list of any resource; null in any other list. */
+                            resources_left: number | null;
+                            /**
+                             * Format: date-time
+                             * @description Start as text, in the time zone of the provider.
+                             */
+                            start: string;
+                            /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
+                            timeslot_uuid: components["schemas"]["Uuid"] | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description No bookables */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            /** @description Unchanged since the answer that If-None-Match names */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["100-102"];
             404: components["responses"]["130"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

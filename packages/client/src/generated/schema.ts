@@ -236,6 +236,15 @@ export type AppointmentState =
   /** Has no held, requested or booked place left. Its time is free. */
   | 'CANCELED';
 
+/** Choice of the resource of a booking that any of several resources can take. */
+export type Assignment =
+  /** Resource with the fewest minutes of appointments that start on the local day. */
+  | 'LEAST_LOADED'
+  /** Resource with the lowest `priority`; of several, the least loaded one. */
+  | 'PRIORITY'
+  /** Resource that has waited longest for such a booking. */
+  | 'ROUND_ROBIN';
+
 /** Local times at which a resource can be booked: one span, or a span that a rule repeats. */
 export type Availability = {
   /** Number of places of each appointment. */
@@ -354,6 +363,8 @@ export type Bookable = {
   resourceName: Scalars['Text']['output'];
   /** Resource of the slot. */
   resourceUuid: Scalars['Uuid']['output'];
+  /** Number of resources that can take the booking, in a list of any resource; null in any other list. */
+  resourcesLeft: Maybe<Scalars['Int']['output']>;
   /** Start. */
   start: Scalars['Instant']['output'];
 };
@@ -902,6 +913,8 @@ export type CreateCrmPayload = {
 
 /** Product to create, or to update if the reference exists. */
 export type CreateProductInput = {
+  /** Choice of the resource of a booking of any resource. Default: LEAST_LOADED. */
+  assignment?: InputMaybe<Assignment>;
   /** Hints for consumers. */
   description?: InputMaybe<Scalars['FreeText']['input']>;
   /** Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
@@ -996,6 +1009,8 @@ export type CreateResourceInput = {
   messageHelpText?: InputMaybe<Scalars['FreeText']['input']>;
   /** True to refuse a reference that exists, instead of updating its resource. */
   onDuplicateRaise?: Scalars['Boolean']['input'];
+  /** Rank among the resources of a booking of any resource, from -1000 to 1000: lower ones come first. Default: 0. */
+  priority?: InputMaybe<Scalars['Int']['input']>;
   /** Products that can be booked: uuids or references. */
   products?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   /** Provider of the resource. */
@@ -1096,6 +1111,8 @@ export type CreatedAppointment = {
   resourceName: Scalars['Text']['output'];
   /** Resource of the slot. */
   resourceUuid: Scalars['Uuid']['output'];
+  /** Number of resources that can take the booking, in a list of any resource; null in any other list. */
+  resourcesLeft: Maybe<Scalars['Int']['output']>;
   /** Start. */
   start: Scalars['Instant']['output'];
   /** BOOKED, or REQUESTED if the provider must confirm. */
@@ -2258,6 +2275,8 @@ export type PastSlot = {
 
 /** Kind of service that can be booked. */
 export type Product = {
+  /** Choice of the resource of a booking of any resource. */
+  assignment: Assignment;
   /** Time of creation. */
   createdAt: Scalars['Instant']['output'];
   /** Hints for consumers. */
@@ -2509,7 +2528,7 @@ export type Query = {
   availabilities: AvailabilityConnection;
   /** Availability by uuid or reference. Errors: NOT_FOUND. */
   availability: Availability;
-  /** Slots of one or more resources that a consumer can book. Errors: NOT_FOUND if no resource exists. */
+  /** Slots of one or more resources that a consumer can book. Errors: NOT_FOUND if no resource exists, or no such product for `anyResource`. */
   bookables: UpcomingBookables;
   /** Revision of the `bookables` of the same resources, at a fraction of the cost. A stored listing is current while its revision is equal and `now` is before its `unchangedUntil`. Errors: NOT_FOUND if no resource exists. */
   bookablesRevision: BookablesRevision;
@@ -2646,18 +2665,22 @@ export type QueryAvailabilityArgs = {
 
 
 export type QueryBookablesArgs = {
+  anyResource?: Scalars['Boolean']['input'];
   channelKey?: InputMaybe<ChannelKey>;
   durationMinutes?: InputMaybe<Scalars['Int']['input']>;
   first?: Scalars['Int']['input'];
   from?: InputMaybe<Scalars['Instant']['input']>;
   holders?: InputMaybe<Array<Scalars['Uuid']['input']>>;
   product?: InputMaybe<Scalars['Identifier']['input']>;
-  resources: Array<Scalars['Identifier']['input']>;
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
 };
 
 
 export type QueryBookablesRevisionArgs = {
-  resources: Array<Scalars['Identifier']['input']>;
+  anyResource?: Scalars['Boolean']['input'];
+  channelKey?: InputMaybe<ChannelKey>;
+  product?: InputMaybe<Scalars['Identifier']['input']>;
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
 };
 
 
@@ -2953,6 +2976,8 @@ export type Reservation = {
   resourceName: Scalars['Text']['output'];
   /** Resource of the slot. */
   resourceUuid: Scalars['Uuid']['output'];
+  /** Number of resources that can take the booking, in a list of any resource; null in any other list. */
+  resourcesLeft: Maybe<Scalars['Int']['output']>;
   /** Start. */
   start: Scalars['Instant']['output'];
 };
@@ -3017,6 +3042,8 @@ export type Resource = {
   internalName: Scalars['Text']['output'];
   /** Hint for the message field of the booking form. */
   messageHelpText: Maybe<Scalars['FreeText']['output']>;
+  /** Rank among the resources of a booking of any resource: lower ones come first. Default: 0. */
+  priority: Scalars['Int']['output'];
   /** Products that can be booked. */
   products: Array<Product>;
   /** Provider of the resource. */
@@ -3290,6 +3317,8 @@ export type UpdateAvailabilityInput = {
 
 /** Changes of a product. Absent fields stay unchanged. */
 export type UpdateProductInput = {
+  /** Choice of the resource of a booking of any resource. Default: LEAST_LOADED. */
+  assignment?: InputMaybe<Assignment>;
   /** Hints for consumers. */
   description?: InputMaybe<Scalars['FreeText']['input']>;
   /** Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
@@ -3366,6 +3395,8 @@ export type UpdateResourceInput = {
   internalName?: InputMaybe<Scalars['Text']['input']>;
   /** Hint for the message field of the booking form. */
   messageHelpText?: InputMaybe<Scalars['FreeText']['input']>;
+  /** Rank among the resources of a booking of any resource, from -1000 to 1000: lower ones come first. Default: 0. */
+  priority?: InputMaybe<Scalars['Int']['input']>;
   /** Products that can be booked: uuids or references. */
   products?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   /** Name that consumers see. */

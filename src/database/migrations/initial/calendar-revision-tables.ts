@@ -31,10 +31,13 @@ create function renew_settings_by_${table}() returns trigger language plpgsql se
 end $$;
 ${atTheEnd('renew_settings_revision', table, ANY_CHANGE, `renew_settings_by_${table}()`)}`;
 
-const renewOwn = (table: string) => `
+const renewOwn = (table: string, condition = 'true') => `
 create trigger renew_settings_revision before update on ${table}
-for each row execute function renew_own_settings_revision();
+for each row when (${condition}) execute function renew_own_settings_revision();
 `;
+
+/** Condition on a change of a resource: it is more than the note that a booking of any resource got it. */
+const MORE_THAN_ASSIGNED = 'old.assigned_at is not distinct from new.assigned_at';
 
 const SETTINGS = `
 create function renew_own_settings_revision() returns trigger language plpgsql set search_path from current as $$ begin
@@ -89,7 +92,8 @@ end $$;
  */
 export const CALENDAR_REVISIONS = [
   SETTINGS,
-  ...['resources', 'providers'].map(renewOwn),
+  renewOwn('resources', MORE_THAN_ASSIGNED),
+  renewOwn('providers'),
   ...Object.entries(DIRECTLY).map(([table, [owner, column]]) =>
     renewSettings(table, owner!, `old.${column}, new.${column}`),
   ),

@@ -65,7 +65,10 @@ create table products (
   lead_time_minutes int,
   follow_up_time_minutes int,
   exclusive boolean not null default false,
+  -- which resource gets a booking of any resource
+  assignment text not null default 'LEAST_LOADED',
   primary key (id),
+  constraint products_assignment_check check (assignment in ('LEAST_LOADED', 'ROUND_ROBIN', 'PRIORITY')),
   constraint product_of_crm unique (crm_id, id),
   constraint product_reference_unique unique (reference, crm_id),
   constraint product_duration_step check (duration_step_minutes >= 1 and duration_step_minutes <= 10080),

@@ -22,11 +22,16 @@ create table resources (
   address_city text,
   address_country_code text,
   archived boolean not null default false,
+  -- rank among the resources of a booking of any resource: lower ones come first
+  priority int not null default 0,
+  -- when a booking of any resource last got this one; no setting, so it renews no revision and tells no event
+  assigned_at timestamptz,
   -- the row of a deleted resource stays for its appointments and mails
   deleted_at timestamptz,
   -- identifies the state of all settings that slots follow from: triggers renew it
   settings_revision uuid not null default gen_random_uuid(),
   primary key (id),
+  constraint resource_priority check (priority >= -1000 and priority <= 1000),
   constraint resource_profile_needs_contact check (contact_profile_id is null or contact_user_id is not null),
   constraint resources_contact_channel_type_check
     check (contact_channel_type in ('mobile', 'phone', 'email', 'video', 'messenger', 'link', 'location')),

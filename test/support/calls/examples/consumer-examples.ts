@@ -1,3 +1,4 @@
+import { makePool } from '../../pools.ts';
 import { ANNA, book, bookingOf, holdOf, reserve } from '../booking.ts';
 import type { Crm } from '../management.ts';
 import { slotOf } from '../slots.ts';
@@ -60,6 +61,12 @@ export const CONSUMER_EXAMPLES: Examples = {
   async 'POST /resources/:ref/revoke_reservation'(crm) {
     const { room, placeholder } = await heldRoom(crm);
     return { path: { ref: room.uuid }, body: { placeholder_id: placeholder } };
+  },
+
+  async 'GET /products/:prdRef/upcoming_bookables'({ practice }) {
+    const { product, members } = await makePool(practice, 2);
+    const ref = members.map(({ uuid }) => uuid);
+    return { path: { prdRef: product }, query: { ref, timeFormat: ['HH:mm'], languageTag: ['en_GB'] } };
   },
 
   async 'POST /resources/:ref/renew_reservation'(crm) {

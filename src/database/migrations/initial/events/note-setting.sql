@@ -1,6 +1,6 @@
 -- Field of the schema that a column belongs to; null for columns that are computed from others.
 create function field_of_column(name text) returns text language sql immutable return case
-  when name in ('settings_revision', 'last_start', 'mailbox', 'mobile_key') then null
+  when name in ('settings_revision', 'assigned_at', 'last_start', 'mailbox', 'mobile_key') then null
   when name like 'address\_%' then 'address'
   when name like 'invoice\_address\_%' then 'invoiceAddress'
   when name like 'contact\_channel\_%' then 'contactChannel'
@@ -90,7 +90,10 @@ end $$;
 do $$ declare noted record; begin
   for noted in
     select * from (values
-      ('resources', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(resource)'),
+      ('resources', 'tell_new_setting', 'insert or delete', 'true', 'note_setting(resource)'),
+      -- a resource that gets a booking of any resource is no other resource
+      ('resources', 'tell_setting', 'update', 'old.assigned_at is not distinct from new.assigned_at',
+        'note_setting(resource)'),
       ('availabilities', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(availability)'),
       ('channels', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(channel)'),
       ('products', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(product)'),

@@ -1,0 +1,42 @@
+import { type Caller } from './caller.ts';
+import { berlin, utc } from './calls/slots.ts';
+import { localDay, type Practice } from './practice.ts';
+
+/** Resources of a practice of which any can take a booking of the product: `[9:00, 12:00)`, in slots of 30 minutes. */
+export interface Pool {
+  product: string;
+  day: string;
+  members: { uuid: string; reference: string; timeslot: string }[];
+}
+
+/** Creates a product that several resources offer. `resources` are the fields of each; a number: so many alike. */
+export async function makePool<Of extends Caller>(
+  practice: Practice<Of>,
+  resources: number | object[],
+  { product = {}, availability = {} }: { product?: object; availability?: object } = {},
+): Promise<Pool> {
+  const each = typeof resources === 'number' ? Array.from({ length: resources }, () => ({})) : resources;
+  const uuid = await practice.product(product);
+  const members: Pool['members'] = [];
+  for (const fields of each) members.push(await addToPool(practice, uuid, fields, availability));
+  return { product: uuid, day: localDay(10), members };
+}
+
+/** Creates a resource that offers a product. */
+export async function addToPool<Of extends Caller>(
+  practice: Practice<Of>,
+  product: string,
+  fields: object = {},
+  availability: object = {},
+): Promise<Pool['members'][number]> {
+  const resource = await practice.resource({ products: [product], ...fields });
+  const day = localDay(10);
+  const times = { start: `${day}T09:00`, end: `${day}T12:00`, ...availability };
+  return { ...resource, timeslot: await practice.availability({ resource: resource.uuid, ...times }) };
+}
+
+/** Times of a pool by the clock in Berlin, as instants. */
+export const timesOf = ({ day }: Pick<Pool, 'day'>, from = '09:00', to = '09:30') => ({
+  from: utc(berlin(day, from)),
+  to: utc(berlin(day, to)),
+});
