@@ -5,8 +5,10 @@ import { ERRORS } from '../../src/errors.ts';
 import { appointmentEndpoints } from '../../src/rest/endpoints/appointment-endpoints.ts';
 import { calendarEndpoints } from '../../src/rest/endpoints/calendar-endpoints.ts';
 import { consumerEndpoints } from '../../src/rest/endpoints/consumer.ts';
+import { feedEndpoints } from '../../src/rest/endpoints/feed-endpoints.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
 import { poolEndpoints } from '../../src/rest/endpoints/pool-endpoints.ts';
+import { privacyEndpoints } from '../../src/rest/endpoints/privacy-endpoints.ts';
 import { recordEndpoints } from '../../src/rest/endpoints/record-endpoints.ts';
 import { slotEndpoints } from '../../src/rest/endpoints/slot-endpoints.ts';
 import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
@@ -30,6 +32,8 @@ test.each([
   ...managementEndpoints,
   ...recordEndpoints,
   ...calendarEndpoints,
+  ...feedEndpoints,
+  ...privacyEndpoints,
   ...appointmentEndpoints,
 ])(
   '$route with random input → answered as documented, and a refusal changes nothing',

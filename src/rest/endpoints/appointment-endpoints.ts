@@ -10,7 +10,8 @@ const APPOINTMENT = `
   resource { reference } product { reference } contactChannel { type value } createdAt updatedAt
   participations { ${PLACE} }`;
 
-const PARTICIPATION = `
+/** Fields of a place of a consumer, with its appointment. */
+export const PARTICIPATION = `
   ${PLACE} appointment { uuid reference state start: startsAt end: endsAt resource { reference } product { reference } }`;
 
 const NODES = 'pageInfo { hasNextPage endCursor }';
@@ -153,6 +154,11 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     errors: ['SLOT_TAKEN', 'ALREADY_BOOKED', 'BOOKING_MOVED'],
     document: `mutation ($uuid: Uuid!, ${MOVE_FIELDS}) {
       participation: rescheduleParticipation(participation: $uuid, ${MOVE}) { ${PARTICIPATION} } }`,
+  }),
+  action('participations/:uuid/request_reschedule', {
+    errors: ['CONFLICT'],
+    document: `mutation ($uuid: Uuid!, $message: Message, $until: Instant) {
+      participation: requestReschedule(participation: $uuid, message: $message, until: $until) { ${PARTICIPATION} } }`,
   }),
   action('participations/:uuid/no_show', {
     document: `mutation ($uuid: Uuid!, $noShow: Boolean = true) {

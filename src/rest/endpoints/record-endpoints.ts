@@ -5,7 +5,16 @@ import { referencesOnly } from './shapes.ts';
 const PAGES = 'first: 1000, after: $after';
 const PAGE_INFO = 'pageInfo { hasNextPage endCursor }';
 
-/** Lists and changes of what a CRM has set up. */
+/** Row of a deletion. */
+const deletion = (path: string, row: Pick<DocumentEndpoint, 'sources' | 'errors' | 'document'>): DocumentEndpoint => ({
+  route: `DELETE /crms/:crmId/${path}`,
+  access: 'crm',
+  status: 204,
+  body: 'none',
+  ...row,
+});
+
+/** Lists, changes and deletions of what a CRM has set up. */
 export const recordEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'GET /crms/:crmId/users',
@@ -32,6 +41,11 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
       }) { ${USER} }
     }`,
   },
+  deletion('user/:reference', {
+    sources: { userRef: 'path reference' },
+    errors: ['CONFLICT'],
+    document: 'mutation ($userRef: Identifier!) { deleteUser(user: $userRef) }',
+  }),
   {
     route: 'GET /crms/:crmId/accounts',
     access: 'crm',
@@ -63,6 +77,11 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
       }) { ${ACCOUNT} }
     }`,
   },
+  deletion('account/:reference', {
+    sources: { accountRef: 'path reference' },
+    errors: ['CONFLICT'],
+    document: 'mutation ($accountRef: Identifier!) { deleteAccount(account: $accountRef) }',
+  }),
   {
     route: 'GET /crms/:crmId/providers',
     access: 'crm',
@@ -92,6 +111,26 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
       }) { ${PROVIDER} }
     }`,
   },
+  deletion('provider/:reference', {
+    sources: { providerRef: 'path reference' },
+    errors: ['FUTURE_APPOINTMENTS'],
+    document: `mutation ($providerRef: Identifier!, $ignoreFutureAppointments: Boolean = false) {
+      deleteProvider(provider: $providerRef, ignoreFutureAppointments: $ignoreFutureAppointments) }`,
+  }),
+  {
+    route: 'POST /crms/:crmId/provider/:providerRef/staff',
+    access: 'crm',
+    errors: ['NOT_FOUND'],
+    status: 200,
+    body: 'wrapped',
+    document: `mutation ($providerRef: Identifier!, $user: Identifier!) {
+      user: addStaffMember(provider: $providerRef, user: $user) { ${USER} } }`,
+  },
+  deletion('provider/:providerRef/staff/:userRef', {
+    errors: ['CONFLICT'],
+    document: `mutation ($providerRef: Identifier!, $userRef: Identifier!) {
+      removeStaffMember(provider: $providerRef, user: $userRef) }`,
+  }),
   {
     route: 'PUT /crms/:crmId/products/:productRef',
     access: 'crm',
@@ -109,4 +148,11 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
       }) { ${PRODUCT} }
     }`,
   },
+  deletion('products/:productRef', {
+    errors: ['FUTURE_APPOINTMENTS', 'CONFLICT'],
+    document: 'mutation ($productRef: Identifier!) { deleteProduct(product: $productRef) }',
+  }),
+  deletion('contactProfile/:profileRef', {
+    document: 'mutation ($profileRef: Identifier!) { deleteContactProfile(contactProfile: $profileRef) }',
+  }),
 ];

@@ -3,8 +3,10 @@ import { appointmentEndpoints } from './appointment-endpoints.ts';
 import { calendarEndpoints } from './calendar-endpoints.ts';
 import { consumerEndpoints } from './consumer.ts';
 import { eventEndpoints } from './event-endpoints.ts';
+import { feedEndpoints } from './feed-endpoints.ts';
 import { managementEndpoints } from './management.ts';
 import { poolEndpoints } from './pool-endpoints.ts';
+import { privacyEndpoints } from './privacy-endpoints.ts';
 import { recordEndpoints } from './record-endpoints.ts';
 import { slotEndpoints } from './slot-endpoints.ts';
 import { streamEndpoints } from './streams.ts';
@@ -46,21 +48,27 @@ export const TABLES: readonly EndpointTable[] = [
   },
   {
     name: 'Records',
-    description: 'List and change what was set up, with the key of a CRM.',
+    description: 'List, change and delete what was set up, with the key of a CRM.',
     isAddition: true,
     endpoints: recordEndpoints,
   },
   {
     name: 'Calendars',
-    description: 'Set the hours and channels of a resource, with the key of a CRM.',
+    description: 'Set the hours and channels of a resource and see its days, with the key of a CRM.',
     isAddition: true,
-    endpoints: calendarEndpoints,
+    endpoints: [...calendarEndpoints, ...feedEndpoints],
   },
   {
     name: 'Appointments',
     description: 'Book, move, cancel and answer for consumers, with the key of a CRM, and read what has changed.',
     isAddition: true,
     endpoints: appointmentEndpoints,
+  },
+  {
+    name: 'Consumers',
+    description: 'Answer consumers who ask for their data, or for its erasure, with the key of a CRM.',
+    isAddition: true,
+    endpoints: privacyEndpoints,
   },
   {
     name: 'Events',

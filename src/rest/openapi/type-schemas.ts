@@ -34,6 +34,7 @@ export function typeSchema(
 
 const SPECIFIED: { [scalar: string]: JsonSchema } = {
   Int: { type: 'integer', format: 'int32' },
+  Float: { type: 'number', format: 'double' },
   Boolean: { type: 'boolean' },
   String: { type: 'string' },
 };

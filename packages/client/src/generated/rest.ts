@@ -99,7 +99,11 @@ export interface paths {
          */
         put: operations["updateAccount"];
         post?: never;
-        delete?: never;
+        /**
+         * Deletes an account
+         * @description Errors: NOT_FOUND, CONFLICT while it is invoiced for a provider.
+         */
+        delete: operations["deleteAccount"];
         options?: never;
         head?: never;
         patch?: never;
@@ -230,6 +234,86 @@ export interface paths {
          * @description Its appointments stay unchanged. Errors: NOT_FOUND.
          */
         delete: operations["deleteAvailability"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/calendar_feeds/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revokes a calendar feed permanently
+         * @description Its address is answered as unknown. Errors: NOT_FOUND.
+         */
+        delete: operations["revokeCalendarFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/consumers/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All stored data of a consumer, by e-mail address
+         * @description Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours.
+         */
+        post: operations["consumerData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/consumers/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erases a consumer by e-mail address: deletes mails and users without a reference, and removes personal data from participations
+         * @description Appointments keep their times and counts. Errors: FUTURE_APPOINTMENTS.
+         */
+        post: operations["eraseConsumer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/contactProfile/{profileRef}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a contact profile
+         * @description Its resources and appointments fall back to the general profile of their contact. Errors: NOT_FOUND.
+         */
+        delete: operations["deleteContactProfile"];
         options?: never;
         head?: never;
         patch?: never;
@@ -433,6 +517,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/crms/{crmId}/participations/{uuid}/request_reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails the consumer a link to choose another time, with up to three free ones; the booking stands
+         * @description Until `until` the notice and the number of moves of the channel do not count. Mails once for each time, message and `until`. Errors: NOT_FOUND, CONFLICT unless the participation is BOOKED and has not begun, INVALID_INPUT.
+         */
+        post: operations["requestReschedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/crms/{crmId}/products/{productRef}": {
         parameters: {
             query?: never;
@@ -447,7 +551,11 @@ export interface paths {
          */
         put: operations["updateProduct"];
         post?: never;
-        delete?: never;
+        /**
+         * Deletes a product and its holds
+         * @description Past appointments stay, without a product. Errors: NOT_FOUND, FUTURE_APPOINTMENTS, CONFLICT while it is the only product of a resource, a channel or an availability.
+         */
+        delete: operations["deleteProduct"];
         options?: never;
         head?: never;
         patch?: never;
@@ -467,6 +575,30 @@ export interface paths {
          * @description A known reference returns the existing provider, unchanged. Errors: NOT_FOUND.
          */
         post: operations["createProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{providerRef}/calendar_feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calendar feeds of a provider, ordered by creation time
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["calendarFeeds"];
+        put?: never;
+        /**
+         * Creates a read-only calendar feed of a provider, or of one of its resources
+         * @description Its address has 256 random bits and is valid until the feed is revoked. A provider has at most 100. Errors: NOT_FOUND, CONFLICT beyond the limit.
+         */
+        post: operations["createCalendarFeed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -598,8 +730,32 @@ export interface paths {
          */
         get: operations["staff"];
         put?: never;
-        post?: never;
+        /**
+         * Gives a user access to the calendar of a provider
+         * @description A user with access stays unchanged. Errors: NOT_FOUND.
+         */
+        post: operations["addStaffMember"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{providerRef}/staff/{userRef}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes the access of a user to the calendar of a provider
+         * @description Returns true, even if the user had no access. Errors: NOT_FOUND, CONFLICT for the owner.
+         */
+        delete: operations["removeStaffMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -623,7 +779,11 @@ export interface paths {
          */
         put: operations["updateProvider"];
         post?: never;
-        delete?: never;
+        /**
+         * Deletes a provider with all its records, past appointments included
+         * @description Errors: NOT_FOUND, FUTURE_APPOINTMENTS.
+         */
+        delete: operations["deleteProvider"];
         options?: never;
         head?: never;
         patch?: never;
@@ -664,6 +824,26 @@ export interface paths {
          * @description Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS.
          */
         post: operations["createAvailability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/resources/{resourceRef}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calendar of a resource on some days: what is free, held, requested, booked, kept as a buffer or time off, and the utilisation of each day
+         * @description Errors: NOT_FOUND, INVALID_INPUT.
+         */
+        get: operations["calendar"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -752,7 +932,11 @@ export interface paths {
          */
         put: operations["updateUser"];
         post?: never;
-        delete?: never;
+        /**
+         * Deletes a user with its contact profiles
+         * @description Bookings of the user stay. Errors: NOT_FOUND, CONFLICT while the user owns an account or a provider.
+         */
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1360,6 +1544,107 @@ export interface components {
          * @enum {string}
          */
         BookingProcess: "IMMEDIATE" | "REQUESTED";
+        /** @description Use of the time of a resource on some days. */
+        Calendar: {
+            /** @description Days in their order. */
+            days: components["schemas"]["CalendarDay"][];
+            /** @description Times with a use, ordered by start, without overlaps, cut at the ends of the calendar. The resource is closed at other times. */
+            intervals: components["schemas"]["CalendarInterval"][];
+            /** @description Time to which the calendar is up to date, by the clock of the database. */
+            now: components["schemas"]["Instant"];
+            /** @description Time zone of the days: that of the provider. */
+            timeZone: components["schemas"]["TimeZone"];
+        };
+        /** @description Appointment in which places are taken. */
+        CalendarAppointment: {
+            /** @description Appointment. */
+            appointmentUuid: components["schemas"]["Uuid"];
+            /**
+             * Format: int32
+             * @description Number of places.
+             */
+            capacity: number;
+            /** @description End, also if it is after the days of the calendar. */
+            end: components["schemas"]["Instant"];
+            /** @description Places that are taken, in the order of their numbers. */
+            places: components["schemas"]["CalendarPlace"][];
+            /**
+             * Format: int32
+             * @description Number of places that are booked, requested or held.
+             */
+            placesTaken: number;
+            /** @description Name of the product; null without one. */
+            productName: components["schemas"]["Text"] | null;
+            /** @description Product; null without one. */
+            productUuid: components["schemas"]["Uuid"] | null;
+            /** @description Start, also if it is before the days of the calendar. */
+            start: components["schemas"]["Instant"];
+        };
+        /** @description Day of a calendar, with its utilisation. */
+        CalendarDay: {
+            /**
+             * Format: int32
+             * @description Minutes of the offered time in which an appointment is BOOKED, without buffers.
+             */
+            bookedMinutes: number;
+            /** @description Date of the day. */
+            date: components["schemas"]["LocalDate"];
+            /** @description End: 23 or 25 hours after the start if the clocks change on this day. */
+            end: components["schemas"]["Instant"];
+            /**
+             * Format: int32
+             * @description Minutes in availabilities, free or occupied; without time off.
+             */
+            offeredMinutes: number;
+            /** @description Start. */
+            start: components["schemas"]["Instant"];
+            /** @description Booked part of the offered time, from 0 to 1; null on a day without offered time. */
+            utilisation: number | null;
+        };
+        /** @description Read-only calendar feed, without its address: the address is shown once, when the feed is created. */
+        CalendarFeed: {
+            /** @description Time of creation. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description Provider whose appointments are shown. */
+            provider: components["schemas"]["Reference"];
+            /** @description Resource whose appointments are shown; null: all resources of the provider. */
+            resource: components["schemas"]["Reference"] | null;
+            /** @description Identifier generated by the service. */
+            uuid: components["schemas"]["Uuid"];
+            /** @description True if the feed shows the names of consumers. */
+            withConsumers: boolean;
+        };
+        /** @description Time of a calendar with one use. */
+        CalendarInterval: {
+            /** @description Appointment that occupies the time; null for FREE and TIME_OFF. */
+            appointment: components["schemas"]["CalendarAppointment"] | null;
+            /** @description End. */
+            end: components["schemas"]["Instant"];
+            /** @description Use of the time. */
+            kind: components["schemas"]["IntervalKind"];
+            /** @description Start. */
+            start: components["schemas"]["Instant"];
+        };
+        /** @description Place that is taken in an appointment. */
+        CalendarPlace: {
+            /** @description Channel through which it was taken. */
+            channelKey: components["schemas"]["ChannelKey"];
+            /** @description End of the hold; null unless it is only held. */
+            expiresAt: components["schemas"]["Instant"] | null;
+            /** @description First name of the consumer; null while reserved and once erased. */
+            firstName: components["schemas"]["Text"] | null;
+            /** @description Last name of the consumer; null while reserved and once erased. */
+            lastName: components["schemas"]["Text"] | null;
+            /** @description Participation that has the place. */
+            participationUuid: components["schemas"]["Uuid"];
+            /**
+             * Format: int32
+             * @description Number of the place in the appointment, from 1.
+             */
+            seat: number;
+            /** @description State of the place. */
+            state: components["schemas"]["ParticipationState"];
+        };
         /** @description Settings of a channel of a resource. */
         Channel: {
             /** @description Handling of a new booking. */
@@ -1422,6 +1707,77 @@ export interface components {
          * @enum {string}
          */
         ChannelKey: "RESOURCE_PUBLIC" | "RESOURCE_EXCLUSIVE" | "RESOURCE_REFERENCE" | "CALENDAR_PUBLIC";
+        /** @description All stored data of a consumer. */
+        ConsumerData: {
+            /** @description Address in lower case, and the sub-addresses that the service derived from it. */
+            addresses: components["schemas"]["EmailAddress"][];
+            /** @description Mails to the consumer or about one of the places, ordered by creation time and kind. */
+            mails: components["schemas"]["ConsumerMail"][];
+            /** @description Places booked with one of the addresses, ordered by creation time. */
+            participations: {
+                /** @description Appointment of the place. */
+                appointment: {
+                    /** @description End. */
+                    end: components["schemas"]["Instant"];
+                    /** @description Product; null if there is none. */
+                    product: components["schemas"]["Reference"] | null;
+                    /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                    reference: components["schemas"]["Reference"] | null;
+                    /** @description Resource, even if it was deleted. */
+                    resource: components["schemas"]["Reference"];
+                    /** @description Start. */
+                    start: components["schemas"]["Instant"];
+                    /** @description State of the appointment. */
+                    state: components["schemas"]["AppointmentState"];
+                    /** @description Identifier generated by the service. */
+                    uuid: components["schemas"]["Uuid"];
+                };
+                /** @description Booking: the same for all places that it has had, and one after another. */
+                booking: components["schemas"]["Uuid"];
+                /** @description Channel of the booking. */
+                channelKey: components["schemas"]["ChannelKey"];
+                /** @description Time of creation. */
+                createdAt: components["schemas"]["Instant"];
+                /** @description E-mail address of the consumer; null while reserved and once erased. */
+                email: components["schemas"]["EmailAddress"] | null;
+                /** @description End of the hold, by the clock of the database; null if not held. */
+                expiresAt: components["schemas"]["Instant"] | null;
+                /** @description First name of the consumer; null while reserved and once erased. */
+                firstName: components["schemas"]["Text"] | null;
+                /** @description Language of the mails to the consumer; null for that of the provider. */
+                language: components["schemas"]["LanguageTag"] | null;
+                /** @description Last name of the consumer; null while reserved and once erased. */
+                lastName: components["schemas"]["Text"] | null;
+                /** @description Message of the consumer; null while reserved and once erased. */
+                message: components["schemas"]["FreeText"] | null;
+                /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                metadata: components["schemas"]["Metadata"] | null;
+                /** @description Mobile number of the consumer; null while reserved and once erased. */
+                mobile: components["schemas"]["Text"] | null;
+                /** @description Time at which the consumer was marked as absent; null if not. */
+                noShowAt: components["schemas"]["Instant"] | null;
+                /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                reference: components["schemas"]["Reference"] | null;
+                /**
+                 * Format: int32
+                 * @description Number of times that consumers have moved the booking.
+                 */
+                reschedules: number;
+                /**
+                 * Format: int32
+                 * @description Number of the place in the appointment, from 1.
+                 */
+                seat: number;
+                /** @description State of the place. */
+                state: components["schemas"]["ParticipationState"];
+                /** @description Time of the last change. */
+                updatedAt: components["schemas"]["Instant"];
+                /** @description Identifier generated by the service. */
+                uuid: components["schemas"]["Uuid"];
+            }[];
+            /** @description Users without a reference. */
+            users: components["schemas"]["User"][];
+        };
         /** @description Consumer, as described by the caller who books. */
         ConsumerInput: {
             /** @description E-mail address of the consumer. */
@@ -1442,6 +1798,29 @@ export interface components {
             reference?: components["schemas"]["Reference"] | null;
             /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
             timeZone?: components["schemas"]["TimeZone"] | null;
+        };
+        /** @description Parts of a mail that are about a consumer. */
+        ConsumerMail: {
+            /** @description Time of the event. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description First name in the mail. */
+            firstName: components["schemas"]["Text"] | null;
+            /** @description Event that the mail announces. */
+            kind: components["schemas"]["MailKind"];
+            /** @description Last name in the mail. */
+            lastName: components["schemas"]["Text"] | null;
+            /** @description Message of the consumer in the mail. */
+            message: components["schemas"]["FreeText"] | null;
+            /** @description Mobile number in the mail. */
+            mobile: components["schemas"]["Text"] | null;
+            /** @description Message with a cancellation, a decline or a move. */
+            note: components["schemas"]["FreeText"] | null;
+            /** @description E-mail address of the recipient, in lower case. */
+            recipient: components["schemas"]["Text"];
+            /** @description Time at which the mail service accepted the mail; null if it did not. */
+            sentAt: components["schemas"]["Instant"] | null;
+            /** @description Mail: its uuid. */
+            uuid: components["schemas"]["Uuid"];
         };
         /** @description Contact channel of an appointment: a place, a number, an address or a link. */
         Contact: {
@@ -1543,6 +1922,26 @@ export interface components {
          * @description Plain e-mail address `local@domain`, at most 254 characters, 64 of ASCII before the `@`; no quoted parts, comments, display names or lists. An international domain is kept in its ASCII form: `anna@bücher.de` is answered as `anna@xn--bcher-kva.de`. The domain is answered in lower case.
          */
         EmailAddress: string;
+        /** @description Numbers of erased records of a consumer. */
+        ErasedConsumer: {
+            /** @description Future appointments in which a place was cancelled, without a mail. */
+            canceledAppointments: components["schemas"]["Uuid"][];
+            /**
+             * Format: int32
+             * @description Number of deleted mails.
+             */
+            mails: number;
+            /**
+             * Format: int32
+             * @description Number of participations whose personal data were removed.
+             */
+            participations: number;
+            /**
+             * Format: int32
+             * @description Number of deleted users.
+             */
+            users: number;
+        };
         /** @description End of the log of a CRM. */
         EventHead: {
             /** @description Hash before the first event that is kept, hexadecimal. */
@@ -7261,8 +7660,6 @@ export interface components {
                 type: "webhook.enabled";
             };
         };
-        /** @description The `Float` scalar type represents signed double-precision fractional values as specified by [IEEE 754](https://en.wikipedia.org/wiki/IEEE_floating_point). */
-        Float: string;
         /** @description Text of one or several lines, at most 10 000 characters. Surrounding blanks are removed, Unicode is normalised to NFC, line breaks become `\n`; control characters other than tabs and line breaks are refused. */
         FreeText: string;
         /** @description Place that is held. */
@@ -7292,6 +7689,18 @@ export interface components {
          * @description Point in time in ISO 8601, from 1970 to 9999, with an offset (at most ±18:00) or Z. Seconds and fractions are optional; milliseconds are kept. Answered in UTC.
          */
         Instant: string;
+        /**
+         * @description Use of a time in the calendar of a resource. An appointment counts by its most certain place.
+         *
+         *     - `FREE`: In an availability, and not occupied. Notice and booking windows do not count.
+         *     - `HELD`: Appointment in which places are only held.
+         *     - `REQUESTED`: Appointment with a request, and no booked place.
+         *     - `BOOKED`: Appointment with a booked place.
+         *     - `BUFFER`: Lead time or follow-up time of an appointment.
+         *     - `TIME_OFF`: Left out of an availability by its `exceptionDates`, and not occupied.
+         * @enum {string}
+         */
+        IntervalKind: "FREE" | "HELD" | "REQUESTED" | "BOOKED" | "BUFFER" | "TIME_OFF";
         /** @description Postal address for invoices; every field is required. */
         InvoiceAddressInput: {
             /** @description City. */
@@ -7305,6 +7714,13 @@ export interface components {
             /** @description Postal code. */
             zip: components["schemas"]["Text"];
         };
+        /** @description New calendar feed. This is the only answer that shows its address. */
+        IssuedCalendarFeed: {
+            /** @description Secret address to subscribe to in a calendar. */
+            address: string;
+            /** @description Record of the feed. */
+            feed: components["schemas"]["CalendarFeed"];
+        };
         /** @description Endpoint with its new secret. This is the only answer that shows it. */
         IssuedWebhookEndpoint: {
             /** @description Endpoint. */
@@ -7314,10 +7730,36 @@ export interface components {
         };
         /** @description BCP 47 tag of a language. `_` separates like `-`, extensions are dropped, answers are in canonical form. A well-formed tag that is not available falls back to its base language. */
         LanguageTag: string;
+        /** @description Local date, from 1970 to 9999; a field beside it names the time zone. */
+        LocalDate: string;
         /** @description Local date, or local date-time in whole minutes, from 1970 to 9999; a field beside it names the time zone. */
         LocalDateOrDateTime: string;
         /** @description Local date-time in whole minutes without an offset, from 1970 to 9999; a field beside it names the time zone. */
         LocalDateTime: string;
+        /**
+         * @description Event that a mail announces.
+         *
+         *     - `BOOKING_CONFIRMATION`: To the consumer: the booking is confirmed.
+         *     - `BOOKING_NOTIFICATION`: To the provider: a consumer has booked.
+         *     - `REQUEST_RECEIVED`: To the consumer: the provider will answer the request.
+         *     - `REQUEST_TO_CONFIRM`: To the provider: a request to confirm or decline.
+         *     - `REQUEST_CONFIRMED`: To the consumer: the request was confirmed.
+         *     - `REQUEST_DECLINED`: To the consumer: the request was declined.
+         *     - `CANCELLATION_TO_CONSUMER`: To the consumer: the place was cancelled.
+         *     - `CANCELLATION_TO_PROVIDER`: To the provider: a place was cancelled.
+         *     - `MOVE_TO_CONSUMER`: To the consumer: the appointment has another time or resource.
+         *     - `MOVE_TO_PROVIDER`: To the provider: the appointment has another time or resource.
+         *     - `RESCHEDULE_RECEIVED`: To the consumer: the provider will answer the request for another time.
+         *     - `RESCHEDULE_TO_CONFIRM`: To the provider: a request for another time, to confirm or decline.
+         *     - `RESCHEDULE_DECLINED`: To the consumer: the other time was declined, the booking stands.
+         *     - `RESCHEDULE_ASKED`: To the consumer: the provider asks to choose another time.
+         *     - `REMINDER`: To the consumer: a reminder before the appointment.
+         *     - `EMAIL_VERIFICATION`: To a user: a link that verifies the e-mail address.
+         *     - `NOTIFICATION_DIGEST`: To the provider: notifications beyond the limit of mails in an hour.
+         *     - `WEBHOOK_DISABLED`: To the CRM: an endpoint of webhooks was disabled after failures.
+         * @enum {string}
+         */
+        MailKind: "BOOKING_CONFIRMATION" | "BOOKING_NOTIFICATION" | "REQUEST_RECEIVED" | "REQUEST_TO_CONFIRM" | "REQUEST_CONFIRMED" | "REQUEST_DECLINED" | "CANCELLATION_TO_CONSUMER" | "CANCELLATION_TO_PROVIDER" | "MOVE_TO_CONSUMER" | "MOVE_TO_PROVIDER" | "RESCHEDULE_RECEIVED" | "RESCHEDULE_TO_CONFIRM" | "RESCHEDULE_DECLINED" | "RESCHEDULE_ASKED" | "REMINDER" | "EMAIL_VERIFICATION" | "NOTIFICATION_DIGEST" | "WEBHOOK_DISABLED";
         /** @description Text of one or several lines, at most 1024 characters; otherwise as FreeText. */
         Message: string;
         /** @description Data of the CRM: an object whose values are texts, none of them blank, with at most 20 keys of at most 40 characters and 2000 bytes as JSON. */
@@ -7558,7 +8000,7 @@ export interface components {
             /** @description The reason as a sentence. */
             message: string;
             /** @description TOO_SHORT, TOO_LONG: the duration that is allowed, in minutes. OFF_GRID: the next shorter duration, if only the duration is off. */
-            minutes: components["schemas"]["Float"] | null;
+            minutes: number | null;
             /** @description OFF_GRID: starts of slots before and after the time. */
             starts: components["schemas"]["Instant"][] | null;
             /** @description TOO_SOON: time until which it could be booked. HELD: time at which the holds in the way expire. */
@@ -8904,6 +9346,42 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                reference: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     accounts: {
         parameters: {
             query?: never;
@@ -9880,6 +10358,172 @@ export interface operations {
                 availabilityRef: components["schemas"]["Identifier"];
                 /** @description CRM of the key. */
                 crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    revokeCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Calendar feed: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    consumerData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description E-mail address of the consumer; letter case is ignored. */
+                    email: components["schemas"]["EmailAddress"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        consumer: components["schemas"]["ConsumerData"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    eraseConsumer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description True to cancel places in future appointments, instead of refusing. Nobody is mailed.
+                     * @default false
+                     */
+                    cancelFutureAppointments?: boolean | null;
+                    /** @description E-mail address of the consumer; letter case is ignored. */
+                    email: components["schemas"]["EmailAddress"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        erased: components["schemas"]["ErasedConsumer"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            409: components["responses"]["151-153-152"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    deleteContactProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                profileRef: components["schemas"]["Identifier"];
             };
             cookie?: never;
         };
@@ -10937,6 +11581,118 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    requestReschedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Participation: its uuid. */
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Reason to show in the mail. */
+                    message?: components["schemas"]["Message"] | null;
+                    /** @description Time until which to choose. Default: the start of the appointment. */
+                    until?: components["schemas"]["Instant"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        participation: {
+                            /** @description Appointment of the place. */
+                            appointment: {
+                                /** @description End. */
+                                end: components["schemas"]["Instant"];
+                                /** @description Product; null if there is none. */
+                                product: components["schemas"]["Reference"] | null;
+                                /** @description Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
+                                reference: components["schemas"]["Reference"] | null;
+                                /** @description Resource, even if it was deleted. */
+                                resource: components["schemas"]["Reference"];
+                                /** @description Start. */
+                                start: components["schemas"]["Instant"];
+                                /** @description State of the appointment. */
+                                state: components["schemas"]["AppointmentState"];
+                                /** @description Identifier generated by the service. */
+                                uuid: components["schemas"]["Uuid"];
+                            };
+                            /** @description Booking: the same for all places that it has had, and one after another. */
+                            booking: components["schemas"]["Uuid"];
+                            /** @description Channel of the booking. */
+                            channelKey: components["schemas"]["ChannelKey"];
+                            /** @description Time of creation. */
+                            createdAt: components["schemas"]["Instant"];
+                            /** @description E-mail address of the consumer; null while reserved and once erased. */
+                            email: components["schemas"]["EmailAddress"] | null;
+                            /** @description End of the hold, by the clock of the database; null if not held. */
+                            expiresAt: components["schemas"]["Instant"] | null;
+                            /** @description First name of the consumer; null while reserved and once erased. */
+                            firstName: components["schemas"]["Text"] | null;
+                            /** @description Language of the mails to the consumer; null for that of the provider. */
+                            language: components["schemas"]["LanguageTag"] | null;
+                            /** @description Last name of the consumer; null while reserved and once erased. */
+                            lastName: components["schemas"]["Text"] | null;
+                            /** @description Message of the consumer; null while reserved and once erased. */
+                            message: components["schemas"]["FreeText"] | null;
+                            /** @description Data of the CRM about the booking: all of its places have them. Consumers do not see them; null once erased. */
+                            metadata: components["schemas"]["Metadata"] | null;
+                            /** @description Mobile number of the consumer; null while reserved and once erased. */
+                            mobile: components["schemas"]["Text"] | null;
+                            /** @description Time at which the consumer was marked as absent; null if not. */
+                            noShowAt: components["schemas"]["Instant"] | null;
+                            /** @description Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
+                            reference: components["schemas"]["Reference"] | null;
+                            /**
+                             * Format: int32
+                             * @description Number of times that consumers have moved the booking.
+                             */
+                            reschedules: number;
+                            /**
+                             * Format: int32
+                             * @description Number of the place in the appointment, from 1.
+                             */
+                            seat: number;
+                            /** @description State of the place. */
+                            state: components["schemas"]["ParticipationState"];
+                            /** @description Time of the last change. */
+                            updatedAt: components["schemas"]["Instant"];
+                            /** @description Identifier generated by the service. */
+                            uuid: components["schemas"]["Uuid"];
+                        };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     updateProduct: {
         parameters: {
             query?: never;
@@ -10997,6 +11753,42 @@ export interface operations {
             409: components["responses"]["151-153-154"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                productRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-152"];
             422: components["responses"]["165"];
             429: components["responses"]["170"];
             500: components["responses"]["500"];
@@ -11105,6 +11897,97 @@ export interface operations {
                             /** @description Identifier generated by the service. */
                             uuid: components["schemas"]["Uuid"];
                         };
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    calendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        calendar_feeds: components["schemas"]["CalendarFeed"][];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    createCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Resource whose appointments are shown: uuid or reference. Default: all resources of the provider. */
+                    resource?: components["schemas"]["Identifier"] | null;
+                    /**
+                     * @description True to show the names of consumers, except in groups: whoever has the address reads them.
+                     * @default false
+                     */
+                    withConsumers?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        calendar_feed: components["schemas"]["IssuedCalendarFeed"];
                     };
                 };
             };
@@ -11615,6 +12498,94 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    addStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description User: uuid or reference. */
+                    user: components["schemas"]["Identifier"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    removeStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+                /** @description User: uuid or reference. */
+                userRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     provider: {
         parameters: {
             query?: never;
@@ -11760,6 +12731,45 @@ export interface operations {
             409: components["responses"]["151-153"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    deleteProvider: {
+        parameters: {
+            query?: {
+                /** @description True to cancel future appointments and mail their participants, instead of refusing. */
+                ignoreFutureAppointments?: boolean;
+            };
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                reference: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153-152"];
             422: components["responses"]["165"];
             429: components["responses"]["170"];
             500: components["responses"]["500"];
@@ -11923,6 +12933,47 @@ export interface operations {
             413: components["responses"]["160"];
             415: components["responses"]["161"];
             422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    calendar: {
+        parameters: {
+            query: {
+                /** @description First day, in the time zone of the provider. */
+                from: components["schemas"]["LocalDate"];
+                /** @description Day after the last one; at most 62 days after `from`. */
+                until: components["schemas"]["LocalDate"];
+            };
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                resourceRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        calendar: components["schemas"]["Calendar"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
             429: components["responses"]["170"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -12246,6 +13297,42 @@ export interface operations {
             409: components["responses"]["150-151-153"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Uuid or reference. */
+                reference: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
             422: components["responses"]["165"];
             429: components["responses"]["170"];
             500: components["responses"]["500"];

@@ -648,7 +648,7 @@ export type ChannelKey =
 export type ConsumerData = {
   /** Address in lower case, and the sub-addresses that the service derived from it. */
   addresses: Array<Scalars['EmailAddress']['output']>;
-  /** Mails to the consumer or about one of the places, ordered by creation time. */
+  /** Mails to the consumer or about one of the places, ordered by creation time and kind. */
   mails: Array<ConsumerMail>;
   /** Places booked with one of the addresses, ordered by creation time. */
   participations: Array<Participation>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EXAMPLE_PRODUCT, EXAMPLE_ROOMS, EXAMPLES_PROVIDER } from './example-records.ts';
+import { EXAMPLE_PRODUCT, EXAMPLE_ROOMS, EXAMPLES_PROVIDER, SPARE } from './example-records.ts';
 import type { Records } from './prepared-records.ts';
 
 /** Parameters and body of a call; a parameter without a value stays empty. */
@@ -15,6 +15,7 @@ export interface CallExamples {
 }
 
 const CRM = { crmId: 'demo' };
+const SPARES = { ...CRM, reference: SPARE };
 const PRACTICE = { ...CRM, providerRef: 'practice@demo' };
 const ROOM = { ...CRM, resourceRef: 'room@demo' };
 const CHANNELS = [{ type: 'phone', value: '+49 30 1234567' }];
@@ -74,10 +75,12 @@ export function managementCalls(): CallExamples {
     createUser: { path: CRM, body: user },
     user: { path: { ...CRM, reference: 'anna@demo' } },
     updateUser: { path: { ...CRM, reference: 'anna@demo' }, body: { firstName: 'Anna', lastName: 'Becker' } },
+    deleteUser: { path: SPARES },
     accounts: { path: CRM },
     createAccount: { path: CRM, body: { ...owner, accountReference: reference, branch: 'handyman' } },
     account: { path: { ...CRM, reference: 'practice-account@demo' } },
     updateAccount: { path: { ...CRM, reference: 'practice-account@demo' }, body: { branch: 'sports-and-leisure' } },
+    deleteAccount: { path: SPARES },
     providers: { path: CRM },
     createProvider: {
       path: CRM,
@@ -85,10 +88,14 @@ export function managementCalls(): CallExamples {
     },
     provider: { path: { ...CRM, reference: 'practice@demo' } },
     updateProvider: { path: { ...CRM, reference: 'practice@demo' }, body: { email: 'practice@example.com' } },
+    deleteProvider: { path: SPARES },
     staff: { path: PRACTICE },
+    addStaffMember: { path: PRACTICE, body: { user: 'jonas@demo' } },
+    removeStaffMember: { path: { ...CRM, providerRef: EXAMPLES_PROVIDER, userRef: 'jonas@demo' } },
     products: { path: PRACTICE },
     createProduct: { path: PRACTICE, body: { reference, name: 'First visit', minDuration: 45 } },
     updateProduct: { path: { ...CRM, productRef: 'treatment@demo' }, body: { description: 'Please bring a towel.' } },
+    deleteProduct: { path: { ...CRM, productRef: SPARE } },
     resources: { path: PRACTICE },
     createResource: {
       path: { ...CRM, providerRef: EXAMPLES_PROVIDER },
@@ -99,6 +106,7 @@ export function managementCalls(): CallExamples {
     contactProfiles: { path: anna },
     setGeneralContactProfile: { path: anna, body: { name: 'Anna Becker', contactChannels: CHANNELS } },
     contactProfile: { path: { ...PRACTICE, profileRef: 'jonas-at-practice@demo' } },
+    deleteContactProfile: { path: { ...CRM, profileRef: SPARE } },
     setContactProfile: {
       path: PRACTICE,
       body: { ...profile, providerReference: 'practice@demo', contactChannels: CHANNELS },
@@ -106,8 +114,8 @@ export function managementCalls(): CallExamples {
   };
 }
 
-/** Calls about the hours and channels of a resource. */
-export function calendarCalls({ hours }: Records): CallExamples {
+/** Calls about the hours and channels of a resource, its days and its feeds. */
+export function calendarCalls({ hours, feed, slots: [{ start }] }: Records): CallExamples {
   const changed = { ...CRM, resourceRef: EXAMPLE_ROOMS.changed };
   const times = { start: '2030-01-07T09:00', end: '2030-01-07T17:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' };
   return {
@@ -116,11 +124,17 @@ export function calendarCalls({ hours }: Records): CallExamples {
     availability: { path: { ...CRM, availabilityRef: 'room-hours@demo' } },
     updateAvailability: { path: { ...CRM, availabilityRef: 'room-hours@demo' }, body: { slotStepMinutes: 40 } },
     deleteAvailability: { path: { ...CRM, availabilityRef: hours } },
+    calendar: { path: ROOM, query: { from: start.slice(0, 10), until: dayAfter(start) } },
+    createCalendarFeed: { path: { ...CRM, providerRef: EXAMPLES_PROVIDER }, body: { withConsumers: true } },
+    calendarFeeds: { path: PRACTICE },
+    revokeCalendarFeed: { path: { ...CRM, uuid: feed } },
     channels: { path: ROOM },
     setChannel: { path: { ...changed, key: 'RESOURCE_PUBLIC' }, body: { reminderHours: 48 } },
     resetChannel: { path: { ...changed, key: 'CALENDAR_PUBLIC' } },
   };
 }
+
+const dayAfter = (instant: string): string => new Date(Date.parse(instant) + 86_400_000).toISOString().slice(0, 10);
 
 /** Calls about appointments and the places in them; each that changes something has a place of its own. */
 export function appointmentCalls({ free, booked, requests, past }: Records): CallExamples {
@@ -144,6 +158,9 @@ export function appointmentCalls({ free, booked, requests, past }: Records): Cal
     updateParticipation: { path: participation(read), body: OWN },
     rescheduleParticipation: { path: participation(other), body: { start: second.start, end: second.end } },
     cancelParticipation: { path: participation(left), body: MESSAGE },
+    requestReschedule: { path: participation(read), body: { message: 'The room is being painted.' } },
+    consumerData: { path: CRM, body: { email: PERSON.email } },
+    eraseConsumer: { path: CRM, body: { email: 'nobody@example.org' } },
     confirmParticipation: { path: participation(requests[0]) },
     declineParticipation: { path: participation(requests[1]), body: { message: 'We are on holiday.' } },
     markNoShow: { path: participation(past), body: { noShow: true } },

@@ -33,6 +33,9 @@ export const EXAMPLE_ROOMS = {
   deleted: 'example-spare@demo',
 };
 
+/** Records of one kind each that calls delete; they are made again. */
+export const SPARE = 'example-spare@demo';
+
 const CONSUMER = 'email: "emma.fischer@example.org", firstName: "Emma", lastName: "Fischer"';
 /** Address of a program on this machine that need not exist. */
 const RECEIVER = 'http://localhost:4000/hooks';
@@ -73,6 +76,20 @@ const BOOKING = `mutation (${SLOT}) { bookAppointment(resource: $resource, input
 const HOLD = `mutation (${SLOT}) { reserveAppointment(resource: $resource, input: {
   availability: $availability, product: $product, start: $start, end: $end }) { customerUuid } }`;
 
+const SPARES = `mutation {
+  user: createUser(input: { reference: "${SPARE}", username: "example-spare", email: "spare@example.com",
+    firstName: "Emma", lastName: "Fischer" }) { created }
+  account: createAccount(input: { reference: "${SPARE}", owner: "anna@demo", branch: "misc" }) { created }
+  provider: createProvider(input: { reference: "${SPARE}", owner: "anna@demo", account: "practice-account@demo",
+    name: "Spare provider" }) { created }
+  product: createProduct(input: { reference: "${SPARE}", provider: "${EXAMPLES_PROVIDER}", name: "Spare" }) { created }
+  profile: setContactProfile(input: { reference: "${SPARE}", user: "anna@demo", provider: "${EXAMPLES_PROVIDER}",
+    name: "Spare", contactChannels: [] }) { created }
+}`;
+
+const FEEDS = `{ calendarFeeds(provider: "${EXAMPLES_PROVIDER}") { uuid } }`;
+const FEED = `mutation { createCalendarFeed(input: { provider: "${EXAMPLES_PROVIDER}" }) { feed { uuid } } }`;
+
 const ENDPOINTS = '{ webhookEndpoints { uuid } }';
 const ENDPOINT = `mutation { createWebhookEndpoint(input: {
   url: "${RECEIVER}", types: ["participation.no_show_marked"] }) { endpoint { uuid } } }`;
@@ -83,7 +100,7 @@ export class ExampleRecords {
 
   constructor(schema: GraphQLSchema) {
     const documents = [PROVIDER, PRODUCT, RESOURCE, HOURS, CHANNEL, SLOTS, PLACES, APPOINTMENT, BOOKING, HOLD];
-    for (const document of [...documents, ENDPOINTS, ENDPOINT]) {
+    for (const document of [...documents, SPARES, FEEDS, FEED, ENDPOINTS, ENDPOINT]) {
       this.#operations.set(document, pageOperation(schema, document));
     }
   }
@@ -163,6 +180,17 @@ export class ExampleRecords {
   /** Returns the uuid of the held place. */
   async hold(context: Context, resource: string, slot: ExampleSlot): Promise<string> {
     return (await this.#run<{ customerUuid: string }>(context, HOLD, variablesOf(resource, slot))).customerUuid;
+  }
+
+  /** Makes what calls delete, unless it is there. */
+  async spares(context: Context): Promise<void> {
+    await this.#run(context, SPARES);
+  }
+
+  /** Returns the uuid of a calendar feed. */
+  async feed(context: Context): Promise<string> {
+    const [feed] = await this.#run<{ uuid: string }[]>(context, FEEDS);
+    return feed?.uuid ?? (await this.#run<{ feed: { uuid: string } }>(context, FEED)).feed.uuid;
   }
 
   /** Returns the uuids of `count` webhook endpoints or more. */

@@ -22,6 +22,8 @@ export interface Records {
   link: ExampleLink;
   /** Uuid of an availability to delete. */
   hours: string;
+  /** Uuid of a calendar feed to revoke. */
+  feed: string;
   webhooks: [string, string];
 }
 
@@ -32,6 +34,7 @@ const MAX_SLOTS = 12;
 export async function prepare(records: ExampleRecords, context: Context): Promise<Records> {
   const room = EXAMPLE_ROOMS.booked;
   const [, , hours = ''] = await records.rooms(context);
+  await records.spares(context);
   const free = await records.slots(context, room, MAX_SLOTS);
   const booked = (await records.booked(context, 5, free)) as Records['booked'];
   const link = await records.book(context, room, taken(free));
@@ -46,6 +49,7 @@ export async function prepare(records: ExampleRecords, context: Context): Promis
     slots: [taken(next), taken(next)],
     requests: (await records.requested(context, 2)) as Records['requests'],
     past: await records.past(context),
+    feed: await records.feed(context),
     webhooks: (await records.webhooks(context, 2)) as Records['webhooks'],
   };
 }

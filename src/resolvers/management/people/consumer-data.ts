@@ -63,7 +63,7 @@ export class ConsumerData {
   participations!: Participation[];
 
   @Field(() => [ConsumerMail], {
-    description: 'Mails to the consumer or about one of the places, ordered by creation time.',
+    description: 'Mails to the consumer or about one of the places, ordered by creation time and kind.',
   })
   mails!: ConsumerMail[];
 }
@@ -112,7 +112,7 @@ async function mailsOf(em: SqlEntityManager, ids: string[]): Promise<ConsumerMai
       coalesce(facts -> 'consumer', facts -> 'user') ->> 'lastName' as "lastName",
       facts -> 'consumer' ->> 'mobile' as mobile, facts -> 'consumer' ->> 'message' as message,
       facts ->> 'message' as note
-    from mails where id = any(${ids}::uuid[]) order by created_at, id`.execute(em.getKysely());
+    from mails where id = any(${ids}::uuid[]) order by created_at, kind, recipient, id`.execute(em.getKysely());
   return rows.map((row) =>
     Object.assign(new ConsumerMail(), row, {
       createdAt: new Date(row.createdAt),

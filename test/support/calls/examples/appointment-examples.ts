@@ -117,6 +117,21 @@ export const APPOINTMENT_EXAMPLES: Examples = {
     return { ...(await booked(crm)), body: await move(crm) };
   },
 
+  async 'POST /crms/:crmId/participations/:uuid/request_reschedule'(crm) {
+    const body = { message: 'The room is being painted.', until: '2029-12-01T12:00:00Z' };
+    return { ...(await booked(crm)), body };
+  },
+
+  async 'POST /crms/:crmId/consumers/data'(crm) {
+    await made(crm);
+    return { body: { email: PERSON.email } };
+  },
+
+  async 'POST /crms/:crmId/consumers/erase'(crm) {
+    await made(crm);
+    return { body: { email: PERSON.email, cancelFutureAppointments: true } };
+  },
+
   async 'POST /crms/:crmId/participations/:uuid/no_show'(crm) {
     const { participation } = await made(crm, { start: '2020-01-06T12:00:00Z', end: '2020-01-06T12:30:00Z' });
     return { path: { uuid: participation }, body: { noShow: true } };

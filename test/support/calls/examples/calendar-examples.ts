@@ -33,7 +33,14 @@ async function madeChannel({ practice }: Crm) {
   return { resourceRef, key: 'CALENDAR_PUBLIC' };
 }
 
-/** Calls that set the hours and channels of a resource. */
+/** Feed of a room. */
+async function madeFeed({ practice, provider }: Crm) {
+  const { reference } = await practice.room();
+  const { feed } = await practice.make('createCalendarFeed', { provider, resource: reference }, 'feed { uuid }');
+  return { uuid: feed.uuid, resource: reference };
+}
+
+/** Calls that set the hours and channels of a resource, and show its days. */
 export const CALENDAR_EXAMPLES: Examples = {
   async 'POST /crms/:crmId/resources/:resourceRef/availabilities'(crm) {
     const { body, product } = await availability(crm);
@@ -60,6 +67,25 @@ export const CALENDAR_EXAMPLES: Examples = {
   async 'DELETE /crms/:crmId/availabilities/:availabilityRef'(crm) {
     const { availabilityRef } = await madeAvailability(crm);
     return { path: { availabilityRef } };
+  },
+
+  async 'GET /crms/:crmId/resources/:resourceRef/calendar'(crm) {
+    const { resourceRef } = await madeAvailability(crm);
+    return { path: { resourceRef }, query: { from: ['2030-01-07'], until: ['2030-01-09'] } };
+  },
+
+  async 'POST /crms/:crmId/provider/:providerRef/calendar_feeds'(crm) {
+    const { reference } = await crm.practice.room();
+    return { path: { providerRef: crm.provider }, body: { resource: reference, withConsumers: true } };
+  },
+
+  async 'GET /crms/:crmId/provider/:providerRef/calendar_feeds'(crm) {
+    await madeFeed(crm);
+    return { path: { providerRef: crm.provider } };
+  },
+
+  async 'DELETE /crms/:crmId/calendar_feeds/:uuid'(crm) {
+    return { path: { uuid: (await madeFeed(crm)).uuid } };
   },
 
   async 'GET /crms/:crmId/resources/:resourceRef/channels'(crm) {

@@ -10,7 +10,8 @@ const CHANNELS = [
   { type: 'email', value: 'office@example.org' },
 ];
 
-const profileOf = ({ owner, provider }: Crm) => ({
+/** Body of a contact profile of the owner. */
+export const profileOf = ({ owner, provider }: Crm) => ({
   reference: fresh(),
   userReference: owner,
   providerReference: provider,

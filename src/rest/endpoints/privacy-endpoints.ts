@@ -1,0 +1,35 @@
+import type { DocumentEndpoint } from '../endpoint.ts';
+import { PARTICIPATION } from './appointment-endpoints.ts';
+import { USER } from './management.ts';
+import { referencesOnly } from './shapes.ts';
+
+/** Requests of consumers about their data. The address is in the body, because proxies write paths to their logs. */
+export const privacyEndpoints: readonly DocumentEndpoint[] = [
+  {
+    route: 'POST /crms/:crmId/consumers/data',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    shape: referencesOnly,
+    document: `query ($email: EmailAddress!) {
+      consumer: consumerData(email: $email) {
+        addresses
+        users { ${USER} }
+        participations { ${PARTICIPATION} }
+        mails { uuid kind recipient firstName lastName mobile message note createdAt sentAt }
+      }
+    }`,
+  },
+  {
+    route: 'POST /crms/:crmId/consumers/erase',
+    access: 'crm',
+    errors: ['FUTURE_APPOINTMENTS'],
+    status: 200,
+    body: 'wrapped',
+    document: `mutation ($email: EmailAddress!, $cancelFutureAppointments: Boolean = false) {
+      erased: eraseConsumer(email: $email, cancelFutureAppointments: $cancelFutureAppointments) {
+        participations mails users canceledAppointments
+      }
+    }`,
+  },
+];
