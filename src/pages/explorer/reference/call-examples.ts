@@ -36,6 +36,7 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
     bookables: listing,
     bookablesByPost: listing,
     bookablesStream: listing,
+    bookablesOfProduct: { path: { prdRef: 'treatment@demo' }, query: listing.query },
     reserveAppointment: { path, body: { ...slot, from: next.start, to: next.end } },
     bookAppointment: {
       path,
