@@ -7,6 +7,7 @@ import { Account } from './src/entities/account.ts';
 import { ApiKey } from './src/entities/api-key.ts';
 import { Appointment } from './src/entities/appointment.ts';
 import { Availability } from './src/entities/availability.ts';
+import { BookingLimit } from './src/entities/booking-limit.ts';
 import { CalendarFeed } from './src/entities/calendar-feed.ts';
 import { CalendarRevision } from './src/entities/calendar-revision.ts';
 import { Channel } from './src/entities/channel.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     ApiKey,
     Appointment,
     Availability,
+    BookingLimit,
     CalendarFeed,
     CalendarRevision,
     Channel,

@@ -151,6 +151,12 @@ export const ERRORS = {
   BEYOND_WINDOW: { status: 412, errorCode: '210', message: 'The slot is too far ahead to be booked yet' },
   PRODUCT_NOT_OFFERED: { status: 412, errorCode: '211', message: 'The product is not offered here' },
   HOLD_LOST: { status: 412, errorCode: '212', message: 'The place is not held any more, or by a newer version' },
+  LIMIT_REACHED: {
+    status: 412,
+    errorCode: '213',
+    message: 'No more can be booked then',
+    constraints: ['booking_within_limits'],
+  },
   INTERNAL: { status: 500, errorCode: '500', message: 'Something went wrong on our side' },
   UNAVAILABLE: { status: 503, errorCode: '503', message: 'The service is busy: try again in a moment' },
 } as const satisfies { [code: string]: ErrorRow };

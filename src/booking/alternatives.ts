@@ -1,15 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Alternative, DomainError, type ErrorCode } from '../errors.ts';
 import { Instant } from '../scalars/instant.ts';
+import type { Span } from '../slots/intervals.ts';
 import { MAX_DISTANCE_MS, type Near, nearest } from '../slots/nearest.ts';
 import type { ResourceCalendar } from './calendars/calendar.ts';
 import { calendarByReference } from './calendars/open-calendar.ts';
 import { type Period, readNeighbours } from './calendars/read-calendar.ts';
 import { periodOf, type SlotRequest, wishOf } from './calendars/wanted-slot.ts';
 import { type CalendarName, keptCalendar } from './known/known-calendars.ts';
+import { LimitReached } from './places/within-limits.ts';
 
 /** Refusals of a slot that another slot can answer. */
-const ANSWERABLE: ReadonlySet<ErrorCode> = new Set(['SLOT_TAKEN', 'OUTSIDE_AVAILABILITY', 'OFF_GRID', 'TOO_SOON']);
+const ANSWERABLE: ReadonlySet<ErrorCode> = new Set([
+  'SLOT_TAKEN',
+  'OUTSIDE_AVAILABILITY',
+  'OFF_GRID',
+  'TOO_SOON',
+  'LIMIT_REACHED',
+]);
+
+/** Limits the slots among which those are left out that a limit of the consumer refuses. */
+const MAX_NEAR = 1_000;
 
 /** Slots that a caller wants to know if the slot of a request is refused. */
 export interface AlternativesAsked {
@@ -37,7 +48,8 @@ export async function orAlternatives<Result>(
     return await call();
   } catch (error) {
     if (!asked.count || !isAnswerable(error)) throw error;
-    throw error.withAlternatives(await alternativesTo(em, name, wanted, asked));
+    const without = error instanceof LimitReached ? error.ofConsumer : null;
+    throw error.withAlternatives(await alternativesTo(em, name, wanted, asked, without));
   }
 }
 
@@ -46,6 +58,7 @@ async function alternativesTo(
   name: CalendarName,
   wanted: SlotRequest,
   { count, sameResource }: AlternativesAsked,
+  without: Span | null,
 ): Promise<Alternative[]> {
   const around = aroundSlot(wanted, MAX_DISTANCE_MS);
   const kept = await keptCalendar(em, name, () => periodOf(wanted));
@@ -54,7 +67,9 @@ async function alternativesTo(
   const calendar = isKept ? kept! : await calendarByReference(em, name.references, name.channelKey, around);
   const wish = wishOf(calendar, wanted);
   const others = sameResource ? [] : await readNeighbours(em, calendar.resource, wish.product, around);
-  return nearest([calendar, ...others], calendar.resource.now, wish, count).map(alternativeOf);
+  const near = nearest([calendar, ...others], calendar.resource.now, wish, without ? MAX_NEAR : count);
+  const allowed = without ? near.filter(({ slot: { start } }) => start < without.start || start >= without.end) : near;
+  return allowed.slice(0, count).map(alternativeOf);
 }
 
 /** Period of all appointments that slots within a distance of a time can meet. */

@@ -121,6 +121,7 @@ async function addParticipant(
     state: ParticipationState.BOOKED,
     channelKey: channelKey ?? ChannelKey.RESOURCE_EXCLUSIVE,
     client: null,
+    ignoresLimits: true,
     consumer: await consumerOf(em, appointment.crm.id, participant, { isByCrm: true, accepted: null, country }),
   });
   if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });

@@ -24,6 +24,7 @@ import {
   type Place,
 } from './places/place-statements.ts';
 import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places/places.ts';
+import { refuseBeyondLimits } from './places/within-limits.ts';
 
 /** Request to book a slot of the resource that a reference names. */
 interface NamedRequest extends BookingRequest {
@@ -76,7 +77,7 @@ export async function bookPlace(
  * locks only the participation: a hold whose row exists is honoured, however long the queue for the calendar is. The
  * channel of the hold decides between booking and request, so naming another channel does not turn a request into a
  * booking. No limit of the client applies, because the hold was counted when it was taken. Errors: ALREADY_BOOKED,
- * HOLD_LOST if the caller names a version.
+ * HOLD_LOST if the caller names a version, LIMIT_REACHED.
  */
 async function bookHeldPlace(
   em: SqlEntityManager,
@@ -92,6 +93,7 @@ async function bookHeldPlace(
   const state = bookedState(reserved);
   const consumer = await consumerOf(em, resource.crm, request.consumer, originOf(caller, resource));
   await confirmHold(em, held, consumer, state, request.holdVersion);
+  await refuseBeyondLimits(em, resource, held);
   const [slot, calendar] = await bookedSlot(em, resource, held);
   if (held.client !== null) await countBooking(em, caller.limits, shareOf(resource, held.start, held.client));
   return announced(em, { place: held, state, slot, calendar }, caller);

@@ -12,7 +12,9 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const CHECK_VIOLATION = '23514';
 /** Another transaction has just created the same record: the retry finds it. */
-const CREATED_CONCURRENTLY = /^(.*_reference_unique|user_(email|username)_unique)$/;
+const CREATED_CONCURRENTLY = /^(.*_reference_unique|user_(email|username)_unique|booking_limit_unique)$/;
+/** A limit was reached that the transaction did not see: the retried one looks at the limits before it books. */
+const REACHED_LIMIT = 'booking_within_limits';
 /** The user to delete has just become a contact: the retried deletion finds of what. */
 const BECAME_CONTACT = /_profile_needs_contact$/;
 
@@ -41,13 +43,19 @@ export function InTransaction<Arguments extends unknown[], Result>(
         commits.emit('commit');
         return result;
       }
-      return retryLostRaces((attempt) =>
-        context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 }),
-      );
+      return retryLostRaces((attempt) => {
+        if (attempt > 1) retried.add(context.em);
+        return context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 });
+      }).finally(() => retried.delete(context.em));
     };
     transactional.add(descriptor.value);
   };
 }
+
+const retried = new WeakSet<SqlEntityManager>();
+
+/** True in a transaction that is retried: settings that a process remembers may have misled the first attempt. */
+export const isRetried = (em: SqlEntityManager): boolean => retried.has(em);
 
 /** Lets a failed statement undo nothing else, if a transaction is open already: that of an Idempotency-Key. */
 const inSavepoint = <Result>(em: SqlEntityManager, run: () => Promise<Result>): Promise<Result> =>
@@ -86,14 +94,15 @@ function isLostRace(error: unknown): boolean {
     // a referenced record was deleted after it was read: the retry reports it as missing
     code === FOREIGN_KEY_VIOLATION ||
     (code === UNIQUE_VIOLATION && CREATED_CONCURRENTLY.test(constraint ?? '')) ||
-    (code === CHECK_VIOLATION && BECAME_CONTACT.test(constraint ?? ''))
+    (code === CHECK_VIOLATION && (constraint === REACHED_LIMIT || BECAME_CONTACT.test(constraint ?? '')))
   );
 }
 
 /**
  * Takes row locks, in the same order in every transaction to avoid deadlocks: resources (by id), participations
  * (with their appointment by a move in one statement), contact profiles, users, and last the records to delete. A resource
- * is locked before its calendar is read or written. Triggers lock the names of resources and channels after all of these.
+ * is locked before its calendar is read or written. Triggers lock the names of resources and channels after all of these,
+ * and at the end of the transaction revisions of calendars, then limits of bookings (by id).
  * FOR NO KEY UPDATE allows rows that refer to a locked row; FOR UPDATE blocks new ones.
  */
 export async function lock<T extends StoredRecord>(

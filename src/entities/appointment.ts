@@ -72,6 +72,11 @@ export const LONG_APPOINTMENT = '04:00:00';
 @Index({ name: 'appointment_by_end', properties: ['endsAt'] })
 @Index({ name: 'appointment_by_start', properties: ['crm', 'startsAt', 'id'] })
 @Index({
+  name: 'appointment_by_provider_start',
+  expression:
+    'create index "appointment_by_provider_start" on "appointments" ("provider_id", "starts_at") where state = \'ACTIVE\'',
+})
+@Index({
   name: 'appointment_long',
   expression: `create index "appointment_long" on "appointments" ("crm_id", "ends_at", "starts_at") where "ends_at" - "starts_at" > interval '${LONG_APPOINTMENT}'`,
 })

@@ -216,6 +216,10 @@ export class Participation extends TenantRecord {
   @Property({ type: 'boolean', default: false })
   isByCrm: boolean = false;
 
+  /** True if the CRM gave the place to the consumer: limits count it and do not refuse it. */
+  @Property({ type: 'boolean', default: false })
+  ignoresLimits: boolean = false;
+
   @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })
   user?: Ref<User> | null;
 

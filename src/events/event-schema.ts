@@ -75,6 +75,13 @@ const IMAGES: { [entity: string]: Schema } = {
     followUpTimeMinutes: count('Occupied minutes after the end.'),
     exclusive: flag('True if it is offered only where a channel names it.'),
   },
+  limit: {
+    resource: text('Resource that it is about; absent for all resources of the provider.'),
+    product: text('Product that it is about; absent for all products.'),
+    counts: text('Number that is limited: APPOINTMENTS, or bookings of one CONSUMER.'),
+    per: text('Period in which it counts: DAY, WEEK, MONTH or UPCOMING.'),
+    most: count('Maximum in a period.'),
+  },
   provider: { timeZone: text('Time zone of its calendar.') },
 };
 
@@ -118,6 +125,10 @@ const DATA: { [entity: string]: Schema } = {
   }),
   product: setting('product', { product: thing('Product that has changed.'), provider: thing('Provider.') }),
   provider: setting('provider', { provider: thing('Provider that has changed.') }),
+  limit: setting('limit', {
+    limit: uuid('Limit that has changed.'),
+    provider: thing('Provider whose bookings it limits.'),
+  }),
   staff: { staff: uuid('Access that has changed.'), user: uuid('User.'), provider: thing('Provider.') },
   account: setting('account', { account: uuid('Account that has changed.') }),
   user: setting('user', { user: uuid('User who has changed.') }),

@@ -29,6 +29,7 @@ import { ProviderLists } from '../resolvers/lists/provider-lists.ts';
 import { ResourceLists } from '../resolvers/lists/resource-lists.ts';
 import { AppointmentResolver } from '../resolvers/management/appointment-resolver.ts';
 import { AvailabilityResolver } from '../resolvers/management/availability-resolver.ts';
+import { BookingLimitResolver } from '../resolvers/management/booking-limit-resolver.ts';
 import { CalendarResolver } from '../resolvers/management/calendar/calendar-resolver.ts';
 import { ChannelResolver } from '../resolvers/management/channel-resolver.ts';
 import { ParticipationResolver } from '../resolvers/management/participation-resolver.ts';
@@ -57,6 +58,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     AccountResolver,
     AppointmentResolver,
     AvailabilityResolver,
+    BookingLimitResolver,
     BookableResolver,
     BookablesSubscription,
     BookingResolver,

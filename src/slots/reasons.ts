@@ -1,7 +1,7 @@
 import { lengthsBelow } from './grid.ts';
 import { MINUTE_MS } from './intervals.ts';
 import { isOn } from './offers.ts';
-import { around, type Trial } from './rules.ts';
+import { around, limitOf, type Trial } from './rules.ts';
 import type { Refusal } from './types.ts';
 import { acceptedAt } from './view.ts';
 
@@ -11,6 +11,8 @@ interface Facts {
   availability?: string | undefined;
   /** Id of the appointment in the way. */
   appointment?: string | undefined;
+  /** Id of the limit that is reached. */
+  limit?: string | undefined;
   /** True if only buffers meet: those of the wish, or of the appointment. */
   viaBuffer?: boolean;
   /** Time from which the wish can be booked. */
@@ -54,6 +56,7 @@ const FACTS: { [refusal in Refusal]?: (trial: Trial) => Facts } = {
   OUTSIDE_AVAILABILITY: (trial) => (closureOf(trial) === 'OUTSIDE_AVAILABILITY' ? {} : hours(trial)),
   PRODUCT_NOT_OFFERED: hours,
   OFF_GRID: (trial) => ({ ...hours(trial), ...gridFacts(trial) }),
+  LIMIT_REACHED: (trial) => ({ limit: limitOf(trial)?.limit }),
   TOO_SHORT: (trial) => ({
     ...hours(trial),
     minutes: Math.min(...trial.grids.map(({ shortest }) => shortest)) / MINUTE_MS,

@@ -1,3 +1,4 @@
+import { type FullPeriod, reachedLimit } from './full-periods.ts';
 import { type Grid, gridOf, misfit } from './grid.ts';
 import type { Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
@@ -50,6 +51,13 @@ export class Trial {
   }
 }
 
+/** Returns the limit that a trial would exceed. */
+export const limitOf = ({ view, wish, product, meeting }: Trial): FullPeriod | undefined =>
+  reachedLimit(view.fullAt(wish.start), productId(product), meeting.appointment);
+
+const productId = (product: Trial['product']): string | null =>
+  typeof product === 'string' ? null : (product?.id ?? null);
+
 /** Returns the occurrences of an availability that contain a span. */
 export const around = (availability: OpeningTimes, span: Span): Span[] =>
   containing(occurrences(availability, span.start, span.start + 1), span);
@@ -70,6 +78,7 @@ export const RULES: readonly Rule[] = [
   ({ offer, within }) => (offer && within.length > 0 ? null : 'OUTSIDE_AVAILABILITY'),
   ({ product }) => (product === 'PRODUCT_NOT_OFFERED' ? product : null),
   ({ wish, grids }) => (grids.length > 0 ? misfit(wish, grids) : null),
+  (trial) => (limitOf(trial) ? 'LIMIT_REACHED' : null),
 ];
 
 /** Returns the first reason why a trial fails; null: the wish is a slot. */

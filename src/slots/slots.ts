@@ -1,3 +1,4 @@
+import { reachedLimit } from './full-periods.ts';
 import { allowsLength, type Grid, gridOf } from './grid.ts';
 import { byTime, indexSpans, type Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
@@ -172,9 +173,11 @@ function* candidates(view: View, bookables: Bookable[], asked: Asked): Generator
 /** Returns the slots of a candidate, one for each product that can be booked there. */
 function slotsAt(view: View, { start, end, availability, products }: Candidate): Slot[] {
   const slots: Slot[] = [];
+  const fullHere = view.fullAt(start);
   for (const product of products) {
     const meeting = meetingAt(view, { start, end }, product);
     // a full appointment is listed as a slot without places
+    if (reachedLimit(fullHere, product?.id ?? null, meeting.appointment)) continue;
     if (meeting.appointment || !meeting.obstacle) slots.push(slotOf({ start, end }, availability, product, meeting));
   }
   return slots;

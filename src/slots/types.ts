@@ -1,3 +1,5 @@
+import type { CountedPeriod } from './full-periods.ts';
+
 /** Types of the slot engine. All instants are epoch milliseconds; local times are text without an offset. */
 
 /** Availability of a resource: an interval of local time, once or by a rule. */
@@ -79,6 +81,8 @@ export interface Calendar {
   availabilities: OpeningTimes[];
   /** No two appointments with live places occupy the same time. */
   appointments: OccupiedTime[];
+  /** Periods in which limits may be reached. Absent: none. */
+  limits?: readonly CountedPeriod[];
 }
 
 /**
@@ -120,7 +124,8 @@ export type Refusal =
   | 'PRODUCT_NOT_OFFERED'
   | 'OFF_GRID'
   | 'TOO_SHORT'
-  | 'TOO_LONG';
+  | 'TOO_LONG'
+  | 'LIMIT_REACHED';
 
 /** Result of `checkSlot` and `slotAt`: the slot if it can be booked now, or the reason why it cannot. */
 export type Verdict = { slot: Slot } | { refusal: Refusal };

@@ -11,7 +11,8 @@ export function unchangedUntil(calendar: Calendar, listing: Listing): number {
   const { now } = listing;
   const notice = calendar.channel.minimumNoticeMinutes * MINUTE_MS;
   const window = calendar.channel.bookingWindowDays * DAY_MS;
-  const expiries = calendar.appointments.flatMap(({ holds }) => holds.filter((expiry) => expiry > now));
+  const held = [...calendar.appointments, ...(calendar.limits ?? [])];
+  const expiries = held.flatMap(({ holds }) => holds.filter((expiry) => expiry > now));
   const passing = firstStart(calendar, listing);
   // a start that enters the window later could already be within the notice; without time between them, none enters
   const ahead = Math.min(DAY_MS, window - notice);

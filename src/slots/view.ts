@@ -1,3 +1,4 @@
+import { type FullPeriod, fullPeriods, indexPeriods } from './full-periods.ts';
 import { DAY_MS, indexSpans, MINUTE_MS, type Span } from './intervals.ts';
 import type { Calendar, OccupiedTime } from './types.ts';
 
@@ -20,6 +21,8 @@ export interface View extends Window {
   now: number;
   taken: Taken[];
   takenDuring: (span: Span) => Taken[];
+  /** Finds the periods that have reached a limit, of those in which a time starts. */
+  fullAt: (start: number) => FullPeriod[];
 }
 
 function take(appointment: OccupiedTime, now: number): Taken {
@@ -43,5 +46,6 @@ export function acceptedAt({ channel }: Calendar, start: number): Span {
 /** Returns the calendar at `now`, without expired holds and appointments that have nothing else. */
 export function viewAt(calendar: Calendar, now: number): View {
   const taken = calendar.appointments.map((appointment) => take(appointment, now)).filter(({ places }) => places > 0);
-  return { calendar, now, ...windowAt(calendar, now), taken, takenDuring: indexSpans(taken) };
+  const fullAt = indexPeriods(fullPeriods(calendar.limits ?? [], now));
+  return { calendar, now, ...windowAt(calendar, now), taken, takenDuring: indexSpans(taken), fullAt };
 }

@@ -112,6 +112,9 @@ const ROWS = (crm: 'a' | 'b') => `
     select crm_id, id, 'https://example.org', '{mail.sent}', '\\x01', 0 from providers where crm_id = '${crm}';
   insert into webhook_deliveries (crm_id, endpoint_id, sequence, key, type)
     select crm_id, id, ${crm === 'a' ? 1 : 2}, id, 'mail.sent' from webhook_endpoints where crm_id = '${crm}';
+  insert into booking_limits (crm_id, provider_id, resource_id, product_id, counts, per, most)
+    select r.crm_id, r.provider_id, r.id, p.id, 'APPOINTMENTS', 'DAY', 1
+    from resources r join products p using (crm_id, provider_id) where r.crm_id = '${crm}';
   insert into calendar_feeds (crm_id, provider_id, resource_id, hash)
     select crm_id, provider_id, id, repeat('${crm}', 64) from resources where crm_id = '${crm}';
   insert into resource_products (resource_id, product_id)

@@ -216,7 +216,7 @@ test('every table that a list is read from → renews the revision', async () =>
   const read = new Set(scans.map(({ table }) => table));
   const renewing = await service.sql(
     `select tgrelid::regclass::text as table from pg_trigger
-     where tgname in ('renew_settings_revision', 'renew_calendar_revision')`,
+     where tgname in ('renew_settings_revision', 'renew_calendar_revision', 'booking_renews_revision')`,
   );
   expect([...read].sort()).toEqual([...renewing.map(({ table }) => table), 'calendar_revisions'].sort());
 });

@@ -67,6 +67,8 @@ function statements({ providers, products, resources, appointments, past, users 
         'SUPPRESSED', email, 'de', '{}' from participations where state = 'BOOKED' limit ${appointments}`,
     `insert into calendar_feeds (crm_id, provider_id, hash)
       select crm_id, id, encode(sha256(id::text::bytea), 'hex') from providers where reference like '%@grown'`,
+    `insert into booking_limits (crm_id, provider_id, counts, per, most)
+      select crm_id, id, 'CONSUMER', 'MONTH', 10000 from providers where reference like '%@grown'`,
     `insert into webhook_endpoints (crm_id, provider_id, url, types, secret, cursor)
       select crm_id, id, 'https://hooks.example', '{mail.sent}', '\\x01', 0 from providers`,
     `insert into webhook_deliveries (endpoint_id, sequence, crm_id, key, type, state, settled_at)

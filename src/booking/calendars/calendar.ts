@@ -6,6 +6,7 @@ import type { Contact } from '../../entities/values/contact.ts';
 import { availableLanguage, type Formatter, formatter } from '../../i18n/patterns.ts';
 import { offeredProducts } from '../../slots/offers.ts';
 import type * as Slots from '../../slots/types.ts';
+import type { CountedPeriodRow } from './counted-periods.ts';
 
 /** Resource as consumers see it through one channel, with the public data of its provider. */
 export interface ResourceView {
@@ -30,6 +31,8 @@ export interface ResourceView {
   priority: number;
   /** Time at which a booking of any resource last got this one, epoch milliseconds; null: never. Current under its lock only. */
   assignedAt: number | null;
+  /** True if the provider has limits of bookings. */
+  isLimited: boolean;
   /** Revision of all settings that the slots of the resource depend on. */
   settingsRevision: string;
   /** Revision of everything that the slots of the resource depend on, appointments included. */
@@ -103,6 +106,9 @@ export type ShownSlot = Omit<Slots.Slot, 'availability' | 'appointment'> & {
   appointment: { id: string } | null;
 };
 
+/** Appointment that limits count. */
+export type CountedAppointment = Pick<AppointmentView, 'start' | 'resource'> & { product: string | null };
+
 /** Availability or appointment that a caller named, with its resource. */
 export interface NamedSlot {
   id: string;
@@ -119,13 +125,15 @@ export class ResourceCalendar implements Slots.Calendar {
   readonly products: ProductView[];
   readonly availabilities: AvailabilityView[];
   readonly appointments: AppointmentView[];
+  readonly limits: readonly CountedPeriodRow[];
   readonly #formatters = new Map<string, Formatter>();
 
-  constructor(fields: Pick<ResourceCalendar, 'resource' | 'products' | 'availabilities' | 'appointments'>) {
+  constructor(fields: Pick<ResourceCalendar, 'resource' | 'products' | 'availabilities' | 'appointments' | 'limits'>) {
     this.resource = fields.resource;
     this.products = fields.products;
     this.availabilities = fields.availabilities;
     this.appointments = fields.appointments;
+    this.limits = fields.limits;
   }
 
   /** Returns the calendar as it is at another time, if nothing has changed. */
@@ -136,6 +144,21 @@ export class ResourceCalendar implements Slots.Calendar {
   /** Returns the calendar with other appointments. */
   withAppointments(appointments: AppointmentView[]): ResourceCalendar {
     return new ResourceCalendar({ ...this, appointments });
+  }
+
+  /** Returns the settings of the calendar, without anything that bookings change. */
+  withoutBookings(): ResourceCalendar {
+    return new ResourceCalendar({ ...this, appointments: [], limits: [] });
+  }
+
+  /** Returns the calendar without the limits that count an appointment in its own period: to leave it makes room there. */
+  withoutLimitsOf({ start, product, resource }: CountedAppointment): ResourceCalendar {
+    const counts = (period: CountedPeriodRow) =>
+      period.start <= start &&
+      start < period.end &&
+      (period.product === null || period.product === product) &&
+      (period.resource === null || period.resource === resource);
+    return new ResourceCalendar({ ...this, limits: this.limits.filter((period) => !counts(period)) });
   }
 
   get archived(): boolean {

@@ -10,6 +10,7 @@ import {
   ResourceCalendar,
   type ResourceView,
 } from './calendar.ts';
+import { type CountedPeriodRow, isCountedFor, selectCountedPeriods } from './counted-periods.ts';
 import {
   type Asked,
   neighbours,
@@ -37,6 +38,7 @@ interface Read {
   products: ProductView[];
   availabilities: AvailabilityView[];
   appointments: AppointmentView[];
+  limits: CountedPeriodRow[];
 }
 
 /**
@@ -97,15 +99,16 @@ export async function readAsked(
           from products where provider_id = r.provider_id
         ) as longest
         where r.id in (select id from resource)
-      )
+      ), looked as materialized (${selectLooked(span)})
     select
       (select coalesce(json_agg(resource), '[]') from resource) as resources,
       (select coalesce(json_agg(product), '[]') from (${selectProducts}
         where provider_id in (select provider_id from owner) order by created_at, id) as product) as products,
       (select coalesce(json_agg(availability), '[]') from (${selectAvailabilities}) as availability) as availabilities,
-      (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, holders)}) as appointment) as appointments
+      (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, holders)}) as appointment) as appointments,
+      (select coalesce(json_agg(counted), '[]') from (${selectCountedPeriods(holders)}) as counted) as limits
     `.execute(em.getKysely());
-  const { resources, products, availabilities, appointments } = rows[0]!;
+  const { resources, products, availabilities, appointments, limits } = rows[0]!;
   const availabilitiesOf = Map.groupBy(availabilities, ({ resource }) => resource);
   const appointmentsOf = Map.groupBy(appointments, ({ resource }) => resource);
   return resources.map((resource) => ({
@@ -115,6 +118,7 @@ export async function readAsked(
       products: products.filter(({ provider }) => provider === resource.provider.id),
       availabilities: availabilitiesOf.get(resource.id) ?? [],
       appointments: appointmentsOf.get(resource.id) ?? [],
+      limits: limits.filter(isCountedFor(resource)),
     }),
   }));
 }
@@ -190,6 +194,15 @@ const selectAppointments = (span: Period | typeof UPCOMING, holders: readonly st
 const ahead = sql`
   (select max((channel->>'bookingWindowDays')::int + 2) * interval '24 hours' from resource where resource.id = r.id)
   + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`;
+
+/** Selects the providers of the resources, and the time in which their slots may start. */
+const selectLooked = (span: Period | typeof UPCOMING) => sql`
+  select provider_id, ${
+    span === UPCOMING
+      ? sql`tstzrange(statement_timestamp(), statement_timestamp() + max(ahead))`
+      : sql`tstzrange(${timestamp(span.from)}, ${timestamp(span.until)}, '[]')`
+  } as range
+  from owner group by provider_id`;
 
 function rangeOf(span: Period | typeof UPCOMING) {
   if (span === UPCOMING) {

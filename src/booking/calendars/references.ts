@@ -58,9 +58,16 @@ export function namedResources(references: readonly string[]) {
 export const settingsRevision = sql<string>`
   concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id))`;
 
-/** Revisions of everything that the slots of the resource `r` follow from. */
+/**
+ * Revisions of everything that the slots of the resource `r` follow from. Where a limit counts the appointments of all
+ * resources of the provider, these are the appointments of all of them.
+ */
 export const revision = sql`
-  concat_ws(' ', ${settingsRevision}, (select revision from calendar_revisions where id = r.id)) as revision`;
+  concat_ws(' ', ${settingsRevision}, (select revision from calendar_revisions where id = r.id), case when exists (
+    select from booking_limits where provider_id = r.provider_id and resource_id is null and counts = 'APPOINTMENTS')
+  then (
+    select bit_xor(hashtextextended(other.revision::text, 0)) from calendar_revisions other
+    where other.id = any(array(select id from resources where provider_id = r.provider_id))) end) as revision`;
 
 /** Time of the database. */
 export const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
@@ -139,6 +146,7 @@ export function selectNamed(named: RawBuilder<unknown>, channelKey: ChannelKey |
       named.key is not null as "byChannel",
       array(select product_id::text from resource_products where resource_id = r.id) as products,
       r.priority, ${epoch('r.assigned_at')} as "assignedAt",
+      exists (select from booking_limits where provider_id = r.provider_id) as "isLimited",
       ${settingsRevision} as "settingsRevision", ${revision}, ${now}
     from named
       cross join lateral (select coalesce(named.key, ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC}) as key) as settings

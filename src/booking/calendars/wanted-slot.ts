@@ -41,6 +41,7 @@ const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = 
   HELD: 'SLOT_TAKEN',
   FULL: 'SLOT_TAKEN',
   BLOCKED: 'SLOT_TAKEN',
+  LIMIT_REACHED: 'LIMIT_REACHED',
 };
 
 /** Greatest distance of a clock from UTC. */

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import { perConnection } from '../../database/per-connection.ts';
+import { isRetried } from '../../database/transaction.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
 import { windowAt } from '../../slots/view.ts';
@@ -42,10 +43,11 @@ const keyOf = ({ references, channelKey }: CalendarName) => JSON.stringify([chan
 
 /**
  * Returns the settings that a calendar had when this process last read it, without appointments. They may have changed
- * since, and the names may lead to another resource: a statement that relies on them checks `settingsRevision`.
+ * since, and the names may lead to another resource: a statement that relies on them checks `settingsRevision`. Undefined
+ * in a transaction that is retried.
  */
 export const knownCalendar = (em: SqlEntityManager, named: CalendarName): ResourceCalendar | undefined =>
-  knownOf(em).settings.get(keyOf(named));
+  isRetried(em) ? undefined : knownOf(em).settings.get(keyOf(named));
 
 /**
  * Keeps the settings of a calendar under the names that led to it, and under its uuid and channel, by which moves of
@@ -54,7 +56,7 @@ export const knownCalendar = (em: SqlEntityManager, named: CalendarName): Resour
 export function keepCalendar(em: SqlEntityManager, named: CalendarName, calendar: ResourceCalendar): void {
   const { settings } = knownOf(em);
   const { id, channel } = calendar.resource;
-  const kept = calendar.withAppointments([]);
+  const kept = calendar.withoutBookings();
   for (const name of [named, { references: [id], channelKey: channel.key }]) settings.set(keyOf(name), kept);
 }
 
@@ -167,8 +169,8 @@ const isRecent = (read: number, now: number): boolean => read <= now && now < re
 /** Estimates the memory of calendars and their key. */
 function bytesOf(calendars: ResourceCalendar[], key: string): number {
   const sizes = calendars.map(
-    ({ resource, products, availabilities, appointments }) =>
-      2 * JSON.stringify([resource, products, availabilities]).length + APPOINTMENT_BYTES * appointments.length,
+    ({ resource, products, availabilities, appointments, limits }) =>
+      2 * JSON.stringify([resource, products, availabilities, limits]).length + APPOINTMENT_BYTES * appointments.length,
   );
   return 2 * key.length + sizes.reduce((sum, each) => sum + each);
 }

@@ -73,7 +73,8 @@ async function move(
   const { state, channelKey } = place;
   const continues = await giveUpPlace(em, place, { isByConsumer: false });
   const consumer = { ...place.consumer, user: place.user };
-  const taken = await takePlaceIn(em, wanted, { state, channelKey, client: null, consumer, continues });
+  const claim = { state, channelKey, client: null, consumer, continues, ignoresLimits: true } as const;
+  const taken = await takePlaceIn(em, wanted, claim);
   await announce(em, {
     change: 'rescheduled',
     places: [taken.id],

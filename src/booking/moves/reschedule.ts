@@ -142,7 +142,7 @@ async function move(
   // given up before the calendar is read, so the wished time may overlap its own
   const continues = isRequest ? continuation(place) : await giveUpPlace(em, place, { isByConsumer: true });
   const consumer = { ...place.consumer, user: place.user };
-  const next = { state, channelKey: target.channel.key, client: null, consumer, continues };
+  const next = { state, channelKey: target.channel.key, client: null, consumer, continues, former: place };
   const booked = await takeWishedPlace(em, target, { ...wish, product: wish.product ?? place.product }, next);
   if (bookedState(booked.calendar.resource) !== state) throw new LostRace('The channel was changed meanwhile');
   keepCalendar(em, { references: [target.id], channelKey: target.channel.key }, booked.calendar);

@@ -4,11 +4,12 @@ import { DomainError } from '../../errors.ts';
 import { type AlternativesAsked, orAlternatives } from '../alternatives.ts';
 import { type Booked, bookedSlot } from '../booked.ts';
 import { confirmHold, lockHold, refuseUserOf } from '../bookings.ts';
-import type { ChannelOfResource, ResourceCalendar } from '../calendars/calendar.ts';
+import type { ChannelOfResource, CountedAppointment, ResourceCalendar } from '../calendars/calendar.ts';
 import { readLockedCalendar } from '../calendars/open-calendar.ts';
 import { isAt, slotInAny, wantedSlot } from '../calendars/wanted-slot.ts';
 import { removeHold } from '../holds/holds.ts';
 import { type Claim, findPlace, takePlace, withPlaceTaken } from '../places/places.ts';
+import { refuseBeyondLimits } from '../places/within-limits.ts';
 
 /** Another time that a consumer wishes for a booking. */
 export interface WishedTime {
@@ -32,7 +33,12 @@ export interface WishedTime {
 }
 
 /** Place of a consumer in a booking that goes on. */
-type NextPlace = Claim & { consumer: NonNullable<Claim['consumer']>; continues: NonNullable<Claim['continues']> };
+type NextPlace = Claim & {
+  consumer: NonNullable<Claim['consumer']>;
+  continues: NonNullable<Claim['continues']>;
+  /** Appointment that the booking leaves. */
+  former: CountedAppointment;
+};
 
 /**
  * Takes a place at the wished time in a calendar that is locked: the place that is held there, else a free one. Errors:
@@ -67,6 +73,7 @@ async function takeHeld(
   if (!held) return undefined;
   await confirmHold(em, held, consumer, state, holdVersion, continues);
   const [slot, calendar] = await bookedSlot(em, target, held);
+  await refuseBeyondLimits(em, calendar.resource, held);
   return { place: { ...held, booking: continues.booking }, state, slot, calendar };
 }
 
@@ -79,7 +86,7 @@ async function takeFree(
 ): Promise<Booked> {
   const hold = wish.hold === null ? undefined : await findPlace(em, wish.hold);
   if (hold?.resource === target.id) await removeHold(em, hold.customer);
-  const calendar = await readTarget(em, target, wish);
+  const calendar = (await readTarget(em, target, wish)).withoutLimitsOf(place.former);
   const { user } = place.consumer;
   const joined = calendar.appointments.find((each) => isAt(wish, each));
   if (user && joined) await refuseUserOf(em, calendar.resource, joined, user);

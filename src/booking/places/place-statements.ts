@@ -19,6 +19,8 @@ export interface PlaceData {
   /** Address of the client that holds it; null: not counted. */
   client: string | null;
   consumer: BookedConsumer | null;
+  /** True: limits of the provider count the place and do not refuse it. */
+  ignoresLimits?: true;
   /** Absent: a booking begins with the place, or may. */
   continues?: ContinuedBooking;
 }
@@ -111,15 +113,15 @@ const appointmentInsertion = (
 export const insertPlace = (
   from: RawBuilder<unknown>,
   { seat, user }: { seat: RawBuilder<unknown>; user: RawBuilder<unknown> },
-  { state, holdSeconds, client, channelKey, consumer, continues }: PlaceData,
+  { state, holdSeconds, client, channelKey, consumer, ignoresLimits, continues }: PlaceData,
 ) => sql<Place>`
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
-    channel_key, user_id, email, first_name, last_name, mobile, message, language, time_zone, is_by_crm${consumer?.crmData ? sql`, ${sql.raw(CRM_DATA)}` : sql``}${continues ? sql`, ${sql.raw(CONTINUED)}` : sql``})
+    channel_key, user_id, email, first_name, last_name, mobile, message, language, time_zone, is_by_crm${consumer?.crmData ? sql`, ${sql.raw(CRM_DATA)}` : sql``}${ignoresLimits ? sql`, ignores_limits` : sql``}${continues ? sql`, ${sql.raw(CONTINUED)}` : sql``})
   select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
     clock_timestamp() + ${holdSeconds ?? null}::int * interval '1 second', ${client},
     ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
     ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
-    ${consumer?.language ?? null}, ${consumer?.timeZone ?? null}, ${consumer?.isByCrm ?? false}::boolean${consumer?.crmData ? sql`, ${crmDataValues(consumer.crmData)}` : sql``}${continues ? sql`, ${continuedValues(continues)}` : sql``}
+    ${consumer?.language ?? null}, ${consumer?.timeZone ?? null}, ${consumer?.isByCrm ?? false}::boolean${consumer?.crmData ? sql`, ${crmDataValues(consumer.crmData)}` : sql``}${ignoresLimits ? sql`, true` : sql``}${continues ? sql`, ${continuedValues(continues)}` : sql``}
   from ${from}
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
   returning id, customer, appointment_id as appointment, booking_id as booking, ${epoch('expires_at')} as "expiresAt"`;

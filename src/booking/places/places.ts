@@ -18,6 +18,7 @@ import {
   type Place,
   type PlaceData,
 } from './place-statements.ts';
+import { refuseBeyondLimits } from './within-limits.ts';
 
 /**
  * Takes and finds places. Callers hold the lock of the resource; constraints of the database refuse a second taker even
@@ -71,7 +72,7 @@ export const isTaken = (place: PlaceView): boolean => place.state === 'BOOKED' |
 /**
  * Takes a place in the slot, in its appointment or in a new one. One statement, unless there is an obstacle that the
  * engine did not see: expired holds or, without the lock, a concurrent booking.
- * Errors: SLOT_TAKEN, ALREADY_BOOKED.
+ * Errors: SLOT_TAKEN, ALREADY_BOOKED, LIMIT_REACHED.
  */
 export async function takePlace(
   em: SqlEntityManager,
@@ -79,7 +80,9 @@ export async function takePlace(
   slot: Slot,
   claim: Claim,
 ): Promise<Place> {
-  return takePlaceIn(em, appointmentOf(calendar, slot), claim, slot.appointment?.id);
+  const place = await takePlaceIn(em, appointmentOf(calendar, slot), claim, slot.appointment?.id);
+  await refuseBeyondLimits(em, calendar.resource, place);
+  return place;
 }
 
 /**

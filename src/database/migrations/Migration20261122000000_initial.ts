@@ -5,6 +5,7 @@ import { CALENDAR_REVISIONS } from './initial/calendar-revision-tables.ts';
 import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/claimed-name-tables.ts';
 import { CONTACTS } from './initial/contact-tables.ts';
 import { EVENTS } from './initial/event-tables.ts';
+import { LIMIT_TRIGGERS, LIMITS } from './initial/limit-tables.ts';
 import { MAILS } from './initial/mail-tables.ts';
 import { MOVE_TRIGGERS, MOVES } from './initial/move-tables.ts';
 import { PEOPLE } from './initial/people-tables.ts';
@@ -43,12 +44,22 @@ export class Migration20261122000000_initial extends Migration {
       CONTACTS,
       RESOURCES,
       BOOKINGS,
+      LIMITS,
       CALENDAR_FEEDS,
       MAILS,
       REQUESTS,
       MOVES,
     ];
-    const triggers = [EVENTS, WEBHOOKS, NAME_TRIGGERS, CALENDAR_REVISIONS, UPDATED_AT, REMINDERS, MOVE_TRIGGERS];
+    const triggers = [
+      EVENTS,
+      WEBHOOKS,
+      NAME_TRIGGERS,
+      CALENDAR_REVISIONS,
+      LIMIT_TRIGGERS,
+      UPDATED_AT,
+      REMINDERS,
+      MOVE_TRIGGERS,
+    ];
     for (const sql of [...tables, ...triggers]) this.addSql(sql);
   }
 }

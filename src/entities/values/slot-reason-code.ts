@@ -19,6 +19,7 @@ export enum SlotReasonCode {
   OFF_GRID = 'OFF_GRID',
   TOO_SHORT = 'TOO_SHORT',
   TOO_LONG = 'TOO_LONG',
+  LIMIT_REACHED = 'LIMIT_REACHED',
 }
 
 /** Sentence of each reason. */
@@ -40,11 +41,12 @@ export const SLOT_REASONS: { [code in SlotReasonCode]: string } = {
   OFF_GRID: 'No slot starts at this time.',
   TOO_SHORT: 'The time is shorter than the product allows.',
   TOO_LONG: 'The time is longer than the product allows.',
+  LIMIT_REACHED: 'A limit lets no more appointments begin in this period.',
 };
 
 registerEnumType(SlotReasonCode, {
   name: 'SlotReasonCode',
   description:
-    'Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL and BLOCKED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE and OTHER_CHANNEL.',
+    'Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE and OTHER_CHANNEL.',
   valuesConfig: Object.fromEntries(Object.entries(SLOT_REASONS).map(([code, description]) => [code, { description }])),
 });

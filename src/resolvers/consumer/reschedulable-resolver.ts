@@ -74,11 +74,16 @@ function checkTargets(calendars: ResourceCalendar[], { provider, channelKey, pro
 }
 
 /** Returns a calendar in which the place of a booking is free, as it is when the booking moves at once. */
-function withoutPlaceOf({ state, appointmentUuid }: LinkedBooking, calendar: ResourceCalendar): ResourceCalendar {
+function withoutPlaceOf(booking: LinkedBooking, calendar: ResourceCalendar): ResourceCalendar {
+  const { state, appointmentUuid } = booking;
   const staysUntilConfirmed =
     state === ParticipationState.BOOKED && calendar.resource.channel.bookingProcess === BookingProcess.REQUESTED;
-  if (staysUntilConfirmed) return calendar;
-  return calendar.withAppointments(
+  const { startsAt: start, product, resource } = booking;
+  const isShared = calendar.appointments.some(({ id, booked }) => id === appointmentUuid && booked > 1);
+  // to move within a period of a limit adds nothing, unless others stay
+  const moving = isShared && !staysUntilConfirmed ? calendar : calendar.withoutLimitsOf({ start, product, resource });
+  if (staysUntilConfirmed) return moving;
+  return moving.withAppointments(
     calendar.appointments.map((each) => (each.id === appointmentUuid ? { ...each, booked: each.booked - 1 } : each)),
   );
 }

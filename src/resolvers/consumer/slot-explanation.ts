@@ -36,7 +36,9 @@ export class SlotExplanation {
     const explanation = explain(calendar, calendar.resource.now, wish);
     this.bookable = 'slot' in explanation;
     this.slot = 'slot' in explanation ? new Bookable(explanation.slot, calendar) : null;
-    this.reasons = 'slot' in explanation ? [] : explanation.reasons.map((reason) => new SlotReason(reason, isPublic));
+    const reasons = 'slot' in explanation ? [] : explanation.reasons.map((reason) => new SlotReason(reason, isPublic));
+    // two reasons can be the same one to the public
+    this.reasons = reasons.filter(({ code }, i) => reasons.findIndex((each) => each.code === code) === i);
     this.#calendar = calendar;
     this.#wish = wish;
   }

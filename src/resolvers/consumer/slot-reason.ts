@@ -9,6 +9,7 @@ const PUBLIC_CODES: { [code in Reason['code']]?: SlotReasonCode } = {
   HELD: SlotReasonCode.TAKEN,
   FULL: SlotReasonCode.TAKEN,
   BLOCKED: SlotReasonCode.TAKEN,
+  LIMIT_REACHED: SlotReasonCode.TAKEN,
   OUTSIDE_AVAILABILITY: SlotReasonCode.CLOSED,
   EXCEPTION_DATE: SlotReasonCode.CLOSED,
   OTHER_CHANNEL: SlotReasonCode.CLOSED,
@@ -83,6 +84,11 @@ export class SlotReason {
   @Field(() => Uuid, { nullable: true, description: 'Appointment in the way.' })
   get appointment(): string | null {
     return this.#isPublic ? null : (this.#reason.appointment ?? null);
+  }
+
+  @Field(() => Uuid, { nullable: true, description: 'LIMIT_REACHED: limit of bookings that is reached.' })
+  get limit(): string | null {
+    return this.#isPublic ? null : (this.#reason.limit ?? null);
   }
 }
 

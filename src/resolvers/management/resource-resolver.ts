@@ -8,6 +8,7 @@ import { giveUpHolds } from '../../booking/holds/holds.ts';
 import { findAllByIdentifier, findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Availability } from '../../entities/availability.ts';
+import { BookingLimit } from '../../entities/booking-limit.ts';
 import { CalendarFeed } from '../../entities/calendar-feed.ts';
 import { Channel } from '../../entities/channel.ts';
 import { ContactProfile } from '../../entities/people/contact-profile.ts';
@@ -129,6 +130,7 @@ export class ResourceResolver {
     await em.nativeDelete(Availability, { resource });
     await em.nativeDelete(Channel, { resource });
     await em.nativeDelete(CalendarFeed, { resource });
+    await em.nativeDelete(BookingLimit, { resource });
     resource.deletedAt = new Date();
     return true;
   }

@@ -91,6 +91,7 @@ export const NO_SLOT = [
   'TOO_SOON',
   'BEYOND_WINDOW',
   'PRODUCT_NOT_OFFERED',
+  'LIMIT_REACHED',
 ] as const;
 
 /** Lists slots; the parts are further variables and arguments, after a comma. */

@@ -16,7 +16,8 @@ type Noun =
   | 'participation'
   | 'mail'
   | 'webhook'
-  | 'feed';
+  | 'feed'
+  | 'limit';
 export type Names = Record<Noun, string>;
 
 /** Things of one tenant, under both kinds of names. */
@@ -35,6 +36,9 @@ const rooms = (provider: string) => ({
   publicName: 'Room',
   internalName: 'Room 1',
 });
+
+/** A limit that no test reaches. */
+const limitOf = (provider: string) => ({ provider, per: 'MONTH', most: 10_000 });
 
 /** Address that may be one of webhooks. Nothing is sent there. */
 const HOOKS = 'https://93.184.216.34/hooks';
@@ -57,10 +61,12 @@ export async function createThings(service: Service): Promise<Things> {
   const webhook = issued.endpoint.uuid;
   const subscribed = await practice.make('createCalendarFeed', { provider: practice.provider }, 'feed { uuid }');
   const feed = subscribed.feed.uuid;
+  const { uuid: limit } = await practice.make('setBookingLimit', limitOf(practice.provider));
   const byReference: Names = {
     mail,
     webhook,
     feed,
+    limit,
     user: `owner-${suffix}@test`,
     account: `account-${suffix}@test`,
     provider: `provider-${suffix}@test`,
@@ -97,7 +103,7 @@ export async function createThings(service: Service): Promise<Things> {
   return {
     practice,
     byReference,
-    byUuid: { ...byReference, ...uuids, product, resource, profile, availability, mail, webhook, feed },
+    byUuid: { ...byReference, ...uuids, product, resource, profile, availability, mail, webhook, feed, limit },
   };
 }
 
@@ -116,6 +122,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   availability: (_, named) => [{ availability: named.availability }],
   calendar: (_, named) => [{ resource: named.resource, from: '2030-01-07', until: '2030-01-08' }],
   calendarAt: (_, named) => [{ resource: named.resource, at: new Date().toISOString() }],
+  bookingLimits: (_, named) => [{ provider: named.provider }],
   calendarFeeds: (_, named) => [{ provider: named.provider }],
   cancelAppointment: (_, named) => [{ appointment: named.appointment }],
   cancelParticipation: (_, named) => [{ participation: named.participation }],
@@ -227,6 +234,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   webhookEndpoint: (_, named) => [{ endpoint: named.webhook }],
   webhookEndpoints: () => [],
   deleteAvailability: (_, named) => [{ availability: named.availability }],
+  deleteBookingLimit: (_, named) => [{ limit: named.limit }],
   deleteResource: (own, named) => [
     { resource: own.resource, provider: named.provider },
     { resource: named.resource, ignoreFutureAppointments: true },
@@ -237,6 +245,11 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   resendMail: (_, named) => [{ mail: named.mail }],
   revokeCalendarFeed: (_, named) => [{ feed: named.feed }],
   resources: (_, named) => [{ provider: named.provider }],
+  setBookingLimit: (own, named) => [
+    { input: { ...limitOf(named.provider), per: 'WEEK' } },
+    { input: { ...limitOf(own.provider), resource: named.resource } },
+    { input: { ...limitOf(own.provider), product: named.product } },
+  ],
   setChannel: (own, named) => [
     { input: { resource: named.resource, key: 'RESOURCE_PUBLIC', visible: false } },
     { input: { resource: own.resource, key: 'RESOURCE_PUBLIC', products: [own.product, named.product] } },

@@ -246,6 +246,8 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
     },
   ],
   revokeApiKey: [{ args: anotherKey, events: ['api_key.revoked'] }],
+  setBookingLimit: [leaves('limit.created')],
+  deleteBookingLimit: [leaves('limit.deleted')],
   createCalendarFeed: [leaves('calendar_feed.created')],
   revokeCalendarFeed: [leaves('calendar_feed.revoked')],
   createUser: [leaves('user.created')],

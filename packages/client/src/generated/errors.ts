@@ -45,6 +45,7 @@ export const ERROR_NAMES = {
   '210': 'BEYOND_WINDOW',
   '211': 'PRODUCT_NOT_OFFERED',
   '212': 'HOLD_LOST',
+  '213': 'LIMIT_REACHED',
   '500': 'INTERNAL',
   '503': 'UNAVAILABLE',
 } as const;

@@ -68,6 +68,8 @@ create index appointment_by_resource on appointments (resource_id, ends_at);
 create index appointment_by_metadata on appointments using gin (metadata jsonb_path_ops) where metadata is not null;
 create unique index appointment_reference_unique on appointments (crm_id, reference) where reference is not null;
 create index appointment_by_start on appointments (crm_id, starts_at, id);
+-- counted by limits of a provider
+create index appointment_by_provider_start on appointments (provider_id, starts_at) where state = 'ACTIVE';
 create index appointment_by_update on appointments (crm_id, updated_at);
 -- those that go on at some time have begun at most that long before, or are in this index
 create index appointment_long on appointments (crm_id, ends_at, starts_at)
@@ -111,6 +113,8 @@ create table participations (
   -- SEQUENCE of the consumer's calendar entry
   sequence int not null default 0,
   is_by_crm boolean not null default false,
+  -- the CRM gave it to the consumer: counted by limits, refused by none
+  ignores_limits boolean not null default false,
   channel_key text not null,
   email text,
   first_name text,

@@ -3,6 +3,7 @@ import { MORE_THAN_FOLLOWS } from './updated-at-triggers.ts';
 
 /** Table of the resource or provider whose settings a row belongs to, and the column that refers to it. */
 const DIRECTLY = {
+  booking_limits: ['providers', 'provider_id'],
   products: ['providers', 'provider_id'],
   channels: ['resources', 'resource_id'],
   resource_products: ['resources', 'resource_id'],
@@ -103,9 +104,10 @@ export const CALENDAR_REVISIONS = [
   BOOKINGS,
   // an appointment shows nothing until somebody has a place in it, so its insert renews nothing
   atTheEnd('renew_calendar_revision', 'appointments', 'update or delete', 'renew_calendar_revision()'),
-  atTheEnd('renew_calendar_revision', 'participations', 'insert or delete', 'renew_calendar_revision_by_places()'),
+  // named before booking_within_limits, which locks limits: triggers of a change run in the order of their names
+  atTheEnd('booking_renews_revision', 'participations', 'insert or delete', 'renew_calendar_revision_by_places()'),
   atTheEnd(
-    'renew_calendar_revision_by_update',
+    'booking_renews_revision_by_update',
     'participations',
     'update',
     'renew_calendar_revision_by_places()',

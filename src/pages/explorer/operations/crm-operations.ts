@@ -146,6 +146,20 @@ query Calendar($resource: Identifier!, $from: LocalDate!, $until: LocalDate!) {
     variables: { resource: 'room@demo', from: '2026-11-30', until: '2026-12-07' },
   },
   {
+    title: 'Limit bookings',
+    query: `# Limits the appointments of a provider per day. Set again, it changes; \`deleteBookingLimit\` removes it.
+mutation Limit($provider: Identifier!) {
+  setBookingLimit(input: { provider: $provider, per: DAY, most: 40 }) {
+    uuid
+    counts
+    per
+    most
+  }
+}
+`,
+    variables: { provider: 'practice@demo' },
+  },
+  {
     title: 'Create a calendar feed',
     query: `# Creates a secret address to subscribe to in a calendar. \`revokeCalendarFeed\` ends it.
 mutation Feed($provider: Identifier!) {

@@ -98,6 +98,7 @@ do $$ declare noted record; begin
       ('channels', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(channel)'),
       ('products', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(product)'),
       ('providers', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(provider)'),
+      ('booking_limits', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(limit)'),
       ('accounts', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(account)'),
       ('contact_profiles', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(contact_profile)'),
       ('staff_members', 'tell_setting', 'insert or delete', 'true', 'note_setting(staff)'),

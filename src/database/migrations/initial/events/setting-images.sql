@@ -21,5 +21,8 @@ create function setting_image(entity text, thing uuid) returns json language sql
       'durationStepMinutes', duration_step_minutes,
       'leadTimeMinutes', lead_time_minutes, 'followUpTimeMinutes', follow_up_time_minutes, 'exclusive', exclusive)
     from products where id = thing)
+  when 'limit' then (
+    select json_build_object('resource', resource_id, 'product', product_id, 'counts', counts, 'per', per, 'most', most)
+    from booking_limits where id = thing)
   when 'provider' then (select json_build_object('timeZone', time_zone) from providers where id = thing)
 end;

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { CountedPeriod } from '../../slots/full-periods.ts';
+
+/** Periods that a limit of a provider counts; `resource`: null for all of its resources. */
+export interface CountedPeriodRow extends CountedPeriod {
+  provider: string;
+  resource: string | null;
+}
+
+/** True for the periods that count for a resource. */
+export const isCountedFor =
+  ({ id, provider }: { id: string; provider: { id: string } }) =>
+  (period: CountedPeriodRow): boolean =>
+    period.provider === provider.id && (period.resource === null || period.resource === id);
+
+/**
+ * Selects the periods that have reached a limit of appointments, or may have until holds expire, as count_appointments
+ * counts them (initial/limits/counts.sql). From the table expression `looked (provider_id, range)`: providers, and the
+ * time in which slots may start. Holds of `holders`, handles of consumers, are left out.
+ */
+export const selectCountedPeriods = (holders: readonly string[]) => sql<CountedPeriodRow>`
+  select l.id as "limit", l.provider_id as provider, l.resource_id as resource, l.product_id as product, l.most,
+    ${startOf('counted.first')} as start, ${startOf("counted.first + ('1 ' || l.per)::interval")} as "end",
+    counted.booked, counted.holds
+  from looked
+    join providers o on o.id = looked.provider_id
+    join booking_limits l on l.provider_id = looked.provider_id and l.counts = 'APPOINTMENTS'
+      and (l.resource_id is null or l.resource_id in (select id from owner))
+    cross join lateral (
+      select tstzrange(lower(limit_period(l.per, lower(looked.range), o.time_zone)),
+        upper(limit_period(l.per, upper(looked.range), o.time_zone))) as range
+    ) as counting
+    cross join lateral (
+      select each.first, count(*) filter (where each.is_booked)::int as booked,
+        coalesce(array_agg(each.held_until) filter (where not each.is_booked), '{}') as holds
+      from (
+        select date_trunc(lower(l.per), a.starts_at at time zone o.time_zone) as first, places.*
+        from (
+          select * from appointments
+          where l.resource_id is null and provider_id = l.provider_id and state = 'ACTIVE'
+            and starts_at >= lower(counting.range) and starts_at < upper(counting.range)
+          union all
+          select * from appointments
+          where provider_id = l.provider_id and resource_id = l.resource_id and state = 'ACTIVE'
+            and occupied && counting.range and starts_at <@ counting.range
+        ) as a cross join lateral (
+          select count(*) as live, coalesce(bool_or(p.expires_at is null), false) as is_booked,
+            (extract(epoch from max(p.expires_at)) * 1000)::float8 as held_until
+          from participations p
+          where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live
+            and (p.expires_at is null or p.expires_at > statement_timestamp())
+            and (p.state <> 'REQUESTED' or p.replaces_id is null or not is_booked_within(p.provider_id, p.replaces_id,
+              limit_period(l.per, a.starts_at, o.time_zone), l.resource_id, l.product_id))
+            ${holders.length ? sql`and not (p.state = 'RESERVED' and p.customer = any(${holders}::uuid[]))` : sql``}
+        ) as places
+        where places.live > 0 and (l.product_id is null or a.product_id = l.product_id)
+      ) as each
+      group by each.first having count(*) >= l.most
+    ) as counted`;
+
+const startOf = (day: string) =>
+  sql<number>`(extract(epoch from local_start(${sql.raw(day)}, o.time_zone)) * 1000)::float8`;

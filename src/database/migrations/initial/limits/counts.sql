@@ -1,0 +1,94 @@
+-- Number of appointments that a limit counts in a period: ACTIVE ones in which a place is booked, requested or held. A hold
+-- that has expired does not count, nor does a request to move a place that is booked in the same period. Volatile: each
+-- statement of it sees what has been committed since the one before.
+create function count_appointments(wanted booking_limits, period tstzrange) returns int
+language plpgsql set search_path from current as $$
+declare
+  counted int;
+begin
+  if wanted.resource_id is null then
+    select count(*) into counted
+    from appointments a cross join lateral (
+      select from participations p
+      where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live
+        and (p.expires_at is null or p.expires_at > clock_timestamp())
+        and (p.state <> 'REQUESTED' or p.replaces_id is null
+          or not is_booked_within(p.provider_id, p.replaces_id, period, null, wanted.product_id))
+      limit 1) as counting
+    where a.provider_id = wanted.provider_id and a.state = 'ACTIVE'
+      and a.starts_at >= lower(period) and a.starts_at < upper(period)
+      and (wanted.product_id is null or a.product_id = wanted.product_id);
+  else
+    -- by the index of the constraint: the other resources of the provider may be many
+    select count(*) into counted
+    from appointments a cross join lateral (
+      select from participations p
+      where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live
+        and (p.expires_at is null or p.expires_at > clock_timestamp())
+        and (p.state <> 'REQUESTED' or p.replaces_id is null
+          or not is_booked_within(p.provider_id, p.replaces_id, period, wanted.resource_id, wanted.product_id))
+      limit 1) as counting
+    where a.provider_id = wanted.provider_id and a.resource_id = wanted.resource_id and a.state = 'ACTIVE'
+      and a.occupied && period and a.starts_at <@ period
+      and (wanted.product_id is null or a.product_id = wanted.product_id);
+  end if;
+  return counted;
+end $$;
+
+-- Number of bookings of a user that a limit counts in a period. A booking that is to be moved has two places and counts
+-- once.
+create function count_bookings_of(consumer uuid, wanted booking_limits, period tstzrange) returns int
+language plpgsql set search_path from current as $$ begin
+  return (
+    select count(distinct p.booking_id)
+    from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    where p.user_id = consumer and p.provider_id = wanted.provider_id and p.state in ('BOOKED', 'REQUESTED')
+      and a.starts_at <@ period
+      and is_in_scope(wanted.resource_id, wanted.product_id, a.resource_id, a.product_id));
+end $$;
+
+-- Finds a limit that a live place exceeds; null: none. A limit of appointments is not exceeded by joining one that
+-- somebody has booked. No limit is exceeded by a booking that was counted in the same period already: with a place that
+-- it has left there, or is to leave once the provider confirms.
+create function exceeded_limit(provider uuid, place uuid) returns uuid
+language plpgsql set search_path from current as $$
+declare
+  taken record;
+  wanted booking_limits;
+  period tstzrange;
+  is_moved boolean;
+begin
+  select p.user_id, p.state, p.appointment_id, a.resource_id, a.product_id, a.starts_at, o.time_zone,
+    former.state as former_state, left_one.starts_at as former_start, left_one.resource_id as former_resource,
+    left_one.product_id as former_product, left_one.state as left_state
+  into taken
+  from participations p
+    join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
+    join providers o on o.id = p.provider_id
+    left join participations former on former.id = p.replaces_id
+    left join appointments left_one on left_one.provider_id = former.provider_id and left_one.id = former.appointment_id
+  where p.provider_id = provider and p.id = place and p.live;
+  if not found then return null; end if;
+  for wanted in
+    select * from booking_limits l
+    where l.provider_id = provider and is_in_scope(l.resource_id, l.product_id, taken.resource_id, taken.product_id)
+      and (l.counts = 'APPOINTMENTS' or taken.user_id is not null)
+    order by l.id
+  loop
+    period := limit_period(wanted.per, taken.starts_at, taken.time_zone);
+    is_moved := coalesce(taken.former_start <@ period, false)
+      and is_in_scope(wanted.resource_id, wanted.product_id, taken.former_resource, taken.former_product);
+    if wanted.counts = 'CONSUMER' then
+      continue when is_moved or count_bookings_of(taken.user_id, wanted, period) <= wanted.most;
+    else
+      continue when is_moved and (taken.left_state <> 'ACTIVE' or taken.former_state = 'BOOKED');
+      continue when (
+        select count(*) from participations other
+        where other.provider_id = provider and other.appointment_id = taken.appointment_id and other.id <> place
+          and other.state in ('BOOKED', 'REQUESTED')) > 0;
+      continue when count_appointments(wanted, period) <= wanted.most;
+    end if;
+    return wanted.id;
+  end loop;
+  return null;
+end $$;

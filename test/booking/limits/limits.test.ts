@@ -1,0 +1,361 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from '../../support/caller.ts';
+import { answer, refusal } from '../../support/calls/answers.ts';
+import { appointmentCalls } from '../../support/calls/appointment-calls.ts';
+import { ANNA, book, cancel, expire, hold, reserve } from '../../support/calls/booking.ts';
+import { limit, limitsOf } from '../../support/calls/limits.ts';
+import { refusalOf, reschedule } from '../../support/calls/rescheduling.ts';
+import { joining, list, slotOf, startsIn } from '../../support/calls/slots.ts';
+import { makePractice, type Practice, type Room } from '../../support/practice.ts';
+import { type Reply, startService } from '../../support/service.ts';
+
+const service = await startService();
+
+const REACHED = refusal(412, '213', 'No more can be booked then');
+const ERRORS = [{ errorCode: '213', message: 'No more can be booked then' }];
+
+/** A practice of its own with a room, so that a limit of the provider meets no other test. */
+async function limited(fields: object = {}, options: Parameters<Practice['room']>[0] = {}) {
+  const practice = await makePractice(service);
+  const room = await practice.room(options);
+  const uuid = await limit(practice, fields);
+  return { practice, room, limit: uuid };
+}
+
+const answerOf = async (call: Promise<Reply>) => answer(await call);
+
+const at = (room: Room, clock: string) => {
+  const { start, end } = slotOf(room, clock);
+  return { start, end };
+};
+
+/** Errors of a GraphQL operation of the CRM. */
+async function refused(practice: Practice, query: string, variables: object = {}) {
+  const { body } = await service.call('POST /graphql', { query, variables }, practice.headers);
+  return body.errors.map(({ message, extensions: { code } }: { message: string; extensions: { code: string } }) => [
+    code,
+    message,
+  ]);
+}
+
+describe('a limit of appointments per day', () => {
+  test('is reached → no further one can be booked that day, on the next day one can', async () => {
+    const { practice, room } = await limited({ most: 2 });
+    expect((await book(service, slotOf(room, '09:00'))).status).toBe(201);
+    expect((await book(service, slotOf(room, '09:30'))).status).toBe(201);
+    expect(await answerOf(book(service, slotOf(room, '10:00')))).toEqual(REACHED);
+    expect(await answerOf(reserve(service, slotOf(room, '10:00')))).toEqual(REACHED);
+    const timeslot = await practice.availability({
+      resource: room.uuid,
+      start: slotOf(room, '09:00').start.slice(0, 16).replace(room.day, next(room.day)),
+      end: `${next(room.day)}T12:00`,
+    });
+    expect((await book(service, slotOf({ ...room, timeslot, day: next(room.day) }))).status).toBe(201);
+  });
+
+  test('counts what is held, until the hold expires or is given back', async () => {
+    const { room } = await limited();
+    const placeholder = await hold(service, slotOf(room, '09:00'));
+    expect(await refusalOf(book(service, slotOf(room, '10:00')))).toEqual([412, '213']);
+    await expire(service, placeholder);
+    expect((await book(service, slotOf(room, '10:00'))).status).toBe(201);
+  });
+
+  test('is reached and a booking is cancelled → another one can be booked', async () => {
+    const { room } = await limited();
+    const { body } = await book(service, slotOf(room, '09:00'));
+    expect(await refusalOf(book(service, slotOf(room, '10:00')))).toEqual([412, '213']);
+    await cancel(service, body.createdAppointment.cancelLink);
+    expect((await book(service, slotOf(room, '10:00'))).status).toBe(201);
+  });
+
+  test('is reached → a further place in a group can be booked, another group cannot', async () => {
+    const { room } = await limited({}, { availability: { capacity: 3 } });
+    await book(service, slotOf(room, '09:00'));
+    expect((await book(service, await joining(service, slotOf(room, '09:00')))).status).toBe(201);
+    expect(await refusalOf(book(service, slotOf(room, '10:00')))).toEqual([412, '213']);
+  });
+
+  test('is of another product, or of another resource → does not count', async () => {
+    const { practice, room, limit: ofAll } = await limited({ most: 1 });
+    const other = await practice.room();
+    await remove(practice, ofAll);
+    await limit(practice, { resource: room.uuid });
+    await limit(practice, { product: other.product, per: 'WEEK' });
+    expect((await book(service, slotOf(room, '09:00'))).status).toBe(201);
+    expect(await refusalOf(book(service, slotOf(room, '10:00')))).toEqual([412, '213']);
+    expect((await book(service, slotOf(other, '09:00'))).status).toBe(201);
+    expect(await refusalOf(book(service, slotOf(other, '10:00')))).toEqual([412, '213']);
+  });
+
+  test('is of the provider → counts all of its resources', async () => {
+    const { practice, room } = await limited();
+    const other = await practice.room();
+    expect((await book(service, slotOf(room, '09:00'))).status).toBe(201);
+    expect(await refusalOf(book(service, slotOf(other, '09:00')))).toEqual([412, '213']);
+  });
+
+  test('is reached → the CRM still makes appointments, which count', async () => {
+    const { practice, room } = await limited();
+    const { make: create } = appointmentCalls(practice);
+    await create({ resource: room.uuid, product: room.product, start: slotOf(room, '09:00').start });
+    await create({ resource: room.uuid, product: room.product, start: slotOf(room, '10:00').start });
+    expect(await refusalOf(book(service, slotOf(room, '11:00')))).toEqual([412, '213']);
+  });
+
+  test('is lowered below what is held → the hold is refused when it is to be booked', async () => {
+    const { practice, room } = await limited({ most: 2 });
+    await book(service, slotOf(room, '09:00'));
+    const placeholder_id = await hold(service, slotOf(room, '10:00'));
+    await limit(practice, { most: 1 });
+    expect(await answerOf(book(service, slotOf(room, '10:00'), { placeholder_id }))).toEqual(REACHED);
+    await limit(practice, { most: 2 });
+    expect((await book(service, slotOf(room, '10:00'), { placeholder_id })).status).toBe(201);
+  });
+
+  test('is reached → the refusal names the nearest slots of other days to whoever asks for them', async () => {
+    const { practice, room } = await limited();
+    await practice.availability({
+      resource: room.uuid,
+      start: `${next(room.day)}T09:00`,
+      end: `${next(room.day)}T10:00`,
+    });
+    await book(service, slotOf(room, '09:00'));
+    const { status, body } = await book(service, slotOf(room, '10:00'), {}, '?alternatives=2');
+    expect([status, body.errors]).toEqual([412, ERRORS]);
+    expect(body.alternatives.map(({ start }: { start: string }) => start)).toEqual(
+      [
+        slotOf({ ...room, day: next(room.day) }, '09:00').start,
+        slotOf({ ...room, day: next(room.day) }, '09:30').start,
+      ].map((start) => new Date(start).toISOString().replace('.000Z', 'Z')),
+    );
+  });
+
+  test('is reached → the nearest slot of another day is held instead, if that is wanted', async () => {
+    const { practice, room } = await limited();
+    await practice.availability({
+      resource: room.uuid,
+      start: `${next(room.day)}T09:00`,
+      end: `${next(room.day)}T10:00`,
+    });
+    await book(service, slotOf(room, '09:00'));
+    const { status, body } = await reserve(service, slotOf(room, '11:30'), {}, '?orNearest=1440');
+    expect(status).toBe(200);
+    expect(body.appointments[0].from).toContain(next(room.day));
+  });
+
+  test('with an Idempotency-Key → refused just so, and the refusal is repeated', async () => {
+    const { room } = await limited();
+    await book(service, slotOf(room, '09:00'));
+    const headers = { 'idempotency-key': 'one more' };
+    const body = { email: 'eva@example.org' };
+    const [first, again] = [
+      await answerOf(book(service, slotOf(room, '10:00'), body, '', headers)),
+      await answerOf(book(service, slotOf(room, '10:00'), body, '', headers)),
+    ];
+    expect([first, again]).toEqual([REACHED, REACHED]);
+  });
+});
+
+describe('a consumer moves a booking where the limit of the day is reached', () => {
+  test('within the day → moved', async () => {
+    const { room } = await limited();
+    const { body } = await book(service, slotOf(room, '09:00'));
+    const moved = await reschedule(service, body.createdAppointment.cancelLink, at(room, '11:00'));
+    expect(moved.status).toBe(200);
+  });
+
+  test('within the day, beyond the limit because the CRM has booked more → moved', async () => {
+    const { practice, room } = await limited();
+    const { body } = await book(service, slotOf(room, '09:00'));
+    const { make: create } = appointmentCalls(practice);
+    await create({ resource: room.uuid, product: room.product, start: slotOf(room, '10:00').start });
+    const moved = await reschedule(service, body.createdAppointment.cancelLink, at(room, '11:00'));
+    expect(moved.status).toBe(200);
+  });
+
+  test('into the day from another one → refused, and keeps its time', async () => {
+    const { practice, room } = await limited();
+    const tomorrow = { ...room, day: next(room.day) };
+    tomorrow.timeslot = await practice.availability({
+      resource: room.uuid,
+      start: `${tomorrow.day}T09:00`,
+      end: `${tomorrow.day}T12:00`,
+    });
+    await book(service, slotOf(room, '09:00'));
+    const { body } = await book(service, slotOf(tomorrow, '09:00'));
+    const { cancelLink } = body.createdAppointment;
+    expect(await answerOf(reschedule(service, cancelLink, at(room, '10:00')))).toEqual(REACHED);
+    expect(startsIn(await list(service, room.uuid))).not.toContain('09:00');
+  });
+
+  test('out of a group to a time of its own in the day → refused: there would be one more', async () => {
+    const { room } = await limited({}, { availability: { capacity: 2 } });
+    const { body } = await book(service, slotOf(room, '09:00'));
+    await book(service, await joining(service, slotOf(room, '09:00')));
+    expect(await answerOf(reschedule(service, body.createdAppointment.cancelLink, at(room, '10:00')))).toEqual(REACHED);
+  });
+
+  test('by a request that the provider must confirm → the booking counts once, before and after', async () => {
+    const { practice, room } = await limited({ most: 2 });
+    const { body } = await book(service, slotOf(room, '09:00'));
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+    const moved = await reschedule(service, body.createdAppointment.cancelLink, at(room, '10:00'));
+    expect(moved.status).toBe(200);
+    expect((await book(service, slotOf(room, '11:00'))).status).toBe(201);
+    expect(await refusalOf(book(service, slotOf(room, '11:30')))).toEqual([412, '213']);
+    const [request] = await service.sql<{ id: string }>(
+      "select p.id from participations p join appointments a on a.id = p.appointment_id where a.resource_id = $1 and p.state = 'REQUESTED' and replaces_id is not null",
+      [room.uuid],
+    );
+    await limit(practice, { most: 1 });
+    const confirm = 'mutation ($id: Uuid!) { confirmParticipation(participation: $id) { state } }';
+    expect(await ask(service, confirm, { id: request!.id }, practice.headers)).toEqual({
+      confirmParticipation: { state: 'BOOKED' },
+    });
+    expect(await refusalOf(book(service, slotOf(room, '11:30')))).toEqual([412, '213']);
+  });
+
+  test('through the CRM → moved into a full day', async () => {
+    const { practice, room } = await limited();
+    const tomorrow = { ...room, day: next(room.day) };
+    tomorrow.timeslot = await practice.availability({
+      resource: room.uuid,
+      start: `${tomorrow.day}T09:00`,
+      end: `${tomorrow.day}T12:00`,
+    });
+    await book(service, slotOf(room, '09:00'));
+    const { body } = await book(service, slotOf(tomorrow, '09:00'));
+    const [place] = await service.sql<{ id: string }>('select id from participations where appointment_id = $1', [
+      body.createdAppointment.appointment_uuid,
+    ]);
+    const move = `mutation ($id: Uuid!, $input: MoveAppointmentInput!) {
+      rescheduleParticipation(participation: $id, input: $input) { appointment { startsAt } } }`;
+    const input = { start: slotOf(room, '10:00').start };
+    const { rescheduleParticipation } = await ask(service, move, { id: place!.id, input }, practice.headers);
+    expect(new Date(rescheduleParticipation.appointment.startsAt)).toEqual(new Date(input.start));
+  });
+});
+
+describe('a limit of the bookings of one consumer', () => {
+  test('per week → refused beyond it; others can book, and so can the consumer in the next week', async () => {
+    const { practice, room } = await limited({ counts: 'CONSUMER', per: 'WEEK' });
+    const later = { ...room, day: inDays(room.day, 7) };
+    later.timeslot = await practice.availability({
+      resource: room.uuid,
+      start: `${later.day}T09:00`,
+      end: `${later.day}T12:00`,
+    });
+    expect((await book(service, slotOf(room, '09:00'), ANNA)).status).toBe(201);
+    expect(await answerOf(book(service, slotOf(room, '10:00'), ANNA))).toEqual(REACHED);
+    expect((await book(service, slotOf(room, '10:00'))).status).toBe(201);
+    expect((await book(service, slotOf(later, '09:00'), ANNA)).status).toBe(201);
+  });
+
+  test('in all that is upcoming → holding is free, booking beyond it is refused', async () => {
+    const { room } = await limited({ counts: 'CONSUMER', per: 'UPCOMING' });
+    const { body } = await book(service, slotOf(room, '09:00'), ANNA);
+    const placeholder_id = await hold(service, slotOf(room, '10:00'));
+    expect(await answerOf(book(service, slotOf(room, '10:00'), { ...ANNA, placeholder_id }))).toEqual(REACHED);
+    const moved = await reschedule(service, body.createdAppointment.cancelLink, at(room, '11:00'));
+    expect(moved.status).toBe(200);
+  });
+
+  test('is reached → alternatives are in other periods', async () => {
+    const { practice, room } = await limited({ counts: 'CONSUMER', per: 'DAY' });
+    await practice.availability({
+      resource: room.uuid,
+      start: `${next(room.day)}T09:00`,
+      end: `${next(room.day)}T10:00`,
+    });
+    await book(service, slotOf(room, '09:00'), ANNA);
+    const { status, body } = await book(service, slotOf(room, '10:00'), ANNA, '?alternatives=1');
+    expect(status).toBe(412);
+    expect(body.alternatives).toEqual([expect.objectContaining({ start: expect.stringContaining(next(room.day)) })]);
+  });
+
+  test('with a booking and a request to move it → counts once', async () => {
+    const { practice, room } = await limited({ counts: 'CONSUMER', per: 'UPCOMING', most: 2 });
+    const { body } = await book(service, slotOf(room, '09:00'), ANNA);
+    await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+    expect((await reschedule(service, body.createdAppointment.cancelLink, at(room, '10:00'))).status).toBe(200);
+    expect((await book(service, slotOf(room, '11:00'), ANNA)).status).toBe(201);
+    expect(await answerOf(book(service, slotOf(room, '11:30'), ANNA))).toEqual(REACHED);
+  });
+});
+
+describe('a CRM', () => {
+  test('sets a limit again → the maximum changes; deletes it → it is gone, and everything can be booked', async () => {
+    const { practice, room, limit: uuid } = await limited({ most: 5 });
+    const changed = { uuid, counts: 'APPOINTMENTS', per: 'DAY', most: 1, resource: null, product: null };
+    expect(await limit(practice)).toBe(uuid);
+    expect(await limitsOf(practice)).toEqual([changed]);
+    await limit(practice, { resource: room.uuid, product: room.product, counts: 'CONSUMER', per: 'MONTH', most: 3 });
+    expect(await limitsOf(practice)).toEqual([
+      changed,
+      {
+        ...{ uuid: expect.any(String), counts: 'CONSUMER', per: 'MONTH', most: 3 },
+        ...{ resource: { uuid: room.uuid }, product: { uuid: room.product } },
+      },
+    ]);
+    await book(service, slotOf(room, '09:00'));
+    await remove(practice, uuid);
+    expect((await book(service, slotOf(room, '10:00'))).status).toBe(201);
+    expect(await refused(practice, DELETE, { limit: uuid })).toEqual([
+      ['NOT_FOUND', `limit must exist: there is no "${uuid}"`],
+    ]);
+  });
+
+  test('sets one that cannot be → refused, naming the field', async () => {
+    const { practice } = await limited();
+    const other = await makePractice(service);
+    const set = (fields: object) => refused(practice, SET, { input: { provider: practice.provider, ...fields } });
+    expect(await set({ per: 'UPCOMING', most: 1 })).toEqual([
+      ['INVALID_INPUT', 'input.per must not be UPCOMING for APPOINTMENTS'],
+    ]);
+    expect(await set({ per: 'DAY', most: 0 })).toEqual([
+      ['INVALID_INPUT', 'input.most must be a whole number from 1 to 10000'],
+    ]);
+    expect(await set({ per: 'DAY', most: 1, provider: other.provider })).toEqual([
+      ['NOT_FOUND', `input.provider must exist: there is no "${other.provider}"`],
+    ]);
+  });
+
+  test('sets more than 50 → refused', async () => {
+    const practice = await makePractice(service);
+    await service.sql(
+      `with made as (
+        insert into products (crm_id, provider_id, reference, name)
+        select crm_id, id, 'p' || n || '@' || id, 'P' from providers, generate_series(1, 50) n where id = $1 returning *)
+      insert into booking_limits (crm_id, provider_id, product_id, counts, per, most)
+      select crm_id, provider_id, id, 'APPOINTMENTS', 'DAY', 1 from made`,
+      [practice.provider],
+    );
+    expect(await refused(practice, SET, { input: { provider: practice.provider, per: 'DAY', most: 1 } })).toEqual([
+      ['CONFLICT', 'A provider has at most 50 limits: delete one first'],
+    ]);
+  });
+
+  test('deletes the resource or the product of a limit → the limit goes with it', async () => {
+    const { practice, room } = await limited();
+    const { uuid } = await practice.resource();
+    const product = await practice.product();
+    await limit(practice, { resource: uuid });
+    await limit(practice, { product });
+    await ask(service, 'mutation ($uuid: Identifier!) { deleteResource(resource: $uuid) }', { uuid }, practice.headers);
+    const removal = 'mutation ($product: Identifier!) { deleteProduct(product: $product) }';
+    await ask(service, removal, { product }, practice.headers);
+    expect(await limitsOf(practice)).toHaveLength(1);
+    expect((await book(service, slotOf(room, '09:00'))).status).toBe(201);
+  });
+});
+
+const SET = 'mutation ($input: SetBookingLimitInput!) { setBookingLimit(input: $input) { uuid } }';
+const DELETE = 'mutation ($limit: Uuid!) { deleteBookingLimit(limit: $limit) }';
+
+const remove = (practice: Practice, uuid: string) => ask(service, DELETE, { limit: uuid }, practice.headers);
+
+const inDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+const next = (day: string): string => inDays(day, 1);
