@@ -3,7 +3,7 @@ import { book, hold, renew, reserve } from '../test/support/calls/booking.ts';
 import { reschedule } from '../test/support/calls/rescheduling.ts';
 import { list, type Slot, utc } from '../test/support/calls/slots.ts';
 import type { Client } from '../test/support/client.ts';
-import { cancelLinkOf, manySlotsOf, type Stage } from './stage.ts';
+import { cancelLinkOf, limitedDesk, manySlotsOf, type Stage } from './stage.ts';
 
 /** A call that is measured. */
 export interface Case {
@@ -49,11 +49,13 @@ const refusedBy = (client: Client) => ({
 });
 
 /** The calls of the service; before, 200 bookings are spread over the month of the room. */
-export async function casesOf({ room, desk }: Stage, client: Client): Promise<Case[]> {
+export async function casesOf(stage: Stage, client: Client): Promise<Case[]> {
+  const { room, desk } = stage;
   const month = await manySlotsOf(client, room, 1_000);
   for (const slot of month.filter((_, i) => i % 2 === 0).slice(0, BOOKED)) await book(client, slot);
   const [taken] = month as [Slot, ...Slot[]];
   const free = await manySlotsOf(client, desk, FREE);
+  const limited = await manySlotsOf(client, await limitedDesk(stage), FREE);
   const held: { slot: Slot; placeholder_id: string }[] = [];
   let renewals = 0;
   /** Cancel links of bookings that were not moved yet. */
@@ -107,6 +109,7 @@ export async function casesOf({ room, desk }: Stage, client: Client): Promise<Ca
       calls: 200,
       call: async (from) => booked.push(cancelLinkOf(await book(from, free.pop()!))),
     },
+    { name: 'book without a hold, two limits', calls: 200, call: (from) => book(from, limited.pop()!) },
     {
       name: 'reschedule',
       calls: 100,

@@ -29,6 +29,19 @@ export async function setStage(url: string): Promise<Stage> {
 /** Creates another resource that can be booked for years; its reference. */
 export const anotherDesk = ({ practice, product }: Stage): Promise<string> => createCalendar(practice, product, YEARS);
 
+/** Creates a desk of another provider, which limits its appointments per day and per week; its reference. */
+export async function limitedDesk({ practice }: Stage): Promise<string> {
+  const other = await practice.another();
+  const desk = await createCalendar(other, await other.product(), YEARS);
+  for (const [per, most] of [
+    ['DAY', 100],
+    ['WEEK', 500],
+  ]) {
+    await other.make('setBookingLimit', { provider: other.provider, per, most });
+  }
+  return desk;
+}
+
 async function createCalendar(practice: Practice<Client>, product: string, bookingWindowDays: number): Promise<string> {
   const opening = new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10);
   const open = { start: `${opening}T09:00`, end: `${opening}T17:00`, recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' };

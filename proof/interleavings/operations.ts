@@ -210,6 +210,16 @@ export const OPERATIONS: readonly Operation[] = [
       isByCrm: true,
     }),
   },
+  {
+    name: 'lower a limit',
+    needs: { booking: true, limit: true },
+    call: ({ provider }) => ({
+      query: `mutation ($provider: Identifier!) {
+        made: setBookingLimit(input: { provider: $provider, per: DAY, most: 1 }) { most } }`,
+      variables: { provider },
+      isByCrm: true,
+    }),
+  },
 ];
 
 export type Pair = readonly [Operation, Operation];

@@ -26,6 +26,8 @@ export interface Scene {
   otherRoom: string | null;
   /** Another resource that offers the slot, whose provider confirms each booking. */
   confirmedRoom: string | null;
+  /** Uuid of the provider. */
+  provider: string;
   /** A request to move the booking to that resource. */
   request: { participation: string; customer: string } | null;
 }
@@ -44,6 +46,8 @@ export interface Needs {
   confirmedRoom?: true;
   /** A request to move the booking there. */
   request?: true;
+  /** A limit of two appointments a day. */
+  limit?: true;
 }
 
 /** Makes the CRM with one provider that all scenes have, and returns how to set a scene. */
@@ -77,6 +81,7 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
   const times = { slot: slot!, overlapping: overlapping!, next: next!, last: slots.at(-1)! };
   const scene: Scene = {
     name: '',
+    provider: practice.provider,
     resource,
     availability,
     product,
@@ -87,6 +92,7 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
     confirmedRoom: null,
     request: null,
   };
+  if (needs.limit) await practice.make('setBookingLimit', { provider: practice.provider, per: 'DAY', most: 2 });
   if (needs.otherRoom) scene.otherRoom = await openRoom(practice, product);
   if (needs.confirmedRoom) scene.confirmedRoom = await openRoom(practice, product, { bookingProcess: 'REQUESTED' });
   if (needs.booking) scene.booking = await bookFirst(stage, scene);

@@ -1,3 +1,4 @@
+import { BOOKING_LIMITS } from './booking-limits.ts';
 import { BOOKINGS } from './bookings.ts';
 import { CALENDARS } from './calendars.ts';
 import { CALLERS } from './callers.ts';
@@ -15,6 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...SLOTS,
   ...MOVES,
   ...CALENDARS,
+  ...BOOKING_LIMITS,
   ...MAILS,
   ...CALLERS,
   ...EVENTS,

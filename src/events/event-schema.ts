@@ -127,6 +127,7 @@ const DATA: { [entity: string]: Schema } = {
   provider: setting('provider', { provider: thing('Provider that has changed.') }),
   limit: setting('limit', {
     limit: uuid('Limit that has changed.'),
+    resource: thing('Resource that it is about; absent for all of the provider.'),
     provider: thing('Provider whose bookings it limits.'),
   }),
   staff: { staff: uuid('Access that has changed.'), user: uuid('User.'), provider: thing('Provider.') },

@@ -22,6 +22,7 @@ export interface FlowOptions {
 
 const REQUESTED = 'REQUESTED';
 const ALREADY_BOOKED = '202';
+const LIMIT_REACHED = '213';
 
 /** One booking from the first step to the last: what, when, who, done. */
 export class Flow {
@@ -240,7 +241,8 @@ export class Flow {
     this.#clock?.stop();
     this.#clock = undefined;
     this.#tellRefused(refusal);
-    const text = refusal.status === 412 ? sentences.taken : this.#failureOf(refusal);
+    const refused = refusal.codes.includes(LIMIT_REACHED) ? sentences.limitReached : sentences.taken;
+    const text = refusal.status === 412 ? refused : this.#failureOf(refusal);
     const show = () => this.#chooseTime(this.#product, { text, alternatives: refusal.alternatives });
     await this.#attempt(show, this.#failed);
   };

@@ -1,4 +1,5 @@
 import type { Calendar, ChannelRules, OccupiedTime, OpeningTimes, ProductRules } from '../../slots/types.ts';
+import { countedPeriods, type PastLimit } from './past-limits.ts';
 
 /** Event as a fold reads it, with the number that orders it. */
 export interface FoldedEvent {
@@ -15,6 +16,7 @@ interface Named {
 /** Members of `data`: event-schema.ts. Those without a value are absent. */
 interface EventData {
   participation?: string;
+  replaces?: string;
   appointment?: string;
   state?: string;
   start?: string;
@@ -32,7 +34,7 @@ interface EventData {
   image?: Image;
 }
 
-type Image = Partial<OpeningTimes & ChannelRules & ProductRules & { archived: boolean }>;
+type Image = Partial<OpeningTimes & ChannelRules & ProductRules & PastLimit & { archived: boolean }>;
 
 /** Place that somebody had or held. */
 export interface PastPlace {
@@ -42,6 +44,8 @@ export interface PastPlace {
   channel: string;
   /** Epoch milliseconds; null unless it was held. */
   expiresAt: number | null;
+  /** Place that it has taken over from, or was to; null: none. */
+  replaces: string | null;
 }
 
 /** Appointment with the places that were taken in it. */
@@ -76,10 +80,15 @@ export function calendarOf(resource: string, events: readonly FoldedEvent[], at:
   const { image, provider } = last.get(resource)?.data ?? {};
   if (!image || isGone(provider?.uuid ?? '')) return null;
   const existing = ({ products = [] }: Image) => products.filter((id) => !isGone(id));
-  const appointments = appointmentsOf(events)
-    .filter(({ data }) => data.resource?.uuid === resource)
-    .map(({ data }) => appointmentOf(data, placesOf(of('participation'), data.appointment!, at), isGone))
-    .filter(({ places }) => places.length > 0);
+  const placesIn = Map.groupBy(of('participation'), ({ data }) => data.appointment ?? '');
+  const all = appointmentsOf(events)
+    .map(({ data }) => ({
+      resource: data.resource?.uuid ?? '',
+      appointment: appointmentOf(data, placesOf(placesIn.get(data.appointment!) ?? [], at), isGone),
+    }))
+    .filter(({ appointment }) => appointment.places.length > 0);
+  const limits = limitsOf(of('limit'), provider?.uuid, resource);
+  const timeZone = last.get(provider?.uuid ?? '')?.data.image?.timeZone ?? 'UTC';
   return {
     archived: image.archived ?? false,
     resourceProducts: existing(image),
@@ -93,9 +102,25 @@ export function calendarOf(resource: string, events: readonly FoldedEvent[], at:
         { ...(image as ChannelRules), key: channel, products: existing(image) },
       ]),
     ),
-    appointments,
+    appointments: all.filter((each) => each.resource === resource).map(({ appointment }) => appointment),
+    limits: countedPeriods(
+      limits,
+      all.map(({ appointment: { productId: product, start, places }, ...where }) => ({
+        ...where,
+        product,
+        start,
+        places,
+      })),
+      timeZone,
+    ),
   };
 }
+
+/** Returns the limits that count in a resource of a provider. */
+const limitsOf = (limits: readonly FoldedEvent[], provider: string | undefined, resource: string): PastLimit[] =>
+  limits
+    .filter(({ data }) => data.provider?.uuid === provider && (data.image?.resource ?? resource) === resource)
+    .map(({ subject, data }) => ({ ...(data.image as PastLimit), id: subject }));
 
 /** The newest event of each appointment: its own ones and those of its places tell its time. */
 function appointmentsOf(events: readonly FoldedEvent[]): FoldedEvent[] {
@@ -106,14 +131,15 @@ function appointmentsOf(events: readonly FoldedEvent[]): FoldedEvent[] {
   return [...newest.values()];
 }
 
-function placesOf(places: readonly FoldedEvent[], appointment: string, at: number): PastPlace[] {
+function placesOf(places: readonly FoldedEvent[], at: number): PastPlace[] {
   return places
-    .filter(({ data }) => data.appointment === appointment && TAKEN.has(data.state ?? ''))
-    .map(({ subject, data: { state = '', seat = 1, channel = '', expiresAt } }) => ({
+    .filter(({ data }) => TAKEN.has(data.state ?? ''))
+    .map(({ subject, data: { state = '', seat = 1, channel = '', expiresAt, replaces = null } }) => ({
       id: subject,
       state,
       seat,
       channel,
+      replaces,
       expiresAt: expiresAt && state === 'RESERVED' ? instant(expiresAt) : null,
     }))
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > at)

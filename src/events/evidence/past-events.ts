@@ -4,6 +4,7 @@ import { DomainError } from '../../errors.ts';
 import type { LogPosition } from '../cursor.ts';
 import { positionAt, readHead } from '../event-log.ts';
 import type { FoldedEvent } from './calendar-of-events.ts';
+import { isOfAllResources } from './past-limits.ts';
 
 /**
  * Finds the last event that counts at an instant: the one before the first change after it. A change that got its number
@@ -24,7 +25,8 @@ export async function positionAtInstant(em: SqlEntityManager, crm: string, at: D
 
 /**
  * Reads the last event of each thing that the calendar of a resource followed from, up to a number: of the resource, its
- * availabilities and channels, of the appointments in it and their places, of its provider, and of the products that these name.
+ * availabilities and channels, of the appointments in it and their places, of its provider and the limits of that, and of the
+ * products that these name. Where a limit counts all resources of the provider, also of the appointments in these.
  */
 export async function lastEventsOf(
   em: SqlEntityManager,
@@ -48,8 +50,25 @@ export async function lastEventsOf(
     sql`
     select * from events where crm_id = ${crm} and subject = any(${[...named]}::uuid[])`,
   );
-  return [...own, ...further].sort((a, b) => a.sequence - b.sequence);
+  const limits = await lastOfEach(
+    em,
+    crm,
+    until,
+    sql`select * from events where crm_id = ${crm} and type like 'limit.%'`,
+  );
+  const provider = own.find(({ subject }) => subject === resource)?.data.provider?.uuid;
+  const isShared = limits.some(
+    ({ type, data }) => type !== 'limit.deleted' && data.provider?.uuid === provider && isOfAllResources(data.image!),
+  );
+  const others = isShared ? await lastOfEach(em, crm, until, ofOthers(crm, provider!)) : [];
+  return [...own, ...further, ...limits, ...others].sort((a, b) => a.sequence - b.sequence);
 }
+
+/** Selects the events of the appointments and places in all resources of a provider. */
+const ofOthers = (crm: string, provider: string) => sql`
+  select events.* from resources r join events on events.crm_id = ${crm} and events.resource_id = r.id
+    and events.type ~ '^(appointment|participation)\\.'
+  where r.crm_id = ${crm} and r.provider_id = ${provider}::uuid`;
 
 /** Selects the events of a resource; of an appointment that was moved there also those of the resources before. */
 const ofResource = (crm: string, resource: string, until: number) => sql`

@@ -40,6 +40,8 @@ export interface BookSentences extends Pick<PageSentences, 'locale'> {
     otherOffers: (provider: string) => string;
     /** The chosen time is taken. */
     taken: string;
+    /** A limit of the provider lets no more be booked around the chosen time. */
+    limitReached: string;
     nearest: string;
   };
   zone: Notice & { label: string; button: string };

@@ -163,6 +163,19 @@ describe('a time in a full period is explained', () => {
   });
 });
 
+test('the triggers of a place → renew revisions before they lock limits, in the order of their names', async () => {
+  const triggers = await service.sql<{ name: string }>(
+    `select tgname as name from pg_trigger where tgrelid = 'participations'::regclass and tgdeferrable and tgname !~ '^RI_'
+     order by tgname`,
+  );
+  expect(triggers.map(({ name }) => name)).toEqual([
+    'booking_renews_revision',
+    'booking_renews_revision_by_update',
+    'booking_within_limits',
+    'booking_within_limits_by_update',
+  ]);
+});
+
 describe('days, weeks and months are local ones of the provider', () => {
   test.each([
     ['a day in summer begins at midnight', 'DAY', 'Europe/Berlin', '2027-07-01T22:00:00Z', '2027-07-02T22:00:00Z'],

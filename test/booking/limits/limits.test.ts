@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AnotherTransaction } from '../../support/another-transaction.ts';
 import { ask } from '../../support/caller.ts';
 import { answer, refusal } from '../../support/calls/answers.ts';
 import { appointmentCalls } from '../../support/calls/appointment-calls.ts';
@@ -74,6 +75,14 @@ describe('a limit of appointments per day', () => {
     await book(service, slotOf(room, '09:00'));
     expect((await book(service, await joining(service, slotOf(room, '09:00')))).status).toBe(201);
     expect(await refusalOf(book(service, slotOf(room, '10:00')))).toEqual([412, '213']);
+  });
+
+  test('of a group, which the CRM has filled beyond it → the free place of a group can still be booked', async () => {
+    const { practice, room } = await limited({}, { availability: { capacity: 2 } });
+    await book(service, slotOf(room, '09:00'));
+    const { make: create } = appointmentCalls(practice);
+    await create({ resource: room.uuid, product: room.product, start: slotOf(room, '11:00').start });
+    expect((await book(service, await joining(service, slotOf(room, '09:00')))).status).toBe(201);
   });
 
   test('is of another product, or of another resource → does not count', async () => {
@@ -155,6 +164,17 @@ describe('a limit of appointments per day', () => {
     ];
     expect([first, again]).toEqual([REACHED, REACHED]);
   });
+});
+
+test('a booking that waits for another one to commit → counts it, and is refused', async () => {
+  const { practice, room } = await limited();
+  const elsewhere = await practice.room();
+  const other = await AnotherTransaction.begin(service);
+  await other.sql(PLACE, room.uuid, slotOf(room, '09:00').start);
+  await other.sql('set constraints booking_within_limits immediate');
+  const { answer: waiting } = await other.letWait(() => book(service, slotOf(elsewhere, '11:00')));
+  await other.commit();
+  expect(answer(await waiting)).toEqual(REACHED);
 });
 
 describe('a consumer moves a booking where the limit of the day is reached', () => {
@@ -349,6 +369,15 @@ describe('a CRM', () => {
     expect((await book(service, slotOf(room, '09:00'))).status).toBe(201);
   });
 });
+
+/** Holds a place for an hour. */
+const PLACE = `
+  with made as (
+    insert into appointments (crm_id, provider_id, resource_id, starts_at, ends_at, occupied_from, occupied_until, capacity)
+    select crm_id, provider_id, id, t, t + interval '30 minutes', t, t + interval '30 minutes', 1
+    from resources, (select $2::timestamptz as t) as time where id = $1 returning *)
+  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, channel_key)
+  select crm_id, provider_id, id, capacity, 1, 'RESERVED', now() + interval '1 hour', 'RESOURCE_PUBLIC' from made`;
 
 const SET = 'mutation ($input: SetBookingLimitInput!) { setBookingLimit(input: $input) { uuid } }';
 const DELETE = 'mutation ($limit: Uuid!) { deleteBookingLimit(limit: $limit) }';

@@ -141,6 +141,19 @@ function madeIn(free: Calendar, now: number, seed: Seed, i: number): OccupiedTim
   });
 }
 
+/** Periods of limits: some full, some not, some until a hold expires. */
+const periods = fc.array(
+  fc.record({
+    from: fc.integer({ min: -24, max: 60 }),
+    hours: fc.constantFrom(3, 24, 24, 168),
+    product: fc.constantFrom(null, null, 'cut', 'dye'),
+    most: fc.integer({ min: 1, max: 3 }),
+    booked: fc.nat(3),
+    holds: fc.array(fc.constantFrom(-MINUTE_MS, 0, MINUTE_MS), { maxLength: 2 }),
+  }),
+  { maxLength: 2 },
+);
+
 const isLive = ({ booked, holds }: OccupiedTime, now: number): boolean => booked > 0 || holds.some((it) => it > now);
 
 /** Leaves out live appointments that overlap an earlier one, as the database does. */
@@ -175,11 +188,19 @@ export const scene: fc.Arbitrary<{ calendar: Calendar; now: number; timeZone: st
         showFullSlots: fc.boolean(),
       }),
       seeds,
+      periods,
     }),
   )
-  .map(({ midnight, timeZone, minutes, seeds, channel, ...fields }) => {
+  .map(({ midnight, timeZone, minutes, seeds, periods, channel, ...fields }) => {
     const now = midnight + minutes * MINUTE_MS;
-    return { calendar: withAppointments(calendar({ ...fields, channel }), now, seeds), now, timeZone };
+    const limits = periods.map(({ from, hours, holds, ...counted }, i) => ({
+      ...counted,
+      limit: `limit ${i}`,
+      start: midnight + from * 60 * MINUTE_MS,
+      end: midnight + (from + hours) * 60 * MINUTE_MS,
+      holds: holds.map((delay) => now + delay),
+    }));
+    return { calendar: { ...withAppointments(calendar({ ...fields, channel }), now, seeds), limits }, now, timeZone };
   });
 
 export const asked = fc.constantFrom(null, null, 'cut', 'dye');

@@ -197,6 +197,18 @@ function placed(calendar: Calendar, wish: Wish, availability: OpeningTimes | und
   return { ...slot, occupiedFrom, occupiedUntil, appointment: null, capacity, capacityLeft: capacity };
 }
 
+/** True if a limit lets no more appointments begin then. A place in an appointment that somebody has booked is never too many. */
+function isBeyondLimit({ limits = [], appointments }: Calendar, now: number, slot: PlainSlot): boolean {
+  const joined = appointments.find(({ id }) => id === slot.appointment);
+  if (joined && joined.booked > 0) return false;
+  return limits.some(({ start, end, product, most, booked, holds }) => {
+    if (slot.start < start || slot.start >= end) return false;
+    if (product !== null && product !== slot.product) return false;
+    const others = booked + holds.filter((expiry) => expiry > now).length - (joined ? 1 : 0);
+    return others + 1 > most;
+  });
+}
+
 /** A full appointment is a slot without places for a list, and a refusal for a wish. */
 function judged(calendar: Calendar, wish: Wish, isList: boolean, periods: Period[]): PlainSlot | Refusal {
   const { now, start, end } = wish;
@@ -221,7 +233,7 @@ function judged(calendar: Calendar, wish: Wish, isList: boolean, periods: Period
   if (product === 'none') return 'PRODUCT_NOT_OFFERED';
   const faults = around.map((period) => fault(availability, product, period, wish));
   const closest = ORDER.findLast((refusal) => faults.includes(refusal));
-  if (faults.includes(null) || !closest) return place;
+  if (faults.includes(null) || !closest) return isBeyondLimit(calendar, now, place) ? 'LIMIT_REACHED' : place;
   return closest === 'BETWEEN_STEPS' ? 'OFF_GRID' : closest;
 }
 

@@ -1303,7 +1303,7 @@ export interface paths {
         put?: never;
         /**
          * Holds a place in a slot, for three minutes unless the channel says otherwise
-         * @description Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.
+         * @description Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, LIMIT_REACHED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.
          */
         post: operations["reserveAppointment"];
         delete?: never;
@@ -3814,6 +3814,338 @@ export interface components {
                 timestamp: string;
                 /** @constant */
                 type: "contact_profile.deleted";
+            };
+            /** @description A limit of bookings has another maximum. */
+            "limit.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Number that is limited: APPOINTMENTS, or bookings of one CONSUMER. */
+                        counts?: string;
+                        /** @description Maximum in a period. */
+                        most?: number;
+                        /** @description Period in which it counts: DAY, WEEK, MONTH or UPCOMING. */
+                        per?: string;
+                        /** @description Product that it is about; absent for all products. */
+                        product?: string;
+                        /** @description Resource that it is about; absent for all resources of the provider. */
+                        resource?: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Limit that has changed.
+                     */
+                    limit?: string;
+                    /** @description Provider whose bookings it limits. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that it is about; absent for all of the provider. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "limit.changed";
+            };
+            /** @description A limit of bookings was set. */
+            "limit.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Number that is limited: APPOINTMENTS, or bookings of one CONSUMER. */
+                        counts?: string;
+                        /** @description Maximum in a period. */
+                        most?: number;
+                        /** @description Period in which it counts: DAY, WEEK, MONTH or UPCOMING. */
+                        per?: string;
+                        /** @description Product that it is about; absent for all products. */
+                        product?: string;
+                        /** @description Resource that it is about; absent for all resources of the provider. */
+                        resource?: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Limit that has changed.
+                     */
+                    limit?: string;
+                    /** @description Provider whose bookings it limits. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that it is about; absent for all of the provider. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "limit.created";
+            };
+            /** @description A limit of bookings was deleted. */
+            "limit.deleted": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Number that is limited: APPOINTMENTS, or bookings of one CONSUMER. */
+                        counts?: string;
+                        /** @description Maximum in a period. */
+                        most?: number;
+                        /** @description Period in which it counts: DAY, WEEK, MONTH or UPCOMING. */
+                        per?: string;
+                        /** @description Product that it is about; absent for all products. */
+                        product?: string;
+                        /** @description Resource that it is about; absent for all resources of the provider. */
+                        resource?: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Limit that has changed.
+                     */
+                    limit?: string;
+                    /** @description Provider whose bookings it limits. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that it is about; absent for all of the provider. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "limit.deleted";
+            };
+            /** @description State of a limit when its last event left the log. */
+            "limit.recorded": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Identifiers of the resources that an appointment was moved away from. */
+                    formerResources?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Number that is limited: APPOINTMENTS, or bookings of one CONSUMER. */
+                        counts?: string;
+                        /** @description Maximum in a period. */
+                        most?: number;
+                        /** @description Period in which it counts: DAY, WEEK, MONTH or UPCOMING. */
+                        per?: string;
+                        /** @description Product that it is about; absent for all products. */
+                        product?: string;
+                        /** @description Resource that it is about; absent for all resources of the provider. */
+                        resource?: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description Limit that has changed.
+                     */
+                    limit?: string;
+                    /** @description Provider whose bookings it limits. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that it is about; absent for all of the provider. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the event whose state this is. */
+                    since?: number;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "limit.recorded";
             };
             /** @description A mail was refused by the server of its recipient. */
             "mail.bounced": {
@@ -8009,7 +8341,7 @@ export interface components {
             viaBuffer: boolean | null;
         };
         /**
-         * @description Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL and BLOCKED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE and OTHER_CHANNEL.
+         * @description Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE and OTHER_CHANNEL.
          *
          *     - `PRODUCT_REQUIRED`: Several products are offered: name one.
          *     - `TAKEN`: The time is taken.
@@ -8028,9 +8360,10 @@ export interface components {
          *     - `OFF_GRID`: No slot starts at this time.
          *     - `TOO_SHORT`: The time is shorter than the product allows.
          *     - `TOO_LONG`: The time is longer than the product allows.
+         *     - `LIMIT_REACHED`: A limit lets no more appointments begin in this period.
          * @enum {string}
          */
-        SlotReasonCode: "PRODUCT_REQUIRED" | "TAKEN" | "HELD" | "FULL" | "BLOCKED" | "RESOURCE_ARCHIVED" | "CHANNEL_HIDDEN" | "TOO_SOON" | "BEYOND_WINDOW" | "CLOSED" | "OUTSIDE_AVAILABILITY" | "EXCEPTION_DATE" | "OTHER_CHANNEL" | "PRODUCT_NOT_OFFERED" | "OFF_GRID" | "TOO_SHORT" | "TOO_LONG";
+        SlotReasonCode: "PRODUCT_REQUIRED" | "TAKEN" | "HELD" | "FULL" | "BLOCKED" | "RESOURCE_ARCHIVED" | "CHANNEL_HIDDEN" | "TOO_SOON" | "BEYOND_WINDOW" | "CLOSED" | "OUTSIDE_AVAILABILITY" | "EXCEPTION_DATE" | "OTHER_CHANNEL" | "PRODUCT_NOT_OFFERED" | "OFF_GRID" | "TOO_SHORT" | "TOO_LONG" | "LIMIT_REACHED";
         /** @description Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed, Unicode is normalised to NFC, control characters and line breaks are refused. */
         Text: string;
         /** @description Name of a time zone in the IANA database; offsets are refused. */
@@ -8717,8 +9050,9 @@ export interface components {
          *     - `210` The slot is too far ahead to be booked yet
          *     - `211` The product is not offered here
          *     - `212` The place is not held any more, or by a newer version
+         *     - `213` No more can be booked then
          */
-        "201-202-203-204-205-206-207-208-209-210-211-212": {
+        "201-202-203-204-205-206-207-208-209-210-211-212-213": {
             headers: {
                 [name: string]: unknown;
             };
@@ -8752,7 +9086,7 @@ export interface components {
                          */
                         appointment_uuid?: string;
                         /** @enum {string} */
-                        errorCode: "201" | "202" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211" | "212";
+                        errorCode: "201" | "202" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211" | "212" | "213";
                         message: string;
                     }[];
                 };
@@ -8769,8 +9103,9 @@ export interface components {
          *     - `209` The slot is past, or too close to be booked
          *     - `210` The slot is too far ahead to be booked yet
          *     - `211` The product is not offered here
+         *     - `213` No more can be booked then
          */
-        "201-203-204-205-206-207-208-209-210-211": {
+        "201-203-204-205-206-207-208-209-210-211-213": {
             headers: {
                 [name: string]: unknown;
             };
@@ -8804,7 +9139,7 @@ export interface components {
                          */
                         appointment_uuid?: string;
                         /** @enum {string} */
-                        errorCode: "201" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211";
+                        errorCode: "201" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211" | "213";
                         message: string;
                     }[];
                 };
@@ -13928,7 +14263,7 @@ export interface operations {
     rescheduleBooking: {
         parameters: {
             query?: {
-                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID or TOO_SOON; from 0 to 5. */
+                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to 5. */
                 alternatives?: number;
                 /** @description False for alternatives of other resources of the provider, too, if they offer the product. */
                 sameResource?: boolean;
@@ -13987,7 +14322,7 @@ export interface operations {
             401: components["responses"]["111"];
             404: components["responses"]["130"];
             409: components["responses"]["151-153-156-157-158"];
-            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212"];
+            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212-213"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
             422: components["responses"]["165"];
@@ -14195,7 +14530,7 @@ export interface operations {
     bookAppointment: {
         parameters: {
             query?: {
-                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID or TOO_SOON; from 0 to 5. */
+                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to 5. */
                 alternatives?: number;
                 /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                 channelKey?: components["schemas"]["ChannelKey"];
@@ -14267,7 +14602,7 @@ export interface operations {
             400: components["responses"]["100-101-102"];
             404: components["responses"]["130"];
             409: components["responses"]["151-153"];
-            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212"];
+            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212-213"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
             422: components["responses"]["165"];
@@ -14368,7 +14703,7 @@ export interface operations {
     reserveAppointment: {
         parameters: {
             query?: {
-                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID or TOO_SOON; from 0 to 5. */
+                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to 5. */
                 alternatives?: number;
                 /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                 channelKey?: components["schemas"]["ChannelKey"];
@@ -14431,7 +14766,7 @@ export interface operations {
             400: components["responses"]["100-101-102"];
             404: components["responses"]["130"];
             409: components["responses"]["151-153"];
-            412: components["responses"]["201-203-204-205-206-207-208-209-210-211"];
+            412: components["responses"]["201-203-204-205-206-207-208-209-210-211-213"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
             422: components["responses"]["165"];

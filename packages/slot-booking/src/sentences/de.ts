@@ -21,6 +21,7 @@ export const de: Sentences = {
   yourZone: (zone) => `Ihre Zeitzone: ${zone}`,
   theirZone: (zone) => `In kleiner Schrift: ${zone}`,
   taken: 'Diese Zeit ist gerade vergeben worden.',
+  limitReached: 'In diesem Zeitraum kann nichts mehr gebucht werden. Bitte wählen Sie eine andere Zeit.',
   nearest: 'Die nächstgelegenen freien Zeiten',
   fields: {
     firstname: 'Vorname',

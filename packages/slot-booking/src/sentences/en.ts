@@ -21,6 +21,7 @@ export const en: Sentences = {
   yourZone: (zone) => `Your time zone: ${zone}`,
   theirZone: (zone) => `In smaller type: ${zone}`,
   taken: 'This time has just been taken.',
+  limitReached: 'No more can be booked in this period. Please choose another time.',
   nearest: 'The nearest free times',
   fields: {
     firstname: 'First name',

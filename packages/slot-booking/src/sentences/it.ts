@@ -21,6 +21,7 @@ export const it: Sentences = {
   yourZone: (zone) => `Il suo fuso orario: ${zone}`,
   theirZone: (zone) => `In piccolo: ${zone}`,
   taken: 'Questo orario è appena stato preso.',
+  limitReached: 'In questo periodo non si può prenotare altro. Scelga un altro orario.',
   nearest: 'Gli orari liberi più vicini',
   fields: {
     firstname: 'Nome',

@@ -34,6 +34,8 @@ export interface Sentences {
   /** The smaller times below them are in this one. */
   theirZone: (zone: string) => string;
   taken: string;
+  /** A limit of the provider lets no more be booked around the wanted time. */
+  limitReached: string;
   nearest: string;
   fields: { [field in Field]: string };
   optional: string;

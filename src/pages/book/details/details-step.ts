@@ -47,6 +47,7 @@ function problemOf({ code }: DomainError, hasFields: boolean, { language }: Visi
   if (code === 'INVALID_INPUT') return words.incomplete;
   if (code === 'ALREADY_BOOKED') return words.alreadyBooked;
   if (code.startsWith('TOO_MANY')) return words.tooMany;
+  if (code === 'LIMIT_REACHED') return times.limitReached;
   return hasFields || code === 'SLOT_TAKEN' ? words.taken : times.taken;
 }
 

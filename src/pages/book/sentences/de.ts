@@ -31,6 +31,7 @@ export const de: BookSentences = {
     otherProduct: 'Etwas anderes wählen',
     otherOffers: (provider) => `Alles von ${provider}`,
     taken: 'Diese Zeit kann nicht mehr gebucht werden. Bitte wählen Sie eine andere.',
+    limitReached: 'In diesem Zeitraum kann nichts mehr gebucht werden. Bitte wählen Sie eine andere Zeit.',
     nearest: 'Die nächstgelegenen Zeiten',
   },
   zone: {

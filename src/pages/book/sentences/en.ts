@@ -31,6 +31,7 @@ export const en: BookSentences = {
     otherProduct: 'Choose something else',
     otherOffers: (provider) => `Everything by ${provider}`,
     taken: 'This time can no longer be booked. Please choose another one.',
+    limitReached: 'No more can be booked in this period. Please choose another time.',
     nearest: 'The nearest times',
   },
   zone: {

@@ -31,6 +31,7 @@ export const es: BookSentences = {
     otherProduct: 'Elegir otra cosa',
     otherOffers: (provider) => `Todo lo que ofrece ${provider}`,
     taken: 'Esta hora ya no se puede reservar. Elija otra.',
+    limitReached: 'En este período ya no se puede reservar más. Elija otra hora.',
     nearest: 'Las horas más cercanas',
   },
   zone: {

@@ -31,6 +31,7 @@ export const fr: BookSentences = {
     otherProduct: 'Choisir autre chose',
     otherOffers: (provider) => `Toute l’offre de ${provider}`,
     taken: 'Cet horaire ne peut plus être réservé. Veuillez en choisir un autre.',
+    limitReached: 'Plus rien ne peut être réservé sur cette période. Veuillez choisir un autre horaire.',
     nearest: 'Les horaires les plus proches',
   },
   zone: {

@@ -31,6 +31,7 @@ export const it: BookSentences = {
     otherProduct: 'Scegli qualcos’altro',
     otherOffers: (provider) => `Tutto ciò che offre ${provider}`,
     taken: 'Questo orario non può più essere prenotato. Ne scelga un altro.',
+    limitReached: 'In questo periodo non si può prenotare altro. Scelga un altro orario.',
     nearest: 'Gli orari più vicini',
   },
   zone: {

@@ -19,7 +19,12 @@ export function timesStep(visit: Visit, free: FreeMonth, refused: DomainError | 
   const { times } = language.sentences;
   const content = [
     ...about(visit),
-    ...(refused ? [note(times.taken), ...nearest(visit, refused.alternatives ?? [])] : []),
+    ...(refused
+      ? [
+          note(refused.code === 'LIMIT_REACHED' ? times.limitReached : times.taken),
+          ...nearest(visit, refused.alternatives ?? []),
+        ]
+      : []),
     durationChoice(visit),
     free.day || free.nextFree || free.month.earlier
       ? markup`<div class="when"><section aria-labelledby="month">${monthTable(visit, free)}</section><section aria-labelledby="day">${dayOf(visit, free)}</section></div>`

@@ -74,3 +74,5 @@ create table events (
 
 create index event_by_resource on events (crm_id, resource_id, sequence);
 create index event_by_subject on events (crm_id, subject, sequence);
+-- few: limits of bookings, which the calendars of all resources of a provider follow from
+create index event_of_limit on events (crm_id, subject) where type like 'limit.%';
