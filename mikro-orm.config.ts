@@ -8,6 +8,7 @@ import { ApiKey } from './src/entities/api-key.ts';
 import { Appointment } from './src/entities/appointment.ts';
 import { Availability } from './src/entities/availability.ts';
 import { BookingLimit } from './src/entities/booking-limit.ts';
+import { Blackout } from './src/entities/blackout.ts';
 import { CalendarFeed } from './src/entities/calendar-feed.ts';
 import { CalendarRevision } from './src/entities/calendar-revision.ts';
 import { Channel } from './src/entities/channel.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     Appointment,
     Availability,
     BookingLimit,
+    Blackout,
     CalendarFeed,
     CalendarRevision,
     Channel,

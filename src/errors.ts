@@ -26,6 +26,7 @@ export const ERRORS = {
       'account_reference_unique',
       'appointment_reference_unique',
       'availability_reference_unique',
+      'blackout_reference_unique',
       'channel_reference_unique',
       'contact_profile_reference_unique',
       'participation_reference_unique',
@@ -157,6 +158,7 @@ export const ERRORS = {
     message: 'No more can be booked then',
     constraints: ['booking_within_limits'],
   },
+  CLOSED: { status: 412, errorCode: '214', message: 'It is closed at this time' },
   INTERNAL: { status: 500, errorCode: '500', message: 'Something went wrong on our side' },
   UNAVAILABLE: { status: 503, errorCode: '503', message: 'The service is busy: try again in a moment' },
 } as const satisfies { [code: string]: ErrorRow };

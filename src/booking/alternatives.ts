@@ -17,6 +17,7 @@ const ANSWERABLE: ReadonlySet<ErrorCode> = new Set([
   'OFF_GRID',
   'TOO_SOON',
   'LIMIT_REACHED',
+  'CLOSED',
 ]);
 
 /** Limits the slots among which those are left out that a limit of the consumer refuses. */

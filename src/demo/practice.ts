@@ -5,11 +5,13 @@ const provider = 'practice@demo';
 const name = 'Physiotherapy at the Park';
 const address = { street: 'Parkstraße', number: '12', zip: '10115', city: 'Berlin' };
 
-/** A physiotherapy practice in Berlin: a room for treatments, a therapist on the phone, a class for eight. */
+/**
+ * A physiotherapy practice in Berlin: a room for treatments, a therapist on the phone, a class for eight. It is closed from
+ * Christmas to New Year.
+ */
 export const practice = (today: Day): Business => {
   const year = Number(today.slice(0, 4));
-  const holidays = [`${year}-12-24`, `${year}-12-25`, `${year}-12-31`, `${year + 1}-01-01`];
-  const hours = { recurrence: WEEKDAYS, exceptionDates: holidays };
+  const hours = { recurrence: WEEKDAYS };
   return {
     provider: { reference: provider, name },
     steps: [
@@ -89,7 +91,6 @@ export const practice = (today: Day): Business => {
         start: `${today}T18:00`,
         end: `${today}T19:00`,
         recurrence: 'FREQ=WEEKLY;BYDAY=TU,TH',
-        exceptionDates: holidays,
         capacity: 8,
       }),
       create('Availability', {
@@ -98,6 +99,15 @@ export const practice = (today: Day): Business => {
         start: `${today}T08:30`,
         end: `${today}T10:00`,
         ...hours,
+      }),
+      create('Blackout', {
+        provider,
+        reference: 'holidays@demo',
+        start: `${year}-12-24T00:00`,
+        end: `${year + 1}-01-02T00:00`,
+        recurrence: 'FREQ=YEARLY',
+        reason: 'Staff holidays',
+        publicReason: 'Christmas holidays',
       }),
     ],
     bookings: [

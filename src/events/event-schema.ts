@@ -59,6 +59,15 @@ const IMAGES: { [entity: string]: Schema } = {
     slotStepMinutes: count('Minutes between two starts.'),
     products: PRODUCTS,
   },
+  blackout: {
+    start: text('Local start of the first interval.'),
+    end: text('Local end of the first interval.'),
+    timeZone: text('Time zone of the local times.'),
+    recurrence: text('Rule of the repetition.'),
+    lastStart: text('Local start of the last interval of a rule with a count.'),
+    exceptionDates: texts('Local dates and times that are left out.'),
+    channels: texts('Keys of the channels that it closes; empty: all.'),
+  },
   channel: {
     visible: flag('True if it shows slots.'),
     bookingProcess: text('What a booking gives: a place, or a request for one.'),
@@ -116,6 +125,11 @@ const DATA: { [entity: string]: Schema } = {
   availability: setting('availability', {
     availability: uuid('Availability that has changed.'),
     resource: thing('Resource.'),
+    provider: thing('Provider.'),
+  }),
+  blackout: setting('blackout', {
+    blackout: uuid('Blackout that has changed.'),
+    resource: thing('Resource that it closes; absent for all of the provider.'),
     provider: thing('Provider.'),
   }),
   channel: setting('channel', {

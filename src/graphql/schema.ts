@@ -30,6 +30,7 @@ import { ResourceLists } from '../resolvers/lists/resource-lists.ts';
 import { AppointmentResolver } from '../resolvers/management/appointment-resolver.ts';
 import { AvailabilityResolver } from '../resolvers/management/availability-resolver.ts';
 import { BookingLimitResolver } from '../resolvers/management/booking-limit-resolver.ts';
+import { BlackoutResolver } from '../resolvers/management/blackouts/blackout-resolver.ts';
 import { CalendarResolver } from '../resolvers/management/calendar/calendar-resolver.ts';
 import { ChannelResolver } from '../resolvers/management/channel-resolver.ts';
 import { ParticipationResolver } from '../resolvers/management/participation-resolver.ts';
@@ -59,6 +60,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     AppointmentResolver,
     AvailabilityResolver,
     BookingLimitResolver,
+    BlackoutResolver,
     BookableResolver,
     BookablesSubscription,
     BookingResolver,

@@ -1,3 +1,4 @@
+import { toldClosure } from './closures.ts';
 import { lengthsBelow } from './grid.ts';
 import { MINUTE_MS } from './intervals.ts';
 import { isOn } from './offers.ts';
@@ -17,8 +18,14 @@ interface Facts {
   viaBuffer?: boolean;
   /** Time from which the wish can be booked. */
   from?: number;
-  /** Time until which the wish could be booked, or at which the holds in the way expire. */
+  /** Time until which the wish could be booked, at which the holds in the way expire, or until which it is closed. */
   until?: number;
+  /** Id of the blackout. */
+  blackout?: string | undefined;
+  /** Reason of the blackout, for the CRM. */
+  reason?: string | null;
+  /** Reason of the blackout, for everybody. */
+  publicReason?: string | null;
   /** Duration that is allowed: the shortest, the longest, or the next shorter one. */
   minutes?: number;
   /** Starts on the grid around that of the wish. */
@@ -54,6 +61,7 @@ const FACTS: { [refusal in Refusal]?: (trial: Trial) => Facts } = {
   TOO_SOON: ({ view, wish }) => ({ until: acceptedAt(view.calendar, wish.start).end }),
   BEYOND_WINDOW: ({ view, wish }) => ({ from: acceptedAt(view.calendar, wish.start).start }),
   OUTSIDE_AVAILABILITY: (trial) => (closureOf(trial) === 'OUTSIDE_AVAILABILITY' ? {} : hours(trial)),
+  BLACKOUT: closureFacts,
   PRODUCT_NOT_OFFERED: hours,
   OFF_GRID: (trial) => ({ ...hours(trial), ...gridFacts(trial) }),
   LIMIT_REACHED: (trial) => ({ limit: limitOf(trial)?.limit }),
@@ -66,6 +74,13 @@ const FACTS: { [refusal in Refusal]?: (trial: Trial) => Facts } = {
     minutes: Math.max(...trial.grids.map(({ longest }) => longest)) / MINUTE_MS,
   }),
 };
+
+function closureFacts({ closures }: Trial): Facts {
+  const told = toldClosure(closures);
+  if (!told) return {};
+  const { id, reason, publicReason } = told.blackout;
+  return { blackout: id, until: told.end, reason, publicReason };
+}
 
 function obstacleOf({ wish, meeting }: Trial): Facts {
   const [first] = meeting.rivals.toSorted((a, b) => a.start - b.start);

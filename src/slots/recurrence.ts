@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { lastDayOf, ruleDays } from './expansion.ts';
 import { byTime, DAY_MS, type Span } from './intervals.ts';
 import { parseRule, parseStamp, type Rule } from './rule.ts';
-import type { OpeningTimes } from './types.ts';
+import type { RepeatedTime } from './types.ts';
 import { toInstant, toLocal } from './zone.ts';
 
 /** Exceeds every offset from UTC, which is at most 14 hours, and the whole day that a country has skipped. */
@@ -18,7 +18,7 @@ const parseLocal = (text: string): number => Date.parse(isDate(text) ? text : `$
 const dateOf = (local: number): string => new Date(local).toISOString().slice(0, 10);
 
 /** Returns the last local time that a rule allows; a date as end includes that day. */
-function lastLocal({ until, count }: Rule, { timeZone, lastStart }: OpeningTimes): number {
+function lastLocal({ until, count }: Rule, { timeZone, lastStart }: RepeatedTime): number {
   if (count !== null) return lastStart ? parseLocal(lastStart) : Number.NEGATIVE_INFINITY;
   if (!until) return Number.POSITIVE_INFINITY;
   if (isDate(until)) return parseStamp(until) + DAY_MS - 1;
@@ -26,7 +26,7 @@ function lastLocal({ until, count }: Rule, { timeZone, lastStart }: OpeningTimes
 }
 
 /** Expands a rule as if its local times were UTC, so that no library decides about changes of clocks. */
-function ruleStarts(text: string, availability: OpeningTimes, from: number, until: number): number[] {
+function ruleStarts(text: string, availability: RepeatedTime, from: number, until: number): number[] {
   const rule = parseRule(text);
   const start = parseLocal(availability.start);
   const [first, timeOfDay] = [Math.floor(start / DAY_MS), start % DAY_MS];
@@ -47,7 +47,7 @@ export function lastStartOf(recurrence: string | null | undefined, start: string
 }
 
 /** Returns starts of occurrences in local time: at least those in [from, until). */
-function localStarts(availability: OpeningTimes, from: number, until: number): number[] {
+function localStarts(availability: RepeatedTime, from: number, until: number): number[] {
   const { start, recurrence, exceptionDates, extraDates } = availability;
   const regular = recurrence ? ruleStarts(recurrence, availability, from, until) : [parseLocal(start)];
   const timeOfDay = start.slice(start.indexOf('T'));
@@ -62,7 +62,7 @@ function occurrenceAt(local: number, length: number, timeZone: string): Span {
   return { start, end: end > start ? end : start + length };
 }
 
-function expand(availability: OpeningTimes, from: number, until: number): Span[] {
+function expand(availability: RepeatedTime, from: number, until: number): Span[] {
   const length = parseLocal(availability.end) - parseLocal(availability.start);
   return localStarts(availability, from - length - MARGIN_MS, until + MARGIN_MS)
     .map((local) => occurrenceAt(local, length, availability.timeZone))
@@ -75,7 +75,7 @@ const expansions = new LRUCache<string, Span[]>({
   sizeCalculation: (spans, key) => ENTRY_BYTES + key.length + spans.length * SPAN_BYTES,
 });
 
-function expandOnce(availability: OpeningTimes, from: number, until: number): Span[] {
+function expandOnce(availability: RepeatedTime, from: number, until: number): Span[] {
   const { start, end, timeZone, recurrence, exceptionDates, extraDates } = availability;
   const key = JSON.stringify([from, until, start, end, timeZone, recurrence, exceptionDates, extraDates]);
   let expansion = expansions.get(key);
@@ -87,9 +87,10 @@ function expandOnce(availability: OpeningTimes, from: number, until: number): Sp
 }
 
 /**
- * Returns the occurrences of an availability that overlap [from, until), as instants, ascending, without duplicates.
+ * Returns the occurrences of an availability or a blackout that overlap [from, until), as instants, ascending, without
+ * duplicates.
  */
-export function occurrences(availability: OpeningTimes, from: number, until: number): Span[] {
+export function occurrences(availability: RepeatedTime, from: number, until: number): Span[] {
   // whole days, so that all calls of one day share a cache entry
   const expansion = expandOnce(availability, Math.floor(from / DAY_MS) * DAY_MS, Math.ceil(until / DAY_MS) * DAY_MS);
   return expansion.filter(({ start, end }) => start < until && end > from);

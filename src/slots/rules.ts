@@ -1,10 +1,11 @@
 import { type FullPeriod, reachedLimit } from './full-periods.ts';
+import { blackoutsOf, type Closure, closuresDuring, toldClosure } from './closures.ts';
 import { type Grid, gridOf, misfit } from './grid.ts';
 import type { Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { chosenProduct, type Offer, offersOf } from './offers.ts';
 import { occurrences } from './recurrence.ts';
-import type { Calendar, OpeningTimes, ProductRules, Refusal } from './types.ts';
+import type { Calendar, OpeningTimes, ProductRules, Refusal, Refused } from './types.ts';
 import type { View, Window } from './view.ts';
 
 /** Times and product that somebody wants; `product` is an id. */
@@ -24,6 +25,7 @@ export class Trial {
   readonly product: ProductRules | null | Refusal;
   readonly meeting: Meeting;
   #within: Span[] | undefined;
+  #closures: Closure[] | undefined;
 
   constructor(view: View, wish: Wish, availability: OpeningTimes | undefined) {
     const { calendar } = view;
@@ -41,6 +43,12 @@ export class Trial {
   get within(): Span[] {
     this.#within ??= this.availability ? around(this.availability, this.wish) : [];
     return this.#within;
+  }
+
+  /** Closures that the wish overlaps; its buffers may reach into others. */
+  get closures(): Closure[] {
+    this.#closures ??= closuresDuring(blackoutsOf(this.view.calendar), this.wish);
+    return this.#closures;
   }
 
   /** Grids of the product in these occurrences. */
@@ -76,6 +84,7 @@ export const RULES: readonly Rule[] = [
   ({ view }) => (view.calendar.channel.visible ? null : 'CHANNEL_HIDDEN'),
   ({ view, wish }) => untimely(wish, view),
   ({ offer, within }) => (offer && within.length > 0 ? null : 'OUTSIDE_AVAILABILITY'),
+  ({ closures }) => (closures.length > 0 ? 'BLACKOUT' : null),
   ({ product }) => (product === 'PRODUCT_NOT_OFFERED' ? product : null),
   ({ wish, grids }) => (grids.length > 0 ? misfit(wish, grids) : null),
   (trial) => (limitOf(trial) ? 'LIMIT_REACHED' : null),
@@ -89,6 +98,12 @@ export function refusalOf(trial: Trial): Refusal | null {
   }
   return null;
 }
+
+/** Returns the verdict of a trial that was refused. */
+export const refused = (refusal: Refusal, { closures }: Trial): Refused =>
+  refusal === 'BLACKOUT'
+    ? { refusal, publicReason: toldClosure(closures)?.blackout.publicReason ?? null }
+    : { refusal };
 
 /** True if no slot of a calendar can be booked. */
 export const isClosed = ({ archived, channel }: Calendar): boolean => archived || !channel.visible;

@@ -1,5 +1,5 @@
 import { closureOf } from './reasons.ts';
-import { RULES, Trial, type Wish } from './rules.ts';
+import { RULES, refused, Trial, type Wish } from './rules.ts';
 import { bySeniority, grantedSlot } from './slots.ts';
 import type { Calendar, OpeningTimes, Refusal, Verdict } from './types.ts';
 import { type View, viewAt } from './view.ts';
@@ -21,7 +21,7 @@ interface Judgement {
  */
 export function slotAt(calendar: Calendar, wanted: WishAt): Verdict {
   const { trial, refusals } = judge(calendar, wanted);
-  return refusals[0] ? { refusal: refusals[0] } : { slot: grantedSlot(trial) };
+  return refusals[0] ? refused(refusals[0], trial) : { slot: grantedSlot(trial) };
 }
 
 /** Returns the judgement of the oldest availability that has the slot, or else of the one that comes closest. */

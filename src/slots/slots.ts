@@ -1,10 +1,11 @@
 import { reachedLimit } from './full-periods.ts';
+import { closedTimes } from './closures.ts';
 import { allowsLength, type Grid, gridOf } from './grid.ts';
 import { byTime, indexSpans, type Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { chosenProduct, compare, listedProducts, type Offer, offersOf } from './offers.ts';
 import { occurrences } from './recurrence.ts';
-import { fits, isClosed, refusalOf, Trial, untimely, type Wish } from './rules.ts';
+import { fits, isClosed, refusalOf, refused, Trial, untimely, type Wish } from './rules.ts';
 import type { Calendar, OccupiedTime, OpeningTimes, ProductRules, Slot, Verdict } from './types.ts';
 import { type View, viewAt, type Window, windowAt } from './view.ts';
 
@@ -164,6 +165,13 @@ function opened(
   return [narrowed, bookables];
 }
 
+/** Returns the end of the last occurrence: no slot ends later. */
+const lastEndOf = (bookables: readonly Bookable[]): number =>
+  bookables.reduce(
+    (latest, { occurrences }) => occurrences.reduce((last, { end }) => Math.max(last, end), latest),
+    Number.NEGATIVE_INFINITY,
+  );
+
 /** Yields appointments first, so that a slot that joins one is listed under the availability that it was made in. */
 function* candidates(view: View, bookables: Bookable[], asked: Asked): Generator<Candidate> {
   yield* appointmentCandidates(view, bookables, asked);
@@ -209,6 +217,7 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
   const { named } = listing;
   const [window, bookables] = opened(calendar, listing);
   const view = { ...viewAt(calendar, listing.now), ...window };
+  const isInBlackout = closedTimes(calendar, { start: window.earliest, end: lastEndOf(bookables) });
   const leastLeft = calendar.channel.showFullSlots ? 0 : 1;
   const listed = new Map<number, Slot[]>();
   const isNew = (slot: Slot): boolean => {
@@ -222,6 +231,7 @@ export function listSlots(calendar: Calendar, listing: Listing): Slot[] {
   };
   const slots: Slot[] = [];
   for (const candidate of candidates(view, bookables, listing)) {
+    if (isInBlackout(candidate)) continue;
     slots.push(...merged(slotsAt(view, candidate).filter(isNew)));
   }
   return (listing.duration === undefined ? slots : mergedByTime(slots)).sort(bySchedule);
@@ -257,7 +267,7 @@ function checkIn(calendar: Calendar, wanted: SlotToCheck): Verdict {
   const availability = calendar.availabilities.find(({ id }) => id === wanted.availability);
   const trial = new Trial(viewAt(calendar, wanted.now), wanted, availability);
   const refusal = refusalOf(trial);
-  return refusal ? { refusal } : { slot: grantedSlot(trial) };
+  return refusal ? refused(refusal, trial) : { slot: grantedSlot(trial) };
 }
 
 /** Returns the slot of a trial that no rule refuses. */
@@ -266,9 +276,9 @@ export function grantedSlot({ wish, availability, product, meeting }: Trial): Sl
   return slotOf(wish, availability, product, meeting);
 }
 
-/** True if the slot exists, even if it is taken. */
+/** True if the slot exists, even if it is taken or closed. */
 export function isSlot(calendar: Calendar, wanted: SlotToCheck): boolean {
   const { archived, channel, resourceProducts, products, availabilities } = calendar;
-  const empty = { archived, channel, resourceProducts, products, availabilities, appointments: [] };
+  const empty = { archived, channel, resourceProducts, products, availabilities, blackouts: [], appointments: [] };
   return 'slot' in checkSlot(empty, wanted);
 }

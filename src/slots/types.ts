@@ -2,8 +2,8 @@ import type { CountedPeriod } from './full-periods.ts';
 
 /** Types of the slot engine. All instants are epoch milliseconds; local times are text without an offset. */
 
-/** Availability of a resource: an interval of local time, once or by a rule. */
-export interface OpeningTimes {
+/** Interval of local time, once or by a rule. */
+export interface RepeatedTime {
   id: string;
   /** Local time, such as `2026-12-01T09:00`. */
   start: string;
@@ -19,6 +19,10 @@ export interface OpeningTimes {
   exceptionDates: string[];
   /** Local dates (at the time of day of `start`) or local times. */
   extraDates: string[];
+}
+
+/** Availability of a resource. */
+export interface OpeningTimes extends RepeatedTime {
   /** Places of an appointment in this availability. */
   capacity: number;
   /** Product ids; empty: those of the resource. */
@@ -26,6 +30,16 @@ export interface OpeningTimes {
   /** Channel keys; empty: all. */
   channels: string[];
   slotStepMinutes: number | null;
+}
+
+/** Blackout: times at which consumers can book nothing. */
+export interface ClosingTimes extends RepeatedTime {
+  /** Channel keys; empty: all. */
+  channels: string[];
+  /** Told to the CRM only. */
+  reason: string | null;
+  /** Told to everybody. */
+  publicReason: string | null;
 }
 
 /** Durations and buffers of a product, in minutes. */
@@ -79,6 +93,8 @@ export interface Calendar {
   /** Every product that the resource, its availabilities or its appointments name. */
   products: ProductRules[];
   availabilities: OpeningTimes[];
+  /** Those of the resource, and of its provider. */
+  blackouts: ClosingTimes[];
   /** No two appointments with live places occupy the same time. */
   appointments: OccupiedTime[];
   /** Periods in which limits may be reached. Absent: none. */
@@ -121,6 +137,7 @@ export type Refusal =
   | 'TOO_SOON'
   | 'BEYOND_WINDOW'
   | 'OUTSIDE_AVAILABILITY'
+  | 'BLACKOUT'
   | 'PRODUCT_NOT_OFFERED'
   | 'OFF_GRID'
   | 'TOO_SHORT'
@@ -128,4 +145,10 @@ export type Refusal =
   | 'LIMIT_REACHED';
 
 /** Result of `checkSlot` and `slotAt`: the slot if it can be booked now, or the reason why it cannot. */
-export type Verdict = { slot: Slot } | { refusal: Refusal };
+export type Verdict = { slot: Slot } | Refused;
+
+export interface Refused {
+  refusal: Refusal;
+  /** Public reason of the blackout that refuses the slot. */
+  publicReason?: string | null;
+}

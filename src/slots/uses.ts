@@ -1,15 +1,18 @@
+import { type Closure, closuresDuring } from './closures.ts';
 import { byTime, MINUTE_MS, type Span, union, within, without } from './intervals.ts';
 import { occurrences } from './recurrence.ts';
-import type { OccupiedTime, OpeningTimes } from './types.ts';
+import type { ClosingTimes, OccupiedTime, OpeningTimes } from './types.ts';
 
 /** Use of a time that an appointment occupies. */
 export type TakenUse = 'HELD' | 'REQUESTED' | 'BOOKED';
 
 /** Time of a calendar with one use. */
 export interface UsedTime extends Span {
-  use: TakenUse | 'FREE' | 'BUFFER' | 'TIME_OFF';
+  use: TakenUse | 'FREE' | 'BUFFER' | 'TIME_OFF' | 'CLOSED';
   /** Id of the appointment that occupies the time; null: none. */
   appointment: string | null;
+  /** Id of the blackout that closes the time; null: none. */
+  blackout: string | null;
 }
 
 /** Appointment with places that are taken. */
@@ -23,16 +26,35 @@ export interface OpenTimes {
   offered: Span[];
   /** Times that exceptions take from the availabilities. */
   off: Span[];
+  /** Times that blackouts take from the availabilities, on all channels. */
+  closed: Closure[];
 }
 
-/** Expands availabilities in a window. */
-export function openTimes(availabilities: readonly OpeningTimes[], window: Span): OpenTimes {
+/** Expands availabilities and blackouts in a window. */
+export function openTimes(
+  availabilities: readonly OpeningTimes[],
+  blackouts: readonly ClosingTimes[],
+  window: Span,
+): OpenTimes {
   const expanded = (each: OpeningTimes) => occurrences(each, window.start, window.end);
-  const offered = union(within(availabilities.flatMap(expanded), window));
+  const hours = union(within(availabilities.flatMap(expanded), window));
   const regular = availabilities
     .filter(({ exceptionDates }) => exceptionDates.length > 0)
     .flatMap((each) => expanded({ ...each, exceptionDates: [] }));
-  return { offered, off: without(union(within(regular, window)), offered) };
+  const everywhere = blackouts.filter(({ channels }) => channels.length === 0);
+  const [offered, closed] = closedParts(hours, closuresDuring(everywhere, window));
+  return { offered, off: without(union(within(regular, window)), hours), closed };
+}
+
+/** Returns the hours that stay open, and the closed ones, each of them under the first blackout that closes it. */
+function closedParts(hours: Span[], closures: readonly Closure[]): [open: Span[], closed: Closure[]] {
+  const closed: Closure[] = [];
+  let open = hours;
+  for (const closure of closures) {
+    closed.push(...within(open, closure).map((span) => ({ ...span, blackout: closure.blackout })));
+    open = without(open, [closure]);
+  }
+  return [open, closed];
 }
 
 /**
@@ -40,19 +62,20 @@ export function openTimes(availabilities: readonly OpeningTimes[], window: Span)
  * nor occupied. Appointments must not overlap, buffers included.
  */
 export function usesOf(
-  { offered, off }: OpenTimes,
+  { offered, off, closed }: OpenTimes,
   appointments: readonly UsedAppointment[],
   window: Span,
 ): UsedTime[] {
   const taken = appointments.flatMap(({ id, use, start, end, occupiedFrom, occupiedUntil }): UsedTime[] => [
-    { use: 'BUFFER', appointment: id, start: occupiedFrom, end: start },
-    { use, appointment: id, start, end },
-    { use: 'BUFFER', appointment: id, start: end, end: occupiedUntil },
+    { use: 'BUFFER', appointment: id, blackout: null, start: occupiedFrom, end: start },
+    { use, appointment: id, blackout: null, start, end },
+    { use: 'BUFFER', appointment: id, blackout: null, start: end, end: occupiedUntil },
   ]);
   const occupied = union(taken);
-  const untaken = (use: 'FREE' | 'TIME_OFF', spans: Span[]): UsedTime[] =>
-    without(spans, occupied).map((span) => ({ use, appointment: null, ...span }));
-  return within([...taken, ...untaken('FREE', offered), ...untaken('TIME_OFF', off)], window).sort(byTime);
+  const untaken = (use: 'FREE' | 'TIME_OFF' | 'CLOSED', spans: Span[], blackout: string | null = null): UsedTime[] =>
+    without(spans, occupied).map((span) => ({ use, appointment: null, blackout, ...span }));
+  const shut = closed.flatMap((each) => untaken('CLOSED', [each], each.blackout.id));
+  return within([...taken, ...untaken('FREE', offered), ...untaken('TIME_OFF', off), ...shut], window).sort(byTime);
 }
 
 /** Offered time, and the part of it that is booked, in minutes. */

@@ -125,7 +125,7 @@ test('every index but those of constraints and foreign keys → read by a statem
   // beside few CRMs, the index of the mails of all CRMs looks as good
   read.add('mail_by_age');
   // filters of readers of the event log
-  read.add('event_by_resource').add('event_by_subject');
+  read.add('event_by_resource').add('event_by_subject').add('event_of_blackout');
   const indexes = await service.sql<{ name: string }>(`
     select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
     where c.relnamespace = 'public'::regnamespace and not i.indisunique and not i.indisexclusion

@@ -95,6 +95,9 @@ const ROWS = (crm: 'a' | 'b') => `
   insert into availabilities (crm_id, provider_id, resource_id, reference, start, "end", time_zone)
     select crm_id, provider_id, id, 'hours@${crm}', '2030-01-01T09:00', '2030-01-01T10:00', 'UTC'
     from resources where crm_id = '${crm}';
+  insert into blackouts (crm_id, provider_id, resource_id, reference, start, "end", time_zone)
+    select crm_id, provider_id, id, 'closed@${crm}', '2030-01-01T09:00', '2030-01-01T10:00', 'UTC'
+    from resources where crm_id = '${crm}';
   insert into appointments (crm_id, provider_id, resource_id, availability_id, product_id, contact_user_id,
       contact_profile_id, starts_at, ends_at, occupied_from, occupied_until, capacity)
     select crm_id, provider_id, r.id, a.id, p.id, contact_user_id, contact_profile_id, t, t + '1 hour', t, t + '1 hour', 2

@@ -51,6 +51,8 @@ const OTHERS: Record<string, number | null> = {
   'UpdateWebhookEndpointInput.types': null,
   'events.types': null,
   'crmEvents.types': null,
+  'CreateBlackoutInput.publicReason': 200,
+  'UpdateBlackoutInput.publicReason': 200,
   'CreateCrmInput.crmId': 63,
   'CreateApiKeyInput.crmId': 2048,
   'apiKeys.crmId': 2048,

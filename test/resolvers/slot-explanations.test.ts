@@ -12,7 +12,7 @@ const EXPLAIN = `query ($resource: Identifier!, $start: Instant!, $end: Instant,
   explainSlot(resource: $resource, start: $start, end: $end, product: $product) {
     bookable
     slot { start end availabilityUuid }
-    reasons { code message from until minutes starts viaBuffer availability appointment }
+    reasons { code message from until minutes starts viaBuffer availability appointment blackout text }
     alternatives(count: $count) { start end }
   }
 }`;
@@ -34,6 +34,8 @@ const REASON = {
   viaBuffer: null,
   availability: null,
   appointment: null,
+  blackout: null,
+  text: null,
 };
 
 test('a free slot → bookable, with the slot and no reasons', async () => {

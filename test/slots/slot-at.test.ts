@@ -4,7 +4,7 @@ import { explain } from '../../src/slots/explain.ts';
 import type { Reason } from '../../src/slots/reasons.ts';
 import { slotAt } from '../../src/slots/slot-at.ts';
 import { bySeniority, checkSlot, listSlots } from '../../src/slots/slots.ts';
-import type { Refusal } from '../../src/slots/types.ts';
+import type { Refusal, Refused } from '../../src/slots/types.ts';
 import { sceneWithWishes } from '../support/slots/arbitrary.ts';
 import { availability, calendar } from '../support/slots/calendar.ts';
 import { NOW, taken, time } from '../support/slots/salon.ts';
@@ -26,6 +26,11 @@ test('taken, and outside the older availability → the refusal of the one that 
 const refusalOf = ({ code }: Reason): Refusal =>
   code === 'OTHER_CHANNEL' || code === 'EXCEPTION_DATE' ? 'OUTSIDE_AVAILABILITY' : code;
 
+const refused = (reason: Reason): Refused =>
+  reason.code === 'BLACKOUT'
+    ? { refusal: reason.code, publicReason: reason.publicReason ?? null }
+    : { refusal: refusalOf(reason) };
+
 test('any wish → the slot of the oldest availability that grants it; else the refusal of one, which is explained', () => {
   const property = fc.property(sceneWithWishes, ({ calendar, wishes }) => {
     for (const { availability: _, ...wish } of wishes) {
@@ -36,7 +41,7 @@ test('any wish → the slot of the oldest availability that grants it; else the 
       expect(verdicts.find((each) => 'slot' in each) ?? verdict).toEqual(verdict);
       expect(verdicts).toContainEqual(verdict);
       const explanation = explain(calendar, wish.now, wish);
-      const explained = 'slot' in explanation ? explanation : { refusal: refusalOf(explanation.reasons[0]!) };
+      const explained = 'slot' in explanation ? explanation : refused(explanation.reasons[0]!);
       expect(explained).toEqual(verdict);
     }
   });

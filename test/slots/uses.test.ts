@@ -12,7 +12,7 @@ import {
   utilisationOf,
 } from '../../src/slots/uses.ts';
 import { scene } from '../support/slots/arbitrary.ts';
-import { appointment, at, availability, DAY_MS, MINUTE_MS } from '../support/slots/calendar.ts';
+import { appointment, at, availability, blackout, DAY_MS, MINUTE_MS } from '../support/slots/calendar.ts';
 
 const spans = fc.array(
   fc.tuple(fc.nat(50), fc.integer({ min: 1, max: 20 })).map(([start, length]) => ({ start, end: start + length })),
@@ -53,7 +53,7 @@ const inOrder = (uses: UsedTime[]): boolean => uses.every(({ start }, i) => i ==
 
 test('any calendar → its uses follow each other inside the window, and are those of looking at every five minutes', () => {
   const property = fc.property(taking, ({ calendar, appointments, window }) => {
-    const open = openTimes(calendar.availabilities, window);
+    const open = openTimes(calendar.availabilities, calendar.blackouts, window);
     const uses = usesOf(open, appointments, window);
     expect(
       inOrder(uses) && uses.every(({ start, end }) => window.start <= start && start < end && end <= window.end),
@@ -68,10 +68,11 @@ test('any calendar → its uses follow each other inside the window, and are tho
 
 type Used = ReturnType<typeof appointment> & { use: TakenUse };
 
-function expectedUse({ offered, off }: OpenTimes, appointments: readonly Used[], time: number) {
+function expectedUse({ offered, off, closed }: OpenTimes, appointments: readonly Used[], time: number) {
   const taken = appointments.find(({ occupiedFrom, occupiedUntil }) => occupiedFrom <= time && time < occupiedUntil);
   if (taken) return taken.start <= time && time < taken.end ? taken.use : 'BUFFER';
   if (covers(offered, time)) return 'FREE';
+  if (covers(closed, time)) return 'CLOSED';
   return covers(off, time) ? 'TIME_OFF' : undefined;
 }
 
@@ -79,7 +80,7 @@ test('any calendar → a listed slot lies in free time, or is an appointment wit
   let free = 0;
   const property = fc.property(taking, ({ calendar, now, appointments }) => {
     const window = { start: now - DAY_MS, end: now + 9 * DAY_MS };
-    const uses = usesOf(openTimes(calendar.availabilities, window), appointments, window);
+    const uses = usesOf(openTimes(calendar.availabilities, calendar.blackouts, window), appointments, window);
     for (const slot of listSlots(calendar, { now }).filter(({ capacityLeft }) => capacityLeft > 0)) {
       const [around, ...more] = within(uses, slot);
       expect(more).toEqual([]);
@@ -98,7 +99,7 @@ test('any calendar → booked minutes are never more than offered ones, and days
     const date = (days: number) => new Date(start + days * DAY_MS).toISOString().slice(0, 10);
     const days = daysOf(timeZone, date(0), date(5));
     const window = { start: days[0]!.start, end: days.at(-1)!.end };
-    const open = openTimes(calendar.availabilities, window);
+    const open = openTimes(calendar.availabilities, calendar.blackouts, window);
     const uses = usesOf(open, appointments, window);
     const each = days.map((day) => utilisationOf(open, uses, day));
     const sum = (of: 'offered' | 'booked') => each.reduce((total, day) => total + day[of], 0);
@@ -111,7 +112,7 @@ test('any calendar → booked minutes are never more than offered ones, and days
 test('an exception → time off, except where another availability is open, or an appointment is', () => {
   const day = { start: at('2026-12-01T00:00'), end: at('2026-12-02T00:00') };
   const closed = availability({ exceptionDates: ['2026-12-01'] });
-  const open = openTimes([closed, availability({ start: '2026-12-01T11:00', end: '2026-12-01T13:00' })], day);
+  const open = openTimes([closed, availability({ start: '2026-12-01T11:00', end: '2026-12-01T13:00' })], [], day);
   const taken = { ...appointment({ start: at('2026-12-01T09:30') }), use: 'BOOKED' as const };
   const uses = usesOf(open, [taken], day).map(({ use, start }) => [use, start]);
   expect(uses).toEqual([
@@ -120,6 +121,22 @@ test('an exception → time off, except where another availability is open, or a
     ['TIME_OFF', at('2026-12-01T10:00')],
     ['FREE', at('2026-12-01T11:00')],
   ]);
+});
+
+test('blackouts → closed, each hour under the first one, but not what an appointment has or one channel closes', () => {
+  const day = { start: at('2026-12-01T00:00'), end: at('2026-12-02T00:00') };
+  const longer = blackout({ id: 'longer', end: '2026-12-01T13:00' });
+  const partial = blackout({ id: 'partial', start: '2026-12-01T09:00', channels: ['public'] });
+  const open = openTimes([availability()], [longer, blackout(), partial], day);
+  const taken = { ...appointment({ start: at('2026-12-01T10:30') }), use: 'BOOKED' as const };
+  const uses = usesOf(open, [taken], day);
+  expect(uses.map(({ use, start, blackout }) => [use, start, blackout])).toEqual([
+    ['FREE', at('2026-12-01T09:00'), null],
+    ['CLOSED', at('2026-12-01T10:00'), 'break'],
+    ['BOOKED', at('2026-12-01T10:30'), null],
+    ['CLOSED', at('2026-12-01T11:00'), 'longer'],
+  ]);
+  expect(utilisationOf(open, uses, day)).toEqual({ offered: 60, booked: 0 });
 });
 
 test.each([

@@ -47,6 +47,9 @@ function statements({ providers, products, resources, appointments, past, users 
       select ${copied('availabilities', `'reference', null, 'provider_id', other.provider_id, 'resource_id', other.id`)}
       from (select * from availabilities limit 1) as it,
         (select id, provider_id from resources where id not in (select id from known)) as other`,
+    `insert into blackouts (crm_id, provider_id, resource_id, start, "end", time_zone)
+      select crm_id, provider_id, closed.id, '2030-12-24T00:00', '2030-12-25T00:00', 'UTC'
+      from resources r cross join lateral (values (r.id), (null)) as closed (id)`,
     `insert into channels (crm_id, provider_id, resource_id, key)
       select crm_id, provider_id, id, 'RESOURCE_PUBLIC' from resources where id not in (select id from known)`,
     `insert into resource_products (crm_id, resource_id, product_id)

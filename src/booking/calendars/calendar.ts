@@ -79,6 +79,12 @@ export interface AvailabilityView extends Slots.OpeningTimes {
   contactChannel: Contact | null;
 }
 
+/** Blackout of a resource or, without one, of the whole provider. */
+export interface BlackoutView extends Slots.ClosingTimes {
+  resource: string | null;
+  provider: string;
+}
+
 export interface AppointmentView extends Slots.OccupiedTime {
   resource: string;
   contactChannel: Contact | null;
@@ -124,14 +130,18 @@ export class ResourceCalendar implements Slots.Calendar {
   readonly resource: ResourceView;
   readonly products: ProductView[];
   readonly availabilities: AvailabilityView[];
+  readonly blackouts: BlackoutView[];
   readonly appointments: AppointmentView[];
   readonly limits: readonly CountedPeriodRow[];
   readonly #formatters = new Map<string, Formatter>();
 
-  constructor(fields: Pick<ResourceCalendar, 'resource' | 'products' | 'availabilities' | 'appointments' | 'limits'>) {
+  constructor(
+    fields: Pick<ResourceCalendar, 'resource' | 'products' | 'availabilities' | 'blackouts' | 'appointments' | 'limits'>,
+  ) {
     this.resource = fields.resource;
     this.products = fields.products;
     this.availabilities = fields.availabilities;
+    this.blackouts = fields.blackouts;
     this.appointments = fields.appointments;
     this.limits = fields.limits;
   }

@@ -44,7 +44,22 @@ export async function lockCalendars(em: SqlEntityManager, provider: string): Pro
   return resources;
 }
 
-/** Locks a provider for deletion, after its calendars. Concurrent inserts of its records wait and fail. */
+/**
+ * Locks calendars, and all calendars of providers. Providers get no further resource until the transaction ends. Errors:
+ * LostRace.
+ */
+export async function lockClosedCalendars(
+  em: SqlEntityManager,
+  resources: readonly string[],
+  providers: readonly string[],
+): Promise<void> {
+  const all = new Map<string, string[]>();
+  for (const provider of new Set(providers)) all.set(provider, await resourcesOf(em, provider));
+  await lock(em, Resource, [...new Set([...resources, ...[...all.values()].flat()])]);
+  for (const [provider, locked] of [...all].sort()) await lockProvider(em, provider, locked);
+}
+
+/** Locks a provider after its calendars. Concurrent inserts of its records wait, and fail after its deletion. */
 export async function lockProvider(em: SqlEntityManager, provider: string, locked: string[]): Promise<void> {
   await lock(em, Provider, [provider], 'for update');
   const resources = await resourcesOf(em, provider);

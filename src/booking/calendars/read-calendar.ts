@@ -6,6 +6,7 @@ import { contactColumns, epoch, timestamp } from '../sql.ts';
 import {
   type AppointmentView,
   type AvailabilityView,
+  type BlackoutView,
   type ProductView,
   ResourceCalendar,
   type ResourceView,
@@ -37,6 +38,7 @@ interface Read {
   resources: Asked<ResourceView>[];
   products: ProductView[];
   availabilities: AvailabilityView[];
+  blackouts: BlackoutView[];
   appointments: AppointmentView[];
   limits: CountedPeriodRow[];
 }
@@ -105,10 +107,11 @@ export async function readAsked(
       (select coalesce(json_agg(product), '[]') from (${selectProducts}
         where provider_id in (select provider_id from owner) order by created_at, id) as product) as products,
       (select coalesce(json_agg(availability), '[]') from (${selectAvailabilities}) as availability) as availabilities,
+      (select coalesce(json_agg(blackout), '[]') from (${selectBlackouts}) as blackout) as blackouts,
       (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, holders)}) as appointment) as appointments,
       (select coalesce(json_agg(counted), '[]') from (${selectCountedPeriods(holders)}) as counted) as limits
     `.execute(em.getKysely());
-  const { resources, products, availabilities, appointments, limits } = rows[0]!;
+  const { resources, products, availabilities, blackouts, appointments, limits } = rows[0]!;
   const availabilitiesOf = Map.groupBy(availabilities, ({ resource }) => resource);
   const appointmentsOf = Map.groupBy(appointments, ({ resource }) => resource);
   return resources.map((resource) => ({
@@ -117,6 +120,9 @@ export async function readAsked(
       resource,
       products: products.filter(({ provider }) => provider === resource.provider.id),
       availabilities: availabilitiesOf.get(resource.id) ?? [],
+      blackouts: blackouts.filter((each) =>
+        each.resource ? each.resource === resource.id : each.provider === resource.provider.id,
+      ),
       appointments: appointmentsOf.get(resource.id) ?? [],
       limits: limits.filter(isCountedFor(resource)),
     }),
@@ -165,6 +171,17 @@ const selectAvailabilities = sql<AvailabilityView>`
     a.slot_step_minutes as "slotStepMinutes", ${contactColumns('a')} as "contactChannel",
     array(select product_id from availability_products where availability_id = a.id) as products
   from owner join availabilities a on a.resource_id = owner.id`;
+
+/** Selects the blackouts of resources, and once those of all resources of their providers. */
+const selectBlackouts = sql<BlackoutView>`
+  select b.id, b.resource_id as resource, b.provider_id as provider, b.start, b."end", b.time_zone as "timeZone",
+    b.recurrence, b.last_start as "lastStart", b.exception_dates as "exceptionDates", '{}'::text[] as "extraDates",
+    b.channels, b.reason, b.public_reason as "publicReason"
+  from (
+    select b.* from blackouts b where b.resource_id in (select id from owner)
+    union all
+    select b.* from blackouts b where b.provider_id in (select provider_id from owner) and b.resource_id is null
+  ) as b order by b.created_at, b.id`;
 
 /**
  * Selects the appointments that a slot can meet, by the index of the constraint. Their occupied times include their own

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { DomainError, type ErrorCode } from '../../errors.ts';
+import { DomainError, ERRORS, type ErrorCode } from '../../errors.ts';
 import type { Wish } from '../../slots/rules.ts';
 import { slotAt } from '../../slots/slot-at.ts';
 import { checkSlot, isSlot, type SlotToCheck } from '../../slots/slots.ts';
-import type { Refusal, Slot, Verdict } from '../../slots/types.ts';
+import type { Refusal, Refused, Slot, Verdict } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
 import { toInstant } from '../../slots/zone.ts';
 import type { NamedSlot, ResourceCalendar } from './calendar.ts';
@@ -32,6 +32,7 @@ const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = 
   ARCHIVED: 'RESOURCE_ARCHIVED',
   CHANNEL_HIDDEN: 'CHANNEL_HIDDEN',
   OUTSIDE_AVAILABILITY: 'OUTSIDE_AVAILABILITY',
+  BLACKOUT: 'CLOSED',
   PRODUCT_NOT_OFFERED: 'PRODUCT_NOT_OFFERED',
   OFF_GRID: 'OFF_GRID',
   TOO_SHORT: 'TOO_SHORT',
@@ -85,7 +86,7 @@ export function slotInAny(
   now = calendar.resource.now,
 ): Slot {
   const verdict = slotAt(calendar, { now, start, end, product });
-  if ('refusal' in verdict) throw refusal(verdict.refusal);
+  if ('refusal' in verdict) throw refusal(verdict);
   return verdict.slot;
 }
 
@@ -134,7 +135,7 @@ function chooseSlot(
   };
   const asNamed = check(named?.availability ?? request.slot);
   const verdict = found || !request.mayBeGone ? asNamed : (freeSlot(calendar, check) ?? asNamed);
-  if ('refusal' in verdict) throw refusal(verdict.refusal);
+  if ('refusal' in verdict) throw refusal(verdict);
   const { appointment } = verdict.slot;
   if (appointment && appointment.id !== request.slot && !request.join) throw joinable(appointment.id);
   return verdict.slot;
@@ -171,8 +172,14 @@ function hasProduct(calendar: ResourceCalendar, named: NamedSlot | undefined): b
 
 const missingProduct = () => new DomainError('INVALID_INPUT', { field: 'input.product', message: 'is required' });
 
-const refusal = (reason: Refusal): DomainError =>
-  reason === 'PRODUCT_REQUIRED' ? missingProduct() : new DomainError(CODES[reason], { reason });
+function refusal({ refusal: reason, publicReason }: Refused): DomainError {
+  if (reason === 'PRODUCT_REQUIRED') return missingProduct();
+  const code = CODES[reason];
+  return new DomainError(
+    code,
+    publicReason ? { reason, message: `${ERRORS[code].message}: ${publicReason}` } : { reason },
+  );
+}
 
 /** Error for a named appointment with other times. */
 export const otherTimes = () =>

@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { BLACKOUTS } from './initial/blackout-tables.ts';
 import { BOOKINGS } from './initial/booking-tables.ts';
 import { CALENDAR_FEEDS } from './initial/calendar-feed-tables.ts';
 import { CALENDAR_REVISIONS } from './initial/calendar-revision-tables.ts';
@@ -43,6 +44,7 @@ export class Migration20261122000000_initial extends Migration {
       PROVIDERS,
       CONTACTS,
       RESOURCES,
+      BLACKOUTS,
       BOOKINGS,
       LIMITS,
       CALENDAR_FEEDS,

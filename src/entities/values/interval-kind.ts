@@ -7,6 +7,7 @@ export enum IntervalKind {
   BOOKED = 'BOOKED',
   BUFFER = 'BUFFER',
   TIME_OFF = 'TIME_OFF',
+  CLOSED = 'CLOSED',
 }
 
 registerEnumType(IntervalKind, {
@@ -19,5 +20,6 @@ registerEnumType(IntervalKind, {
     BOOKED: { description: 'Appointment with a booked place.' },
     BUFFER: { description: 'Lead time or follow-up time of an appointment.' },
     TIME_OFF: { description: 'Left out of an availability by its `exceptionDates`, and not occupied.' },
+    CLOSED: { description: 'In an availability, closed by a blackout on all channels, and not occupied.' },
   },
 });

@@ -15,6 +15,7 @@ export enum SlotReasonCode {
   OUTSIDE_AVAILABILITY = 'OUTSIDE_AVAILABILITY',
   EXCEPTION_DATE = 'EXCEPTION_DATE',
   OTHER_CHANNEL = 'OTHER_CHANNEL',
+  BLACKOUT = 'BLACKOUT',
   PRODUCT_NOT_OFFERED = 'PRODUCT_NOT_OFFERED',
   OFF_GRID = 'OFF_GRID',
   TOO_SHORT = 'TOO_SHORT',
@@ -37,6 +38,7 @@ export const SLOT_REASONS: { [code in SlotReasonCode]: string } = {
   OUTSIDE_AVAILABILITY: 'The time is in no availability.',
   EXCEPTION_DATE: 'The time is an exception of its availability.',
   OTHER_CHANNEL: 'The time can be booked on other channels only.',
+  BLACKOUT: 'A blackout closes this time.',
   PRODUCT_NOT_OFFERED: 'The product is not offered at this time.',
   OFF_GRID: 'No slot starts at this time.',
   TOO_SHORT: 'The time is shorter than the product allows.',
@@ -47,6 +49,6 @@ export const SLOT_REASONS: { [code in SlotReasonCode]: string } = {
 registerEnumType(SlotReasonCode, {
   name: 'SlotReasonCode',
   description:
-    'Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE and OTHER_CHANNEL.',
+    'Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE, OTHER_CHANNEL and BLACKOUT.',
   valuesConfig: Object.fromEntries(Object.entries(SLOT_REASONS).map(([code, description]) => [code, { description }])),
 });

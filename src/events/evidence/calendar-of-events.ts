@@ -1,4 +1,11 @@
-import type { Calendar, ChannelRules, OccupiedTime, OpeningTimes, ProductRules } from '../../slots/types.ts';
+import type {
+  Calendar,
+  ChannelRules,
+  ClosingTimes,
+  OccupiedTime,
+  OpeningTimes,
+  ProductRules,
+} from '../../slots/types.ts';
 import { countedPeriods, type PastLimit } from './past-limits.ts';
 
 /** Event as a fold reads it, with the number that orders it. */
@@ -68,8 +75,8 @@ const ENDS = /\.(deleted|reset|released|expired)$/;
 const instant = (text: string | undefined): number => Date.parse(text ?? '');
 
 /**
- * Folds the last events of a resource, of its availabilities, channels, products, appointments and places, in the order
- * of the log, into the calendar as it was after them at the instant `at`. Null: there was no such resource.
+ * Folds the last events of a resource, of its availabilities, blackouts, channels, products, appointments and places, in
+ * the order of the log, into the calendar as it was after them at the instant `at`. Null: there was no such resource.
  */
 export function calendarOf(resource: string, events: readonly FoldedEvent[], at: number): PastCalendar | null {
   const last = new Map<string, FoldedEvent>();
@@ -96,6 +103,7 @@ export function calendarOf(resource: string, events: readonly FoldedEvent[], at:
     availabilities: of('availability').map(({ subject, data }) =>
       availabilityOf(subject, { ...data.image, products: existing(data.image!) }),
     ),
+    blackouts: of('blackout').map(({ subject, data }) => blackoutOf(subject, data.image!)),
     channels: new Map(
       of('channel').map(({ data: { channel = '', image = {} } }) => [
         channel,
@@ -186,6 +194,21 @@ const availabilityOf = (id: string, image: Image): OpeningTimes => ({
   products: image.products ?? [],
   channels: image.channels ?? [],
   slotStepMinutes: image.slotStepMinutes ?? null,
+});
+
+/** Reasons of blackouts are told to nobody who reads events. */
+const blackoutOf = (id: string, image: Image): ClosingTimes => ({
+  id,
+  start: image.start ?? '',
+  end: image.end ?? '',
+  timeZone: image.timeZone ?? '',
+  recurrence: image.recurrence ?? null,
+  lastStart: image.lastStart ?? null,
+  exceptionDates: image.exceptionDates ?? [],
+  extraDates: [],
+  channels: image.channels ?? [],
+  reason: null,
+  publicReason: null,
 });
 
 /** Returns a past calendar as the slot engine reads it, seen through a channel. */

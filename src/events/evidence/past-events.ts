@@ -25,8 +25,9 @@ export async function positionAtInstant(em: SqlEntityManager, crm: string, at: D
 
 /**
  * Reads the last event of each thing that the calendar of a resource followed from, up to a number: of the resource, its
- * availabilities and channels, of the appointments in it and their places, of its provider and the limits of that, and of the
- * products that these name. Where a limit counts all resources of the provider, also of the appointments in these.
+ * availabilities, blackouts and channels, of the appointments in it and their places, of its provider with its limits and the
+ * blackouts of all of its resources, and of the products that these name. Where a limit counts all resources of the
+ * provider, also of the appointments in these.
  */
 export async function lastEventsOf(
   em: SqlEntityManager,
@@ -43,12 +44,16 @@ export async function lastEventsOf(
       ...(image?.products ?? []),
     ]),
   );
+  const providers = own.flatMap(({ data: { provider } }) => provider?.uuid ?? []);
   const further = await lastOfEach(
     em,
     crm,
     until,
     sql`
-    select * from events where crm_id = ${crm} and subject = any(${[...named]}::uuid[])`,
+    select * from events where crm_id = ${crm} and subject = any(${[...named]}::uuid[])
+    union all
+    select * from events where crm_id = ${crm} and type like 'blackout.%' and resource_id is null
+      and body::json #>> '{data,provider,uuid}' = any(${providers})`,
   );
   const limits = await lastOfEach(
     em,

@@ -16,13 +16,14 @@ export interface BoardResource {
   internalName: string;
 }
 
-export type ShownKind = 'FREE' | 'HELD' | 'REQUESTED' | 'BOOKED' | 'BUFFER' | 'TIME_OFF';
+export type ShownKind = 'FREE' | 'HELD' | 'REQUESTED' | 'BOOKED' | 'BUFFER' | 'TIME_OFF' | 'CLOSED';
 
 export interface ShownInterval {
   kind: ShownKind;
   start: string;
   end: string;
   appointment: ShownAppointment | null;
+  blackout: { reason: string | null; publicReason: string | null } | null;
 }
 
 export interface ShownAppointment {
@@ -82,7 +83,10 @@ query ($resource: Identifier!, $from: LocalDate!, $until: LocalDate!, $weeksFrom
     $now: Instant!) {
   calendar(resource: $resource, from: $from, until: $until) {
     timeZone now
-    intervals { kind start end appointment { start end productName capacity placesTaken places { firstName lastName } } }
+    intervals {
+      kind start end blackout { reason publicReason }
+      appointment { start end productName capacity placesTaken places { firstName lastName } }
+    }
     days { ...day }
   }
   weeks: calendar(resource: $resource, from: $weeksFrom, until: $weeksUntil) { days { ...day } }

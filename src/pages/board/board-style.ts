@@ -6,18 +6,20 @@ const STYLE = `
 :root {
   --free: #e4f4e8; --free-ink: #7fb892; --booked: #dbe7fb; --booked-ink: #2f66b8; --requested: #fdebc8;
   --requested-ink: #a65f00; --held: #ebe6f8; --held-ink: #6b4fb5; --buffer: #eef1f5; --buffer-ink: #9aa5b3;
-  --time-off: #f1eef0; --time-off-ink: #b7adb3; --now: #b3261e; --track: #e9edf2;
+  --time-off: #f1eef0; --time-off-ink: #b7adb3; --closed: #f8e3e1;
+  --closed-ink: #dba8a3; --now: #b3261e; --track: #e9edf2;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --free: #1c3325; --free-ink: #4c8a62; --booked: #1f3352; --booked-ink: #7faaf0; --requested: #45340f;
     --requested-ink: #f0b958; --held: #322b4a; --held-ink: #b3a0f0; --buffer: #272d35; --buffer-ink: #66717f;
-    --time-off: #2a2629; --time-off-ink: #5c5258; --now: #f2b8b5; --track: #2a313a;
+    --time-off: #2a2629; --time-off-ink: #5c5258; --closed: #3b2423;
+    --closed-ink: #754543; --now: #f2b8b5; --track: #2a313a;
   }
 }
 .free { fill: var(--free); stroke: var(--free-ink); stroke-width: 2; } .booked { fill: var(--booked); }
 .requested { fill: var(--requested); } .held { fill: var(--held); } .buffer { fill: var(--buffer); }
-.time-off { fill: var(--time-off); }
+.time-off { fill: var(--time-off); } .closed { fill: var(--closed); } .ink.closed { fill: var(--closed-ink); }
 .ink.booked { fill: var(--booked-ink); }
 .ink.requested { fill: var(--requested-ink); } .ink.held { fill: var(--held-ink); } .ink.buffer { fill: var(--buffer-ink); }
 .line.time-off { fill: none; stroke: var(--time-off-ink); }

@@ -1,6 +1,7 @@
 import { Field, Float, ObjectType } from 'type-graphql';
 import { SLOT_REASONS, SlotReasonCode } from '../../entities/values/slot-reason-code.ts';
 import { Instant } from '../../scalars/instant.ts';
+import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import type { Reason } from '../../slots/reasons.ts';
 
@@ -13,6 +14,7 @@ const PUBLIC_CODES: { [code in Reason['code']]?: SlotReasonCode } = {
   OUTSIDE_AVAILABILITY: SlotReasonCode.CLOSED,
   EXCEPTION_DATE: SlotReasonCode.CLOSED,
   OTHER_CHANNEL: SlotReasonCode.CLOSED,
+  BLACKOUT: SlotReasonCode.CLOSED,
 };
 
 /** Reason why a time cannot be booked. */
@@ -48,10 +50,13 @@ export class SlotReason {
 
   @Field(() => Instant, {
     nullable: true,
-    description: 'TOO_SOON: time until which it could be booked. HELD: time at which the holds in the way expire.',
+    description:
+      'TOO_SOON: time until which it could be booked. HELD: time at which the holds in the way expire. BLACKOUT: end of the blackout.',
   })
   get until(): Date | null {
-    return this.code === SlotReasonCode.TAKEN ? null : instantOf(this.#reason.until);
+    return this.code === SlotReasonCode.TAKEN || this.code === SlotReasonCode.CLOSED
+      ? null
+      : instantOf(this.#reason.until);
   }
 
   @Field(() => Float, {
@@ -89,6 +94,20 @@ export class SlotReason {
   @Field(() => Uuid, { nullable: true, description: 'LIMIT_REACHED: limit of bookings that is reached.' })
   get limit(): string | null {
     return this.#isPublic ? null : (this.#reason.limit ?? null);
+  }
+
+  @Field(() => Uuid, { nullable: true, description: 'BLACKOUT: the blackout.' })
+  get blackout(): string | null {
+    return this.#isPublic ? null : (this.#reason.blackout ?? null);
+  }
+
+  @Field(() => Text, {
+    nullable: true,
+    description: 'BLACKOUT: its reason. CLOSED: the public reason of a blackout.',
+  })
+  get text(): string | null {
+    const { reason, publicReason } = this.#reason;
+    return (!this.#isPublic && reason) || publicReason || null;
   }
 }
 

@@ -10,12 +10,11 @@ import { Product } from '../../entities/product.ts';
 import { Resource } from '../../entities/resource.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
-import { lastStartOf } from '../../slots/recurrence.ts';
-import { checkRecurrence } from '../../slots/rule.ts';
 import { INPUT, REFERENCE } from '../shared/arguments.ts';
 import { checkReference } from '../shared/claimed-names.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { findPage } from '../shared/find-page.ts';
+import { completeRepeatedTime, orDefault, repeatedTimeOf } from '../shared/repeated-time.ts';
 import { CreateAvailabilityInput, UpdateAvailabilityInput } from './availability-inputs.ts';
 
 /** Maximum availabilities of a resource: two a day for most of a year, without any recurrence. */
@@ -136,8 +135,8 @@ async function describe(
   input: CreateAvailabilityInput | UpdateAvailabilityInput,
 ): Promise<Availability> {
   const { em } = context;
-  const { reference, start, end, timeZone, recurrence, slotStepMinutes, contactChannel } = input;
-  const { exceptionDates, extraDates, capacity, channels, products } = input;
+  const { reference, start, end, slotStepMinutes, contactChannel } = input;
+  const { extraDates, capacity, channels, products } = input;
   if (reference && reference !== availability.reference) {
     await checkReference(context, reference, ['availabilities'], availability.id);
   }
@@ -146,36 +145,18 @@ async function describe(
     reference,
     slotStepMinutes,
     contactChannel,
-    recurrence: checkRule(recurrence),
+    ...repeatedTimeOf(input, provider),
     start: start ?? undefined,
     end: end ?? undefined,
-    timeZone: orDefault(timeZone, provider.timeZone),
-    exceptionDates: orDefault(exceptionDates, []),
     extraDates: orDefault(extraDates, []),
     channels: orDefault(channels, []),
     capacity: orDefault(capacity, 1),
   };
   em.assign(availability, given, { ignoreUndefined: true });
-  availability.lastStart = lastStartOf(availability.recurrence, availability.start);
-  if (availability.end <= availability.start) {
-    throw new DomainError('INVALID_INPUT', { field: 'input.end', message: 'must be after the start' });
-  }
+  completeRepeatedTime(availability);
   if (products !== undefined) {
     const where = { and: { provider }, field: 'input.products', code: 'INVALID_INPUT' } as const;
     availability.products.set(await findAllByIdentifier(em, Product, products ?? [], where));
   }
   return availability;
-}
-
-/** Replaces null by the default; an absent value stays absent. */
-const orDefault = <T>(value: T | null | undefined, byDefault: T): T | undefined => (value === null ? byDefault : value);
-
-function checkRule(recurrence: string | null | undefined): string | null | undefined {
-  if (!recurrence) return recurrence === undefined ? undefined : null;
-  try {
-    return checkRecurrence(recurrence);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new DomainError('INVALID_INPUT', { field: 'input.recurrence', message: error.message });
-  }
 }

@@ -9,6 +9,7 @@ import { findAllByIdentifier, findByIdentifier } from '../../database/lookup.ts'
 import { InTransaction } from '../../database/transaction.ts';
 import { Availability } from '../../entities/availability.ts';
 import { BookingLimit } from '../../entities/booking-limit.ts';
+import { Blackout } from '../../entities/blackout.ts';
 import { CalendarFeed } from '../../entities/calendar-feed.ts';
 import { Channel } from '../../entities/channel.ts';
 import { ContactProfile } from '../../entities/people/contact-profile.ts';
@@ -128,6 +129,7 @@ export class ResourceResolver {
     await clearCalendar(em, resource.id, ignoreFutureAppointments);
     await forgetMailsOfResource(em, resource.id);
     await em.nativeDelete(Availability, { resource });
+    await em.nativeDelete(Blackout, { resource });
     await em.nativeDelete(Channel, { resource });
     await em.nativeDelete(CalendarFeed, { resource });
     await em.nativeDelete(BookingLimit, { resource });

@@ -8,8 +8,10 @@ const MAX_SHORT_TEXT_LENGTH = 255;
 const MAX_CONTACT_LENGTH = 2048;
 
 /** Requires a short text, possibly empty. */
-export const Short = (): PropertyDecorator =>
-  between(0, MAX_SHORT_TEXT_LENGTH, `must be at most ${MAX_SHORT_TEXT_LENGTH} characters long`);
+export const Short = (): PropertyDecorator => AtMost(MAX_SHORT_TEXT_LENGTH);
+
+/** Requires a text of limited length, possibly empty. */
+export const AtMost = (max: number): PropertyDecorator => between(0, max, `must be at most ${max} characters long`);
 
 /** Requires a short text that is not empty. Blanks were removed before. */
 export const Filled = (): PropertyDecorator => filled(MAX_SHORT_TEXT_LENGTH);

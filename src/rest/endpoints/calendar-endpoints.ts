@@ -18,7 +18,10 @@ const CHANNEL = `
   key reference visible bookingProcess minimumNoticeMinutes bookingWindowDays showFullSlots reminderHours maxReschedules
   reschedulingNoticeMinutes cancellationNoticeMinutes holdSeconds holdRenewals products { reference }`;
 
-/** Hours and channels of a resource. */
+const BLACKOUT = `
+  uuid reference resource { reference } start end timeZone recurrence exceptionDates channels reason publicReason`;
+
+/** Hours, channels and blackouts of a resource. */
 export const calendarEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'POST /crms/:crmId/resources/:resourceRef/availabilities',
@@ -112,5 +115,45 @@ export const calendarEndpoints: readonly DocumentEndpoint[] = [
     notFound: ['key'],
     document: `mutation ($resourceRef: Identifier!, $key: ChannelKey!) {
       resetChannel(resource: $resourceRef, key: $key) }`,
+  },
+  {
+    route: 'POST /crms/:crmId/provider/:providerRef/blackouts',
+    access: 'crm',
+    errors: ['REFERENCE_EXISTS'],
+    status: 201,
+    creates: 'blackouts',
+    body: 'wrapped',
+    shape: referencesOnly,
+    document: `mutation (
+      $providerRef: Identifier!, $resources: [Identifier!], $reference: Reference, $start: LocalDateTime!,
+      $end: LocalDateTime!, $timeZone: TimeZone, $recurrence: Text, $exceptionDates: [LocalDateOrDateTime!],
+      $channels: [ChannelKey!], $reason: Text, $publicReason: Text
+    ) {
+      blackouts: createBlackout(input: {
+        provider: $providerRef, resources: $resources, reference: $reference, start: $start, end: $end,
+        timeZone: $timeZone, recurrence: $recurrence, exceptionDates: $exceptionDates, channels: $channels,
+        reason: $reason, publicReason: $publicReason
+      }) { created blackouts { ${BLACKOUT} } }
+    }`,
+  },
+  {
+    route: 'GET /crms/:crmId/provider/:providerRef/blackouts',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    shape: referencesOnly,
+    allPages: true,
+    document: `query ($providerRef: Identifier!, $resourceRef: Identifier, $from: Instant, $until: Instant, $after: String) {
+      blackouts(
+        provider: $providerRef, resource: $resourceRef, from: $from, until: $until, first: 1000, after: $after
+      ) { nodes { ${BLACKOUT} } pageInfo { hasNextPage endCursor } } }`,
+  },
+  {
+    route: 'DELETE /crms/:crmId/provider/:providerRef/blackouts/:blackoutRef',
+    access: 'crm',
+    status: 204,
+    body: 'none',
+    document: `mutation ($providerRef: Identifier!, $blackoutRef: Identifier!) {
+      deleteBlackout(blackout: $blackoutRef, provider: $providerRef) }`,
   },
 ];

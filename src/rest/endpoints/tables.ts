@@ -54,7 +54,8 @@ export const TABLES: readonly EndpointTable[] = [
   },
   {
     name: 'Calendars',
-    description: 'Set the hours and channels of a resource and see its days, with the key of a CRM.',
+    description:
+      'Set the hours and channels of a resource and when it is closed, and see its days, with the key of a CRM.',
     isAddition: true,
     endpoints: [...calendarEndpoints, ...feedEndpoints],
   },

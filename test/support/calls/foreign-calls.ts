@@ -12,6 +12,7 @@ type Noun =
   | 'resource'
   | 'profile'
   | 'availability'
+  | 'blackout'
   | 'appointment'
   | 'participation'
   | 'mail'
@@ -28,6 +29,7 @@ export interface Things {
 }
 
 const times = { start: '2030-01-07T09:00', end: '2030-01-07T12:00' };
+const closed = { start: '2030-01-09T00:00', end: '2030-01-10T00:00' };
 const start = '2030-02-04T08:00:00Z';
 const participants = [{ email: 'new@example.org', firstName: 'New', lastName: 'Consumer' }];
 const rooms = (provider: string) => ({
@@ -74,6 +76,7 @@ export async function createThings(service: Service): Promise<Things> {
     resource: `resource-${suffix}@test`,
     profile: `profile-${suffix}@test`,
     availability: `availability-${suffix}@test`,
+    blackout: `blackout-${suffix}@test`,
     // these have no references
     appointment: '',
     participation: '',
@@ -90,6 +93,8 @@ export async function createThings(service: Service): Promise<Things> {
   const { uuid: resource } = await practice.resource({ reference: byReference.resource, products: [product] });
   const mornings = { resource, reference: byReference.availability, ...times };
   const availability = await practice.availability(mornings);
+  const closing = { provider: practice.provider, resources: [resource], reference: byReference.blackout, ...closed };
+  const blackout = (await practice.make('createBlackout', closing, 'blackouts { uuid }')).blackouts[0].uuid;
   const consumer = { email: `${suffix}@example.org`, firstName: 'Eva', lastName: 'Muster' };
   const booked = await practice.make(
     'createAppointment',
@@ -103,7 +108,7 @@ export async function createThings(service: Service): Promise<Things> {
   return {
     practice,
     byReference,
-    byUuid: { ...byReference, ...uuids, product, resource, profile, availability, mail, webhook, feed, limit },
+    byUuid: { ...byReference, ...uuids, product, resource, profile, availability, blackout, mail, webhook, feed, limit },
   };
 }
 
@@ -120,6 +125,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { filter: { product: named.product } },
   ],
   availability: (_, named) => [{ availability: named.availability }],
+  blackouts: (own, named) => [{ provider: named.provider }, { provider: own.provider, resource: named.resource }],
   calendar: (_, named) => [{ resource: named.resource, from: '2030-01-07', until: '2030-01-08' }],
   calendarAt: (_, named) => [{ resource: named.resource, at: new Date().toISOString() }],
   bookingLimits: (_, named) => [{ provider: named.provider }],
@@ -205,6 +211,14 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { input: { resource: named.resource, ...times } },
     { input: { resource: own.resource, products: [own.product, named.product], ...times } },
   ],
+  createBlackout: (own, named) => [
+    { input: { provider: named.provider, ...closed } },
+    { input: { provider: own.provider, resources: [named.resource], ...closed } },
+  ],
+  createBlackouts: (own, named) => [
+    { input: { blackouts: [own.provider, named.provider].map((provider) => ({ provider, ...closed })) } },
+    { input: { blackouts: [{ provider: own.provider, resources: [named.resource], ...closed }] } },
+  ],
   createProduct: (_, named) => [{ input: { reference: 'new@crm', provider: named.provider, name: 'New' } }],
   createProvider: (own, named) => [
     { input: { reference: 'new@crm', owner: named.user, account: own.account, name: 'New' } },
@@ -235,6 +249,7 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   webhookEndpoints: () => [],
   deleteAvailability: (_, named) => [{ availability: named.availability }],
   deleteBookingLimit: (_, named) => [{ limit: named.limit }],
+  deleteBlackout: (own, named) => [{ blackout: named.blackout }, { blackout: own.blackout, provider: named.provider }],
   deleteResource: (own, named) => [
     { resource: own.resource, provider: named.provider },
     { resource: named.resource, ignoreFutureAppointments: true },
@@ -269,6 +284,10 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
   updateAvailability: (own, named) => [
     { availability: named.availability, input: { capacity: 9 } },
     { availability: own.availability, input: { products: [own.product, named.product] } },
+  ],
+  updateBlackout: (own, named) => [
+    { blackout: named.blackout, input: { reason: 'Other' } },
+    { blackout: own.blackout, provider: named.provider, input: { reason: 'Other' } },
   ],
   updateResource: (own, named) => [
     { resource: named.resource, input: { archived: true } },

@@ -289,12 +289,16 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
     {
       when: 'with what is booked',
       args: ({ byUuid }) => ({ resource: byUuid.resource, ignoreFutureAppointments: true }),
-      events: [...ARCHIVED, 'availability.deleted', 'resource.deleted'],
+      events: [...ARCHIVED, 'availability.deleted', 'blackout.deleted', 'resource.deleted'],
     },
   ],
   createAvailability: [leaves('availability.created')],
   updateAvailability: [leaves('availability.changed')],
   deleteAvailability: [leaves('availability.deleted')],
+  createBlackout: [leaves('blackout.created')],
+  createBlackouts: [leaves('blackout.created', 'blackout.created')],
+  updateBlackout: [leaves('blackout.changed')],
+  deleteBlackout: [leaves('blackout.deleted')],
   setChannel: [leaves('channel.changed')],
   resetChannel: [UNTOLD, { when: 'that was set', args: setChannel, events: ['channel.reset'] }],
 };

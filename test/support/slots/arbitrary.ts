@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { listSlots } from '../../../src/slots/slots.ts';
-import type { Calendar, OccupiedTime, OpeningTimes, ProductRules } from '../../../src/slots/types.ts';
-import { appointment, at, availability, calendar, MINUTE_MS, product } from './calendar.ts';
+import type { Calendar, ClosingTimes, OccupiedTime, OpeningTimes, ProductRules } from '../../../src/slots/types.ts';
+import { appointment, at, availability, blackout, calendar, MINUTE_MS, product } from './calendar.ts';
 
 /** Days around which clocks change, or do not. */
 const DAYS = [
@@ -98,6 +98,32 @@ function availabilities(timeZone: string, day: string): fc.Arbitrary<OpeningTime
     .map((all) => all.map((each, i) => ({ ...each, id: ['c', 'a', 'b'][i]! })));
 }
 
+/** Blackouts of quarters of an hour, most of them none. */
+const blackouts = (timeZone: string, day: string): fc.Arbitrary<ClosingTimes[]> =>
+  fc
+    .array(
+      fc.record({
+        offset: fc.integer({ min: -2, max: 1 }),
+        quarter: fc.nat(95),
+        quarters: fc.constantFrom(1, 3, 8, 40),
+        recurrence: fc.constantFrom(null, null, ...rules(day.replaceAll('-', ''))),
+        channels: fc.constantFrom<string[]>([], [], [], ['public'], ['other']),
+        publicReason: fc.constantFrom(null, 'Holidays'),
+      }),
+      { maxLength: 2 },
+    )
+    .map((all) =>
+      all.map(({ offset, quarter, quarters, ...fields }, i) => {
+        const start = Temporal.PlainDate.from(day)
+          .add({ days: offset })
+          .toPlainDateTime()
+          .add({ minutes: 15 * quarter });
+        const end = start.add({ minutes: 15 * quarters });
+        const times = { start: `${start}`.slice(0, 16), end: `${end}`.slice(0, 16) };
+        return blackout({ ...fields, ...times, id: `blackout ${i}`, timeZone });
+      }),
+    );
+
 /** Place of an appointment: in one of the listed slots, or anywhere. */
 interface Seed {
   pick: number;
@@ -121,7 +147,8 @@ const seeds: fc.Arbitrary<Seed[]> = fc.array(
 );
 
 function madeIn(free: Calendar, now: number, seed: Seed, i: number): OccupiedTime {
-  const slots = listSlots(free, { now });
+  // appointments were there before the blackouts
+  const slots = listSlots({ ...free, blackouts: [] }, { now });
   const slot = slots[seed.pick % slots.length];
   const flexible = slot?.product?.minDuration && slot.product.maxDuration;
   const start = slot && !seed.anywhere ? slot.start : now + (seed.pick % 2_000) * 5 * MINUTE_MS;
@@ -181,6 +208,7 @@ export const scene: fc.Arbitrary<{ calendar: Calendar; now: number; timeZone: st
       products,
       resourceProducts: productIds,
       availabilities: availabilities(timeZone, day),
+      blackouts: fc.oneof(fc.constant<ClosingTimes[]>([]), blackouts(timeZone, day)),
       channel: fc.record({
         products: fc.constantFrom<string[]>([], [], [], [], ['cut', 'dye'], ['wash', 'cut']),
         minimumNoticeMinutes: fc.constantFrom(0, 0, 1, 90),
@@ -221,15 +249,21 @@ const wishSeeds = fc.array(
   { minLength: 20, maxLength: 20 },
 );
 
-const withFullSlots = (calendar: Calendar): Calendar => ({
+const withClosedAndFullSlots = (calendar: Calendar): Calendar => ({
   ...calendar,
+  blackouts: [],
   channel: { ...calendar.channel, showFullSlots: true },
 });
 
-/** A scene and wishes for what is listed there, or would be if it were not full, or is close to it. */
+/** A scene and wishes for what is listed there, or would be if it were not full or closed, or is close to it. */
 export const sceneWithWishes = fc
   .tuple(scene, wishSeeds)
-  .map(([{ calendar, now }, seeds]) => ({ calendar, now, seeds, listed: listSlots(withFullSlots(calendar), { now }) }))
+  .map(([{ calendar, now }, seeds]) => ({
+    calendar,
+    now,
+    seeds,
+    listed: listSlots(withClosedAndFullSlots(calendar), { now }),
+  }))
   .filter(({ listed }) => listed.length > 0)
   .map(({ calendar, now, seeds, listed }) => ({
     calendar,

@@ -3,6 +3,7 @@ import { lastStartOf } from '../../../src/slots/recurrence.ts';
 import type {
   Calendar,
   ChannelRules,
+  ClosingTimes,
   OccupiedTime,
   OpeningTimes,
   ProductRules,
@@ -41,6 +42,22 @@ export const availability = (fields: Partial<OpeningTimes> = {}): OpeningTimes =
   ...fields,
 });
 
+/** Tuesday 1 December 2026, 10 to 11 in Berlin, unless told otherwise. */
+export const blackout = (fields: Partial<ClosingTimes> = {}): ClosingTimes => ({
+  lastStart: lastStartOf(fields.recurrence, fields.start ?? '2026-12-01T10:00'),
+  id: 'break',
+  start: '2026-12-01T10:00',
+  end: '2026-12-01T11:00',
+  timeZone: 'Europe/Berlin',
+  recurrence: null,
+  exceptionDates: [],
+  extraDates: [],
+  channels: [],
+  reason: null,
+  publicReason: null,
+  ...fields,
+});
+
 export const product = (fields: Partial<ProductRules> & { id: string }): ProductRules => ({
   minDuration: null,
   maxDuration: null,
@@ -76,6 +93,7 @@ export const calendar = ({ channel, ...fields }: CalendarFields = {}): Calendar 
   resourceProducts: [],
   products: [],
   availabilities: [availability()],
+  blackouts: [],
   appointments: [],
   ...fields,
   channel: {

@@ -3,7 +3,14 @@
  * searched or remembered, and Temporal does what has to do with time zones. It knows DAILY and WEEKLY rules only.
  */
 import { Temporal } from 'temporal-polyfill';
-import type { Calendar, OccupiedTime, OpeningTimes, ProductRules, Refusal } from '../../../src/slots/types.ts';
+import type {
+  Calendar,
+  OccupiedTime,
+  OpeningTimes,
+  ProductRules,
+  Refusal,
+  RepeatedTime,
+} from '../../../src/slots/types.ts';
 import { at, DAY_MS, MINUTE_MS, type PlainSlot } from './calendar.ts';
 
 interface Period {
@@ -56,7 +63,7 @@ function walk(rule: string, start: Temporal.PlainDateTime, timeZone: string, las
 }
 
 /** All occurrences that start before some days after `until`. */
-export function referenceOccurrences(availability: OpeningTimes, until: number): Period[] {
+export function referenceOccurrences(availability: RepeatedTime, until: number): Period[] {
   const { timeZone, recurrence, exceptionDates, extraDates } = availability;
   const first = Temporal.PlainDateTime.from(availability.start);
   const length = first.until(availability.end).total('milliseconds');
@@ -86,7 +93,7 @@ export function referenceOccurrences(availability: OpeningTimes, until: number):
   return periods;
 }
 
-const isOnChannel = ({ channel }: Calendar, { channels }: OpeningTimes): boolean =>
+const isOnChannel = ({ channel }: Calendar, { channels }: { channels: string[] }): boolean =>
   channels.length === 0 || channels.includes(channel.key);
 
 function offered({ channel, resourceProducts, products }: Calendar, availability: OpeningTimes): ProductRules[] {
@@ -155,6 +162,19 @@ function fault(
   if (length < (flexible ? product.minDuration! * MINUTE_MS : listed)) return 'TOO_SHORT';
   if (length > (flexible ? product.maxDuration! * MINUTE_MS : listed)) return 'TOO_LONG';
   return flexible && !isOnStep(product, length) ? 'BETWEEN_STEPS' : null;
+}
+
+/** True if any minute of a span is in a blackout. */
+function isShut(calendar: Calendar, { start, end }: Period): boolean {
+  const closing = calendar.blackouts.filter((blackout) => isOnChannel(calendar, blackout));
+  return closing
+    .flatMap((blackout) => referenceOccurrences(blackout, end))
+    .some((period) => {
+      for (let minute = start; minute < end; minute += MINUTE_MS) {
+        if (minute >= period.start && minute < period.end) return true;
+      }
+      return false;
+    });
 }
 
 const heldPlaces = ({ holds }: OccupiedTime, now: number): number => holds.filter((expiry) => expiry > now).length;
@@ -230,6 +250,7 @@ function judged(calendar: Calendar, wish: Wish, isList: boolean, periods: Period
   if (start > now + channel.bookingWindowDays * DAY_MS) return 'BEYOND_WINDOW';
   const around = periods.filter((period) => start >= period.start && start < period.end && end <= period.end);
   if (!availability || around.length === 0) return 'OUTSIDE_AVAILABILITY';
+  if (isShut(calendar, wish)) return 'BLACKOUT';
   if (product === 'none') return 'PRODUCT_NOT_OFFERED';
   const faults = around.map((period) => fault(availability, product, period, wish));
   const closest = ORDER.findLast((refusal) => faults.includes(refusal));

@@ -47,6 +47,23 @@ create function renew_own_settings_revision() returns trigger language plpgsql s
 end $$;
 `;
 
+/**
+ * A blackout renews the revisions of all resources that it closes, not that of the provider: a booking in one statement
+ * waits for the row of its resource and then sees the newest version of this row only. Rows that this transaction has
+ * written have a new revision already, so that a hundred blackouts of a provider renew each resource once.
+ */
+const BY_BLACKOUTS = `
+create function renew_settings_by_blackouts() returns trigger language plpgsql set search_path from current as $$ begin
+  update resources set settings_revision = default
+  where id in (old.resource_id, new.resource_id) and xmin <> pg_current_xact_id()::xid;
+  if (tg_op <> 'INSERT' and old.resource_id is null) or (tg_op <> 'DELETE' and new.resource_id is null) then
+    update resources set settings_revision = default
+    where provider_id = coalesce(new.provider_id, old.provider_id) and xmin <> pg_current_xact_id()::xid;
+  end if;
+  return null;
+end $$;
+${atTheEnd('renew_settings_revision', 'blackouts', ANY_CHANGE, 'renew_settings_by_blackouts()')}`;
+
 /** A revision is computed before the update because Citus refuses volatile functions in one. */
 const BOOKINGS = `
 create table calendar_revisions (
@@ -101,6 +118,7 @@ export const CALENDAR_REVISIONS = [
   ...Object.entries(BY_WAY_OF).map(([table, [parent, column]]) =>
     renewSettings(table, 'resources', `select resource_id from ${parent} where id in (old.${column}, new.${column})`),
   ),
+  BY_BLACKOUTS,
   BOOKINGS,
   // an appointment shows nothing until somebody has a place in it, so its insert renews nothing
   atTheEnd('renew_calendar_revision', 'appointments', 'update or delete', 'renew_calendar_revision()'),

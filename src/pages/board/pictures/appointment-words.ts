@@ -1,8 +1,9 @@
 import type { ShownInterval } from '../board-data.ts';
 import type { BoardLanguage } from '../board-language.ts';
 
-/** Returns the names of the consumers of an appointment, or its product; empty without them. */
-export function subjectOf({ appointment, kind }: ShownInterval): string {
+/** Returns the names of the consumers of an appointment, or its product, or the reason of a blackout; empty without them. */
+export function subjectOf({ appointment, blackout, kind }: ShownInterval): string {
+  if (blackout) return blackout.reason ?? blackout.publicReason ?? '';
   if (!appointment || kind === 'BUFFER') return '';
   const names = appointment.places
     .map(({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`.trim())

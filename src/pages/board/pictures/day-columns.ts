@@ -77,16 +77,16 @@ function blockOf(interval: ShownInterval, { from, until }: Stretch, language: Bo
   const place = markup`x="3%" y="${y(from)}" width="94%" height="${short(height)}"`;
   if (kind === 'FREE') return markup`<svg ${place}>${tooltip}<rect class="free" width="100%" height="100%"/></svg>`;
   if (!appointment || kind === 'BUFFER') {
-    return markup`<svg ${place}>${tooltip}<rect ${inkOf(kind)} width="100%" height="100%"/>${timeOffText(interval, height, language)}</svg>`;
+    return markup`<svg ${place}>${tooltip}<rect ${inkOf(kind)} width="100%" height="100%"/>${closedText(interval, height, language)}</svg>`;
   }
   return markup`<svg ${place}>${tooltip}<rect class="${classOf(kind)}" y="0.5" width="100%" height="${short(Math.max(1, height - 1))}" rx="4"/>
 <rect ${inkOf(kind)} y="0.5" width="7" height="${short(Math.max(1, height - 1))}"/>${linesOf(interval, height, language)}</svg>`;
 }
 
-const timeOffText = ({ kind }: ShownInterval, height: number, { words }: BoardLanguage): Markup[] =>
-  kind === 'TIME_OFF' && height >= MIN_TEXT_PX
+const closedText = (interval: ShownInterval, height: number, { words }: BoardLanguage): Markup[] =>
+  interval.kind !== 'BUFFER' && height >= MIN_TEXT_PX
     ? [
-        markup`<text class="on-pattern" x="50%" y="${short(Math.min(height / 2 + 4, 24))}" text-anchor="middle">${words.kinds.TIME_OFF}</text>`,
+        markup`<text class="on-pattern" x="50%" y="${short(Math.min(height / 2 + 4, 24))}" text-anchor="middle">${subjectOf(interval) || words.kinds[interval.kind]}</text>`,
       ]
     : [];
 

@@ -25,6 +25,7 @@ export const de: BoardSentences = {
     BOOKED: 'Gebucht',
     BUFFER: 'Puffer',
     TIME_OFF: 'Auszeit',
+    CLOSED: 'Geschlossen',
   },
   noTime: 'Diese Zeit gibt es nicht: Die Uhren werden umgestellt',
   places: (taken, capacity) => `${taken} von ${capacity} Plätzen`,

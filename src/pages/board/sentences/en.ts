@@ -25,6 +25,7 @@ export const en: BoardSentences = {
     BOOKED: 'Booked',
     BUFFER: 'Buffer',
     TIME_OFF: 'Time off',
+    CLOSED: 'Closed',
   },
   noTime: 'No such time: the clocks change',
   places: (taken, capacity) => `${taken} of ${capacity} places`,

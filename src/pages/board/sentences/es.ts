@@ -25,6 +25,7 @@ export const es: BoardSentences = {
     BOOKED: 'Reservado',
     BUFFER: 'Margen',
     TIME_OFF: 'Ausencia',
+    CLOSED: 'Cerrado',
   },
   noTime: 'Esta hora no existe: cambia la hora',
   places: (taken, capacity) => `${taken} de ${capacity} plazas`,

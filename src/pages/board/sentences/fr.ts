@@ -25,6 +25,7 @@ export const fr: BoardSentences = {
     BOOKED: 'Réservé',
     BUFFER: 'Marge',
     TIME_OFF: 'Absence',
+    CLOSED: 'Fermé',
   },
   noTime: 'Cette heure n’existe pas : changement d’heure',
   places: (taken, capacity) => `${taken} places sur ${capacity}`,

@@ -25,6 +25,7 @@ export const it: BoardSentences = {
     BOOKED: 'Prenotato',
     BUFFER: 'Margine',
     TIME_OFF: 'Assenza',
+    CLOSED: 'Chiuso',
   },
   noTime: 'Quest’ora non esiste: cambia l’ora',
   places: (taken, capacity) => `${taken} posti su ${capacity}`,

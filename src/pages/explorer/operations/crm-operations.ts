@@ -80,6 +80,31 @@ mutation Channel($channel: ChannelInput!) {
     },
   },
   {
+    title: 'Close for a holiday',
+    query: `# Closes all resources of a provider for consumers. Appointments stay. A known reference changes the blackout.
+mutation Close($blackout: CreateBlackoutInput!) {
+  createBlackout(input: $blackout) {
+    created
+    blackouts {
+      uuid
+      start
+      end
+      publicReason
+    }
+  }
+}
+`,
+    variables: {
+      blackout: {
+        provider: 'practice@demo',
+        reference: 'summer@demo',
+        start: '2030-08-01T00:00',
+        end: '2030-08-15T00:00',
+        publicReason: 'Summer break',
+      },
+    },
+  },
+  {
     title: 'List appointments',
     query: `# Lists appointments, as the CRM sees them. This needs the key in the headers.
 query Appointments($from: Instant) {
@@ -114,7 +139,7 @@ query Appointments($from: Instant) {
   },
   {
     title: 'Show a calendar',
-    query: `# Shows a week of a resource: free, held, requested and booked times, buffers and time off, and the utilisation.
+    query: `# Shows a week of a resource: free, held, requested, booked and closed times, buffers and time off, and the utilisation.
 query Calendar($resource: Identifier!, $from: LocalDate!, $until: LocalDate!) {
   calendar(resource: $resource, from: $from, until: $until) {
     timeZone

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EXAMPLE_PRODUCT, EXAMPLE_ROOMS, EXAMPLES_PROVIDER, SPARE } from './example-records.ts';
+import { EXAMPLE_BLACKOUT, EXAMPLE_PRODUCT, EXAMPLE_ROOMS, EXAMPLES_PROVIDER, SPARE } from './example-records.ts';
 import type { Records } from './prepared-records.ts';
 
 /** Parameters and body of a call; a parameter without a value stays empty. */
@@ -115,7 +115,7 @@ export function managementCalls(): CallExamples {
   };
 }
 
-/** Calls about the hours and channels of a resource, its days and its feeds. */
+/** Calls about the hours, channels and blackouts of a resource, its days and its feeds. */
 export function calendarCalls({ hours, feed, slots: [{ start }] }: Records): CallExamples {
   const changed = { ...CRM, resourceRef: EXAMPLE_ROOMS.changed };
   const times = { start: '2030-01-07T09:00', end: '2030-01-07T17:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' };
@@ -132,6 +132,15 @@ export function calendarCalls({ hours, feed, slots: [{ start }] }: Records): Cal
     channels: { path: ROOM },
     setChannel: { path: { ...changed, key: 'RESOURCE_PUBLIC' }, body: { reminderHours: 48 } },
     resetChannel: { path: { ...changed, key: 'CALENDAR_PUBLIC' } },
+    blackouts: { path: PRACTICE },
+    createBlackout: {
+      path: { ...CRM, providerRef: EXAMPLES_PROVIDER },
+      body: {
+        ...{ resources: [EXAMPLE_ROOMS.changed], start: '2030-08-01T00:00', end: '2030-08-15T00:00' },
+        ...{ reason: 'New floor', publicReason: 'Summer break' },
+      },
+    },
+    deleteBlackout: { path: { ...CRM, providerRef: EXAMPLES_PROVIDER, blackoutRef: EXAMPLE_BLACKOUT } },
   };
 }
 

@@ -25,6 +25,8 @@ export interface ExampleLink {
 /** Provider whose records the calls of the reference change, so that the businesses of the demo stay as they are. */
 export const EXAMPLES_PROVIDER = 'examples@demo';
 export const EXAMPLE_PRODUCT = 'example@demo';
+/** Blackout that a call deletes. */
+export const EXAMPLE_BLACKOUT = 'example-holidays@demo';
 /** Resources of the provider by what calls do with them. */
 export const EXAMPLE_ROOMS = {
   booked: 'example-room@demo',
@@ -54,6 +56,9 @@ const RESOURCE = `mutation ($reference: Reference!) { createResource(input: { pr
 
 const HOURS = `mutation ($resource: Identifier!, $start: LocalDateTime!, $end: LocalDateTime!) {
   createAvailability(input: { resource: $resource, start: $start, end: $end, recurrence: "FREQ=DAILY" }) { uuid } }`;
+
+const BLACKOUT = `mutation { createBlackout(input: { provider: "${EXAMPLES_PROVIDER}", reference: "${EXAMPLE_BLACKOUT}",
+  start: "2030-12-24T00:00", end: "2030-12-27T00:00" }) { created } }`;
 
 const CHANNEL = 'mutation ($input: ChannelInput!) { setChannel(input: $input) { key } }';
 
@@ -99,7 +104,7 @@ export class ExampleRecords {
   readonly #operations = new Map<string, PageOperation<unknown>>();
 
   constructor(schema: GraphQLSchema) {
-    const documents = [PROVIDER, PRODUCT, RESOURCE, HOURS, CHANNEL, SLOTS, PLACES, APPOINTMENT, BOOKING, HOLD];
+    const documents = [PROVIDER, PRODUCT, RESOURCE, HOURS, BLACKOUT, CHANNEL, SLOTS, PLACES, APPOINTMENT, BOOKING, HOLD];
     for (const document of [...documents, SPARES, FEEDS, FEED, ENDPOINTS, ENDPOINT]) {
       this.#operations.set(document, pageOperation(schema, document));
     }
@@ -109,6 +114,7 @@ export class ExampleRecords {
   async rooms(context: Context): Promise<string[]> {
     await this.#run(context, PROVIDER);
     await this.#run(context, PRODUCT);
+    await this.#run(context, BLACKOUT);
     const hours: string[] = [];
     for (const resource of Object.values(EXAMPLE_ROOMS)) hours.push(await this.#open(context, resource));
     const { booked, requested, changed } = EXAMPLE_ROOMS;

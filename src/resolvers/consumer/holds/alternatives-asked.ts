@@ -12,7 +12,7 @@ export const ALTERNATIVES = upTo(
   'alternatives',
   {
     defaultValue: 0,
-    description: `Maximum number of free slots of the same product and duration, the nearest first, in \`extensions.alternatives\` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to ${MAX_ALTERNATIVES}.`,
+    description: `Maximum number of free slots of the same product and duration, the nearest first, in \`extensions.alternatives\` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, CLOSED, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to ${MAX_ALTERNATIVES}.`,
   },
   0,
 );

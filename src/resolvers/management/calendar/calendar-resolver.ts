@@ -24,7 +24,7 @@ export class CalendarResolver {
   @ForCrm()
   @Query(() => CalendarOfDays, {
     description:
-      'Calendar of a resource on some days: what is free, held, requested, booked, kept as a buffer or time off, and the utilisation of each day. Errors: NOT_FOUND, INVALID_INPUT.',
+      'Calendar of a resource on some days: what is free, held, requested, booked, kept as a buffer, time off or closed, and the utilisation of each day. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async calendar(
     @Arg('resource', () => Identifier, REFERENCE) identifier: string,

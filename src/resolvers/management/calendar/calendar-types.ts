@@ -63,6 +63,18 @@ export class CalendarAppointment {
   places!: CalendarPlace[];
 }
 
+@ObjectType({ description: 'Blackout that closes a time.' })
+export class CalendarBlackout {
+  @Field(() => Uuid, { description: 'Blackout.' })
+  blackoutUuid!: string;
+
+  @Field(() => Text, { nullable: true, description: 'Reason for the CRM only; null without one.' })
+  reason!: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Reason that consumers are told; null without one.' })
+  publicReason!: string | null;
+}
+
 @ObjectType({ description: 'Time of a calendar with one use.' })
 export class CalendarInterval {
   @Field(() => IntervalKind, { description: 'Use of the time.' })
@@ -76,9 +88,12 @@ export class CalendarInterval {
 
   @Field(() => CalendarAppointment, {
     nullable: true,
-    description: 'Appointment that occupies the time; null for FREE and TIME_OFF.',
+    description: 'Appointment that occupies the time; null for FREE, TIME_OFF and CLOSED.',
   })
   appointment!: CalendarAppointment | null;
+
+  @Field(() => CalendarBlackout, { nullable: true, description: 'Blackout that closes the time; null unless CLOSED.' })
+  blackout!: CalendarBlackout | null;
 }
 
 @ObjectType({ description: 'Day of a calendar, with its utilisation.' })
@@ -92,7 +107,7 @@ export class CalendarDay {
   @Field(() => Instant, { description: 'End: 23 or 25 hours after the start if the clocks change on this day.' })
   end!: Date;
 
-  @Field(() => Int, { description: 'Minutes in availabilities, free or occupied; without time off.' })
+  @Field(() => Int, { description: 'Minutes in availabilities, free or occupied; without time off and blackouts.' })
   offeredMinutes!: number;
 
   @Field(() => Int, { description: 'Minutes of the offered time in which an appointment is BOOKED, without buffers.' })

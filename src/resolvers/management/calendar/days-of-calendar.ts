@@ -3,7 +3,13 @@ import type { Resource } from '../../../entities/resource.ts';
 import { IntervalKind } from '../../../entities/values/interval-kind.ts';
 import { daysOf, type LocalDay } from '../../../slots/days.ts';
 import { type OpenTimes, openTimes, type UsedTime, usesOf, utilisationOf } from '../../../slots/uses.ts';
-import type { CalendarAppointment, CalendarDay, CalendarInterval, CalendarOfDays } from './calendar-types.ts';
+import type {
+  CalendarAppointment,
+  CalendarBlackout,
+  CalendarDay,
+  CalendarInterval,
+  CalendarOfDays,
+} from './calendar-types.ts';
 import { type TakenPlace, useOf } from './taken-places.ts';
 
 /** Days to show, as local dates of the provider; `until` is the day after the last one. */
@@ -29,7 +35,7 @@ export function daysOfCalendar(
   const days = daysOf(provider.timeZone, dates.from, dates.until);
   const window = { start: days[0]!.start, end: days.at(-1)!.end };
   // an archived resource offers nothing
-  const open = openTimes(calendar.archived ? [] : calendar.availabilities, window);
+  const open = openTimes(calendar.archived ? [] : calendar.availabilities, calendar.blackouts, window);
   // appointments whose last place was given up since the calendar was read occupy nothing
   const taken = calendar.appointments.filter(({ id }) => places.has(id));
   const uses = usesOf(
@@ -42,20 +48,27 @@ export function daysOfCalendar(
     resource,
     timeZone: provider.timeZone,
     now: new Date(now),
-    intervals: uses.map((use) => intervalOf(use, shown)),
+    intervals: uses.map((use) => intervalOf(use, shown, calendar)),
     days: days.map((day) => dayOf(day, open, uses)),
   };
 }
 
 const intervalOf = (
-  { use, start, end, appointment }: UsedTime,
+  { use, start, end, appointment, blackout }: UsedTime,
   shown: Map<string, CalendarAppointment>,
+  calendar: ResourceCalendar,
 ): CalendarInterval => ({
   kind: IntervalKind[use],
   start: new Date(start),
   end: new Date(end),
   appointment: shown.get(appointment ?? '') ?? null,
+  blackout: blackoutOf(calendar, blackout),
 });
+
+function blackoutOf({ blackouts }: ResourceCalendar, id: string | null): CalendarBlackout | null {
+  const found = blackouts.find((each) => each.id === id);
+  return found ? { blackoutUuid: found.id, reason: found.reason, publicReason: found.publicReason } : null;
+}
 
 function appointmentOf(calendar: ResourceCalendar, id: string, places: TakenPlace[]): CalendarAppointment {
   const { start, end, productId, capacity } = calendar.appointments.find((each) => each.id === id)!;

@@ -40,7 +40,30 @@ async function madeFeed({ practice, provider }: Crm) {
   return { uuid: feed.uuid, resource: reference };
 }
 
-/** Calls that set the hours and channels of a resource, and show its days. */
+/** Fields of a blackout, and the path of its provider. */
+async function blackout({ practice }: Crm) {
+  const { reference: resource } = await practice.resource();
+  const times = { start: '2030-12-24T00:00', end: '2030-12-27T00:00', timeZone: 'Europe/Berlin' };
+  return {
+    path: { providerRef: practice.references.provider },
+    body: {
+      ...{ reference: fresh(), resources: [resource], ...times, recurrence: 'FREQ=YEARLY' },
+      ...{ exceptionDates: ['2032-12-24'], channels: ['RESOURCE_PUBLIC'] },
+      ...{ reason: 'Staff outing', publicReason: 'Christmas holidays' },
+    },
+  };
+}
+
+/** Path of a blackout. */
+async function madeBlackout(crm: Crm) {
+  const { practice } = crm;
+  const { path, body } = await blackout(crm);
+  const { provider } = practice;
+  await practice.make('createBlackout', { provider, ...body }, 'blackouts { uuid }');
+  return { ...path, blackoutRef: body.reference };
+}
+
+/** Calls that set the hours, channels and blackouts of a resource, and show its days. */
 export const CALENDAR_EXAMPLES: Examples = {
   async 'POST /crms/:crmId/resources/:resourceRef/availabilities'(crm) {
     const { body, product } = await availability(crm);
@@ -109,5 +132,20 @@ export const CALENDAR_EXAMPLES: Examples = {
 
   async 'DELETE /crms/:crmId/resources/:resourceRef/channels/:key'(crm) {
     return { path: await madeChannel(crm) };
+  },
+
+  async 'POST /crms/:crmId/provider/:providerRef/blackouts'(crm) {
+    return blackout(crm);
+  },
+
+  async 'GET /crms/:crmId/provider/:providerRef/blackouts'(crm) {
+    const { providerRef } = await madeBlackout(crm);
+    const { reference } = await crm.practice.resource();
+    const query = { resourceRef: [reference], from: ['2030-12-01T00:00:00Z'], until: ['2031-01-01T00:00:00Z'] };
+    return { path: { providerRef }, query };
+  },
+
+  async 'DELETE /crms/:crmId/provider/:providerRef/blackouts/:blackoutRef'(crm) {
+    return { path: await madeBlackout(crm) };
   },
 };

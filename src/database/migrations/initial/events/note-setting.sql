@@ -95,6 +95,7 @@ do $$ declare noted record; begin
       ('resources', 'tell_setting', 'update', 'old.assigned_at is not distinct from new.assigned_at',
         'note_setting(resource)'),
       ('availabilities', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(availability)'),
+      ('blackouts', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(blackout)'),
       ('channels', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(channel)'),
       ('products', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(product)'),
       ('providers', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(provider)'),

@@ -30,7 +30,7 @@ language sql set search_path from current as $$
     select distinct on (crm_id, subject) crm_id, subject, resource_id, type, number, body::json -> 'data' as data
     from events cross join lateral (select number_of_state(type, sequence, body)) as told (number)
     where recorded_at >= record_states.first and recorded_at < record_states.until
-      and type ~ '^(resource|availability|channel|product|provider|limit|appointment|participation)\.'
+      and type ~ '^(resource|availability|blackout|channel|product|provider|limit|appointment|participation)\.'
     order by crm_id, subject, number desc
   ) as last
   where type !~ '\.(deleted|reset|released|expired)$'

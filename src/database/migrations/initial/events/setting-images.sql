@@ -10,6 +10,10 @@ create function setting_image(entity text, thing uuid) returns json language sql
       'channels', channels, 'slotStepMinutes', slot_step_minutes, 'products', array(
         select product_id from availability_products where availability_id = thing order by product_id))
     from availabilities where id = thing)
+  when 'blackout' then (
+    select json_build_object('start', start, 'end', "end", 'timeZone', time_zone, 'recurrence', recurrence,
+      'lastStart', last_start, 'exceptionDates', exception_dates, 'channels', channels)
+    from blackouts where id = thing)
   when 'channel' then (
     select json_build_object('visible', visible, 'bookingProcess', booking_process,
       'minimumNoticeMinutes', minimum_notice_minutes, 'bookingWindowDays', booking_window_days,

@@ -76,3 +76,5 @@ create index event_by_resource on events (crm_id, resource_id, sequence);
 create index event_by_subject on events (crm_id, subject, sequence);
 -- few: limits of bookings, which the calendars of all resources of a provider follow from
 create index event_of_limit on events (crm_id, subject) where type like 'limit.%';
+-- blackouts of all resources of a provider name no resource
+create index event_of_blackout on events (crm_id, sequence) where type like 'blackout.%' and resource_id is null;

@@ -1,0 +1,89 @@
+import type { Ref } from '@mikro-orm/core';
+import { Check, Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { LocalDateOrDateTime } from '../scalars/local-date-or-date-time.ts';
+import { LocalDateTime } from '../scalars/local-date-time.ts';
+import { Reference } from '../scalars/reference.ts';
+import { Text } from '../scalars/text.ts';
+import { TimeZone } from '../scalars/time-zone.ts';
+import { TenantRecord } from './base/tenant-record.ts';
+import { Provider } from './provider.ts';
+import { Resource } from './resource.ts';
+import { ChannelKey } from './values/channel-key.ts';
+
+/**
+ * Local times at which consumers can book nothing, of one resource or of all resources of a provider: one span, or a span
+ * that a rule repeats, as availabilities have them. Appointments and holds in these times stay. A hidden trigger writes
+ * `blackout.…` events (initial/events/note-setting.sql).
+ */
+@Entity({ tableName: 'blackouts' })
+@Unique({ name: 'blackout_reference_unique', properties: ['provider', 'reference'] })
+@Index({ name: 'blackout_by_provider', properties: ['provider', 'createdAt', 'id'] })
+@Index({ name: 'blackout_by_resource', properties: ['resource'] })
+@Index({
+  name: 'blackout_of_all_resources',
+  expression: 'create index blackout_of_all_resources on blackouts (provider_id) where resource_id is null',
+})
+@Check({ name: 'blackout_ends_after_start', expression: '"end" > start' })
+@Check({
+  name: 'blackout_count_has_last_start',
+  expression: "recurrence is null or strpos(recurrence, 'COUNT=') = 0 or last_start is not null",
+})
+@Check({ name: 'blackout_public_reason', expression: 'char_length(public_reason) <= 200' })
+@ObjectType({
+  description:
+    'Local times at which consumers can book nothing: one span, or a span that a rule repeats. Appointments in these times stay, and the CRM can make further ones.',
+})
+export class Blackout extends TenantRecord {
+  @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
+  provider!: Ref<Provider>;
+
+  /** Null: all resources of the provider, also those to come. */
+  @ManyToOne(() => Resource, { ref: true, nullable: true, deleteRule: 'cascade' })
+  resource?: Ref<Resource> | null;
+
+  @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM, unique for the provider.' })
+  @Property({ type: 'text', nullable: true })
+  reference?: string | null;
+
+  @Field(() => LocalDateTime, { description: 'Start of the first occurrence, in local time.' })
+  @Property({ type: 'text' })
+  start!: string;
+
+  @Field(() => LocalDateTime, { description: 'End of the first occurrence, in local time.' })
+  @Property({ type: 'text' })
+  end!: string;
+
+  @Field(() => TimeZone, { description: 'Time zone of the local times.' })
+  @Property({ type: 'text' })
+  timeZone!: string;
+
+  @Field(() => Text, {
+    nullable: true,
+    description: 'RFC 5545 recurrence rule, such as FREQ=YEARLY; null for a single occurrence.',
+  })
+  @Property({ type: 'text', nullable: true })
+  recurrence?: string | null;
+
+  /** Local start of the last occurrence of a rule with COUNT: `lastStartOf`. */
+  @Property({ type: 'text', nullable: true })
+  lastStart?: string | null;
+
+  @Field(() => [LocalDateOrDateTime], {
+    description: 'Occurrences that are left out, each as a day or an exact start.',
+  })
+  @Property({ type: 'text[]', default: [] })
+  exceptionDates: string[] = [];
+
+  @Field(() => [ChannelKey], { description: 'Channels that are closed; empty for all.' })
+  @Property({ type: 'text[]', default: [] })
+  channels: ChannelKey[] = [];
+
+  @Field(() => Text, { nullable: true, description: 'Reason for the CRM only; null without one.' })
+  @Property({ type: 'text', nullable: true })
+  reason?: string | null;
+
+  @Field(() => Text, { nullable: true, description: 'Reason that consumers are told; null without one.' })
+  @Property({ type: 'text', nullable: true })
+  publicReason?: string | null;
+}

@@ -1,0 +1,129 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ForCrm } from '../../../access/authorization.ts';
+import type { Context } from '../../../access/context.ts';
+import { findResource } from '../../../booking/calendars/open-resource.ts';
+import { findByIdentifier } from '../../../database/lookup.ts';
+import { InTransaction } from '../../../database/transaction.ts';
+import { Blackout } from '../../../entities/blackout.ts';
+import { Provider } from '../../../entities/provider.ts';
+import { Resource } from '../../../entities/resource.ts';
+import { Identifier } from '../../../scalars/identifier.ts';
+import { Instant } from '../../../scalars/instant.ts';
+import { INPUT, PROVIDER, REFERENCE } from '../../shared/arguments.ts';
+import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
+import { findPage } from '../../shared/find-page.ts';
+import {
+  CreateBlackoutInput,
+  CreateBlackoutPayload,
+  CreateBlackoutsInput,
+  UpdateBlackoutInput,
+} from './blackout-inputs.ts';
+import { findBlackout, occurringIn } from './find-blackouts.ts';
+import { describe, openBlackout, writeBlackouts } from './write-blackouts.ts';
+
+export const BlackoutConnection = connectionOf(Blackout, 'Blackout');
+
+const CLOSED_RESOURCE = {
+  nullable: true,
+  description: 'Resource: uuid or reference. Only blackouts that close it, those of all resources included.',
+};
+
+const FROM = { nullable: true, description: 'Only blackouts with an occurrence that ends after this time.' };
+
+const UNTIL = { nullable: true, description: 'Only blackouts with an occurrence that starts before this time.' };
+
+const OWNER = {
+  nullable: true,
+  description: 'Provider of the blackout: uuid or reference. Needed if several use the reference.',
+};
+
+/** Manages blackouts. Appointments and holds in their times stay. */
+@Resolver(() => Blackout)
+export class BlackoutResolver {
+  @ForCrm()
+  @Query(() => BlackoutConnection, {
+    description: 'Blackouts of a provider, ordered by creation time. Errors: NOT_FOUND.',
+  })
+  async blackouts(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Arg('resource', () => Identifier, CLOSED_RESOURCE) name: string | null,
+    @Arg('from', () => Instant, FROM) from: Date | null,
+    @Arg('until', () => Instant, UNTIL) until: Date | null,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<Blackout>> {
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    const resource = name ? await findResource(em, name, 'resource', provider.id) : null;
+    const closing = resource ? { provider, $or: [{ resource }, { resource: null }] } : { provider };
+    return findPage(em, Blackout, await occurringIn(em, closing, { from, until }), page);
+  }
+
+  @ForCrm()
+  @Mutation(() => CreateBlackoutPayload, {
+    description:
+      'Closes resources, or all resources of a provider, for consumers. Appointments and holds in these times stay. A known reference updates the given fields of the existing blackout. At most 500 blackouts of a resource, and 500 of all resources of a provider. Errors: NOT_FOUND, REFERENCE_EXISTS if the reference names a blackout of other resources.',
+  })
+  @InTransaction()
+  async createBlackout(
+    @Arg('input', () => CreateBlackoutInput, INPUT) input: CreateBlackoutInput,
+    @Ctx() context: Context,
+  ): Promise<CreateBlackoutPayload> {
+    const [written] = await writeBlackouts(context, [input]);
+    return written!;
+  }
+
+  @ForCrm()
+  @Mutation(() => [CreateBlackoutPayload], {
+    description: 'Writes several blackouts as `createBlackout`, all or none. Errors: NOT_FOUND, REFERENCE_EXISTS.',
+  })
+  @InTransaction()
+  createBlackouts(
+    @Arg('input', () => CreateBlackoutsInput, INPUT) { blackouts }: CreateBlackoutsInput,
+    @Ctx() context: Context,
+  ): Promise<CreateBlackoutPayload[]> {
+    return writeBlackouts(context, blackouts);
+  }
+
+  @ForCrm()
+  @Mutation(() => Blackout, {
+    description:
+      'Changes a blackout. It closes the same resources as before. Appointments stay unchanged. Errors: NOT_FOUND, REFERENCE_EXISTS.',
+  })
+  @InTransaction()
+  async updateBlackout(
+    @Arg('blackout', () => Identifier, REFERENCE) identifier: string,
+    @Arg('input', () => UpdateBlackoutInput, INPUT) input: UpdateBlackoutInput,
+    @Arg('provider', () => Identifier, OWNER) owner: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<Blackout> {
+    const blackout = await openBlackout(em, await findBlackout(em, identifier, owner));
+    return describe(blackout, await blackout.provider.loadOrFail(), input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description: 'Deletes a blackout: its times can be booked again. Errors: NOT_FOUND.',
+  })
+  @InTransaction()
+  async deleteBlackout(
+    @Arg('blackout', () => Identifier, REFERENCE) identifier: string,
+    @Arg('provider', () => Identifier, OWNER) owner: string | null,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    em.remove(await openBlackout(em, await findBlackout(em, identifier, owner)));
+    return true;
+  }
+
+  @FieldResolver(() => Provider, { description: 'Provider of the blackout.' })
+  provider(@Root() blackout: Blackout): Promise<Provider> {
+    return blackout.provider.loadOrFail();
+  }
+
+  @FieldResolver(() => Resource, {
+    nullable: true,
+    description: 'Resource that is closed; null for all resources of the provider.',
+  })
+  async resource(@Root() blackout: Blackout): Promise<Resource | null> {
+    return (await blackout.resource?.load()) ?? null;
+  }
+}

@@ -1,0 +1,82 @@
+import { ArrayMaxSize } from 'class-validator';
+import { Field, InputType } from 'type-graphql';
+import { DomainError } from '../../errors.ts';
+import { LocalDateOrDateTime } from '../../scalars/local-date-or-date-time.ts';
+import { Reference } from '../../scalars/reference.ts';
+import { Text } from '../../scalars/text.ts';
+import { TimeZone } from '../../scalars/time-zone.ts';
+import { lastStartOf } from '../../slots/recurrence.ts';
+import { checkRecurrence } from '../../slots/rule.ts';
+import { Short } from './lengths.ts';
+
+/** Maximum dates of an availability or a blackout: every day of ten years. It bounds the cost of a listing. */
+export const MAX_DATES = 3_660;
+
+/** Fields of local times that a rule repeats. */
+@InputType()
+export abstract class RepeatedTimeFields {
+  @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
+  reference?: string | null;
+
+  @Field(() => TimeZone, {
+    nullable: true,
+    description: 'Time zone of the local times. Default: that of the provider.',
+  })
+  timeZone?: string | null;
+
+  @Field(() => Text, {
+    nullable: true,
+    description:
+      'RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence.',
+  })
+  @Short()
+  recurrence?: string | null;
+
+  @Field(() => [LocalDateOrDateTime], {
+    nullable: true,
+    description:
+      'Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660.',
+  })
+  @ArrayMaxSize(MAX_DATES)
+  exceptionDates?: string[] | null;
+}
+
+/** Local times that are written, as of an availability or a blackout. */
+interface Repeated {
+  start: string;
+  end: string;
+  recurrence?: string | null;
+  lastStart?: string | null;
+}
+
+/** Fields of `RepeatedTimeFields` as they are stored; absent fields stay absent. Errors: INVALID_INPUT. */
+export const repeatedTimeOf = (
+  { timeZone, recurrence, exceptionDates }: RepeatedTimeFields,
+  provider: { timeZone: string },
+) => ({
+  recurrence: checkRule(recurrence),
+  timeZone: orDefault(timeZone, provider.timeZone),
+  exceptionDates: orDefault(exceptionDates, []),
+});
+
+/** Stores the end of a rule with COUNT. Errors: INVALID_INPUT unless the end is after the start. */
+export function completeRepeatedTime(repeated: Repeated, input = 'input'): void {
+  repeated.lastStart = lastStartOf(repeated.recurrence, repeated.start);
+  if (repeated.end <= repeated.start) {
+    throw new DomainError('INVALID_INPUT', { field: `${input}.end`, message: 'must be after the start' });
+  }
+}
+
+/** Replaces null by the default; an absent value stays absent. */
+export const orDefault = <T>(value: T | null | undefined, byDefault: T): T | undefined =>
+  value === null ? byDefault : value;
+
+function checkRule(recurrence: string | null | undefined): string | null | undefined {
+  if (!recurrence) return recurrence === undefined ? undefined : null;
+  try {
+    return checkRecurrence(recurrence);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new DomainError('INVALID_INPUT', { field: 'input.recurrence', message: error.message });
+  }
+}

@@ -1,0 +1,34 @@
+import { byTime, indexSpans, type Span, union } from './intervals.ts';
+import { isOn } from './offers.ts';
+import { occurrences } from './recurrence.ts';
+import type { Calendar, ClosingTimes } from './types.ts';
+
+/** Occurrence of a blackout. */
+export interface Closure<Of extends ClosingTimes = ClosingTimes> extends Span {
+  blackout: Of;
+}
+
+/** Returns the occurrences of blackouts that overlap a span, ordered by time. */
+export const closuresDuring = <Of extends ClosingTimes>(blackouts: readonly Of[], span: Span): Closure<Of>[] =>
+  blackouts
+    .flatMap((blackout) => occurrences(blackout, span.start, span.end).map((closed) => ({ ...closed, blackout })))
+    .sort(byTime);
+
+/** Returns the blackouts that close the calendar's channel. */
+export const blackoutsOf = <Of extends ClosingTimes>({
+  blackouts,
+  channel,
+}: Pick<Calendar, 'channel'> & { blackouts: Of[] }): Of[] =>
+  blackouts.filter(({ channels }) => isOn(channel, channels));
+
+/** Returns a function that tells whether a span within a window is closed, in part at least. */
+export function closedTimes(calendar: Calendar, window: Span): (span: Span) => boolean {
+  const closed = union(closuresDuring(blackoutsOf(calendar), window));
+  if (closed.length === 0) return () => false;
+  const closedDuring = indexSpans(closed);
+  return (span) => closedDuring(span).length > 0;
+}
+
+/** Returns the closure to tell about: the first one with a public reason, else the first one. */
+export const toldClosure = (closures: readonly Closure[]): Closure | undefined =>
+  closures.find(({ blackout }) => blackout.publicReason) ?? closures[0];

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { explain } from '../../src/slots/explain.ts';
+import { nearest } from '../../src/slots/nearest.ts';
+import { slotAt } from '../../src/slots/slot-at.ts';
+import { checkSlot, isSlot, listSlots } from '../../src/slots/slots.ts';
+import type { Calendar, ClosingTimes } from '../../src/slots/types.ts';
+import { appointment, at, availability, blackout, calendar, product, shown } from '../support/slots/calendar.ts';
+
+const NOW = at('2026-11-30T12:00');
+
+const closed = (blackouts: ClosingTimes[], fields: Parameters<typeof calendar>[0] = {}): Calendar =>
+  calendar({ ...fields, blackouts });
+
+const starts = (listed: Calendar): string[] => listSlots(listed, { now: NOW }).map(({ start }) => shown(start));
+
+const wish = (start: string, end: string) => ({ now: NOW, start: at(start), end: at(end), product: null });
+
+test('a blackout → its times are not listed, those that only touch it are', () => {
+  expect(starts(closed([blackout()]))).toEqual([
+    '12-01 09:00+01:00',
+    '12-01 09:30+01:00',
+    '12-01 11:00+01:00',
+    '12-01 11:30+01:00',
+  ]);
+});
+
+test('a blackout of a minute → the slots that it is in are closed', () => {
+  const minute = blackout({ start: '2026-12-01T09:59', end: '2026-12-01T10:00' });
+  const overnight = blackout({ start: '2026-11-30T22:00', end: '2026-12-01T09:01' });
+  expect(starts(closed([minute, overnight]))).toEqual([
+    '12-01 10:00+01:00',
+    '12-01 10:30+01:00',
+    '12-01 11:00+01:00',
+    '12-01 11:30+01:00',
+  ]);
+});
+
+test('buffers that reach into a blackout → the slot is open', () => {
+  const buffered = product({ id: 'cut', minDuration: 30, leadTimeMinutes: 30, followUpTimeMinutes: 30 });
+  const listed = closed([blackout()], { products: [buffered], resourceProducts: ['cut'] });
+  expect(starts(listed)).toEqual(['12-01 09:00+01:00', '12-01 09:30+01:00', '12-01 11:00+01:00', '12-01 11:30+01:00']);
+});
+
+test('a group in a blackout with places left → neither listed nor joined', () => {
+  const group = appointment({ start: at('2026-12-01T10:00'), capacity: 3 });
+  const listed = closed([blackout()], {
+    availabilities: [availability({ capacity: 3 })],
+    appointments: [group],
+    channel: { showFullSlots: true },
+  });
+  expect(starts(listed)).not.toContain('12-01 10:00+01:00');
+  const joining = { ...wish('2026-12-01T10:00', '2026-12-01T10:30'), availability: 'morning', appointment: group.id };
+  expect(checkSlot(listed, joining)).toEqual({ refusal: 'BLACKOUT', publicReason: null });
+});
+
+test('a blackout of another channel → closes nothing here', () => {
+  expect(starts(closed([blackout({ channels: ['other'] })]))).toHaveLength(6);
+  expect(starts(closed([blackout({ channels: ['other', 'public'] })]))).toHaveLength(4);
+});
+
+test('a blackout on the last Sunday of March, repeated → follows the clocks', () => {
+  const night = availability({
+    start: '2027-03-26T00:00',
+    end: '2027-03-26T05:00',
+    recurrence: 'FREQ=DAILY',
+    slotStepMinutes: 60,
+  });
+  const nightly = blackout({ start: '2027-03-26T01:00', end: '2027-03-26T04:00', recurrence: 'FREQ=DAILY' });
+  const listed = listSlots(closed([nightly], { availabilities: [night] }), { now: at('2027-03-27T06:00') });
+  expect(listed.slice(0, 2).map(({ start }) => shown(start))).toEqual(['03-28 00:00+01:00', '03-28 04:00+02:00']);
+});
+
+test('a date left out → open again', () => {
+  const daily = blackout({ recurrence: 'FREQ=DAILY', exceptionDates: ['2026-12-01'] });
+  expect(starts(closed([daily]))).toHaveLength(6);
+});
+
+test('several blackouts → the reason is that of the first one with a public reason, told with its end', () => {
+  const holidays = blackout({ id: 'holidays', end: '2026-12-24T10:00', reason: 'tired', publicReason: 'Holidays' });
+  const listed = closed([
+    blackout({ start: '2026-12-01T09:00' }),
+    holidays,
+    blackout({ id: 'later', publicReason: 'no' }),
+  ]);
+  const asked = wish('2026-12-01T10:00', '2026-12-01T10:30');
+  expect(slotAt(listed, asked)).toEqual({ refusal: 'BLACKOUT', publicReason: 'no' });
+  expect(explain({ ...listed, blackouts: listed.blackouts.slice(0, 2) }, NOW, asked)).toEqual({
+    reasons: [
+      {
+        code: 'BLACKOUT',
+        blackout: 'holidays',
+        until: at('2026-12-24T10:00'),
+        reason: 'tired',
+        publicReason: 'Holidays',
+      },
+    ],
+  });
+});
+
+test('a time in no availability → outside, and closed', () => {
+  const explained = explain(
+    closed([blackout({ end: '2026-12-01T20:00' })]),
+    NOW,
+    wish('2026-12-01T18:00', '2026-12-01T18:30'),
+  );
+  expect('reasons' in explained && explained.reasons.map(({ code }) => code)).toEqual([
+    'OUTSIDE_AVAILABILITY',
+    'BLACKOUT',
+  ]);
+});
+
+test('a closed time → is a slot, and the nearest ones are outside the blackout', () => {
+  const listed = closed([blackout()]);
+  const asked = wish('2026-12-01T10:30', '2026-12-01T11:00');
+  expect(isSlot(listed, { ...asked, availability: 'morning' })).toBe(true);
+  expect(nearest([listed], NOW, asked, 3).map(({ slot }) => shown(slot.start))).toEqual([
+    '12-01 11:00+01:00',
+    '12-01 09:30+01:00',
+    '12-01 11:30+01:00',
+  ]);
+});
