@@ -23,6 +23,16 @@ const booked = ({ data }: Answer) => ({ customer: data.made.customerUuid, state:
 const requested = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'REQUESTED' }) as const;
 const canceled = (_: Answer, { booking }: Scene) => ({ customer: booking!.customer, state: 'CANCELED' }) as const;
 
+/** Closes the day of the scene, for its resource or, without one, for all of the provider. */
+const close = ({ provider, slot }: Scene, resources?: string[]): Call => {
+  const day = slot.start.slice(0, 10);
+  return {
+    query: `mutation ($input: CreateBlackoutInput!) { made: createBlackout(input: $input) { created } }`,
+    variables: { input: { provider, resources, start: `${day}T00:00`, end: `${day}T23:59` } },
+    isByCrm: true,
+  };
+};
+
 export const OPERATIONS: readonly Operation[] = [
   { name: 'reserve', needs: {}, call: (scene) => reserveOperation(scene.slot, { join: true }), promises: held },
   {
@@ -220,6 +230,8 @@ export const OPERATIONS: readonly Operation[] = [
       isByCrm: true,
     }),
   },
+  { name: 'write a blackout', needs: {}, call: (scene) => close(scene, [scene.resource]) },
+  { name: 'close the provider', needs: {}, call: (scene) => close(scene) },
 ];
 
 export type Pair = readonly [Operation, Operation];

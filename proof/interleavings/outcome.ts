@@ -53,9 +53,15 @@ const PLACES = `
     left join participations former on former.id = p.replaces_id
   order by 3, 2, 5, 4, 6`;
 
+/** Finds places that consumers took after the blackout: events of one calendar have the order of its lock. */
+const TAKEN_AFTER_BLACKOUT = `
+  select from event_inbox b join event_inbox p on p.type like 'participation.%' and p.id > b.id
+  where b.type = 'blackout.created' and not exists (
+    select from event_inbox earlier where earlier.subject = p.subject and earlier.id < b.id)`;
+
 const OFFER = `
   select (select count(*) from resources where not archived and deleted_at is null)::int as resources,
-    (select count(*) from availabilities)::int as availabilities, (select count(*) from users)::int as users,
+    (select count(*) from availabilities)::int as availabilities, (select count(*) from users)::int as users, (select count(*) from blackouts)::int as blackouts,
     array(select to_char(starts_at, 'HH24:MI') from appointments where state = 'ACTIVE' order by 1) as taken,
     (select count(*) from appointments a where state = 'ACTIVE' and not exists (select from participations p
       where p.appointment_id = a.id and p.state in ('RESERVED', 'REQUESTED', 'BOOKED')))::int as empty`;
@@ -75,6 +81,7 @@ export async function readOutcome(stage: Stage, scene: Scene, pair: Pair, answer
     violations: [
       ...(await brokenInvariants(stage)),
       ...historyProblems(scene, pair, answers, places),
+      ...((await stage.rows(TAKEN_AFTER_BLACKOUT)).length ? ['a place was taken after the blackout'] : []),
       ...(offer?.empty ? ['time is taken in which nobody has a place'] : []),
     ],
   };

@@ -8,6 +8,7 @@ import type { Stage } from './stage.ts';
 export interface Scene {
   /** Name under which the tableau keeps the scene. */
   name: string;
+  provider: string;
   resource: string;
   availability: string;
   product: string;

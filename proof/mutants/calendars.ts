@@ -14,6 +14,34 @@ export const CALENDARS: readonly Mutant[] = [
     test: { file: 'test/attacks/recurrences.test.ts', title: 'the last availability that a resource may have' },
   },
   {
+    name: 'a blackout renews the provider instead of its resources',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/calendar-revision-tables.ts',
+        from: 'update resources set settings_revision = default\n    where provider_id = coalesce(new.provider_id, old.provider_id) and xmin <> pg_current_xact_id()::xid;',
+        to: 'update providers set settings_revision = default where id = coalesce(new.provider_id, old.provider_id);',
+      },
+    ],
+    test: {
+      file: 'test/booking/blackouts.test.ts',
+      title: 'that waits for the calendar before a hold, a booking and a move in one statement',
+    },
+  },
+  {
+    name: 'a blackout is written without the lock of what it closes',
+    changes: [
+      {
+        file: 'src/resolvers/management/blackouts/write-blackouts.ts',
+        from: 'await lockPlanned(em, plans.flat());',
+        to: '',
+      },
+    ],
+    test: {
+      file: 'test/booking/blackouts.test.ts',
+      title: 'a resource is created beside a blackout of its provider',
+    },
+  },
+  {
     name: 'a calendar in memory is listed after a change',
     changes: [
       {

@@ -31,6 +31,33 @@ export const SLOTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'a list shows what a blackout closes',
+    changes: [{ file: 'src/slots/slots.ts', from: 'if (isInBlackout(candidate)) continue;', to: '' }],
+    test: { file: 'test/slots/properties.test.ts', title: 'lists exactly what looking at every minute finds' },
+  },
+  {
+    name: 'a buffer that reaches into a blackout closes the slot',
+    changes: [
+      {
+        file: 'src/slots/rules.ts',
+        from: 'closuresDuring(blackoutsOf(this.view.calendar), this.wish)',
+        to: 'closuresDuring(blackoutsOf(this.view.calendar), this.meeting.occupied)',
+      },
+    ],
+    test: { file: 'test/slots/properties.test.ts', title: 'the verdict is that of looking at every minute' },
+  },
+  {
+    name: 'consumers are told the internal reason of a blackout',
+    changes: [
+      {
+        file: 'src/resolvers/consumer/slot-reason.ts',
+        from: 'return (!this.#isPublic && reason) || publicReason || null;',
+        to: 'return reason || publicReason || null;',
+      },
+    ],
+    test: { file: 'test/booking/blackouts.test.ts', title: 'a closed time is explained' },
+  },
+  {
     name: 'a list shows a product whose buffers are in the way',
     changes: [
       {

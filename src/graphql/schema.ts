@@ -8,6 +8,7 @@ import { MailResolver } from '../resolvers/admin/mail-resolver.ts';
 import { BookableResolver } from '../resolvers/consumer/bookable-resolver.ts';
 import { BookablesSubscription } from '../resolvers/consumer/bookables-subscription.ts';
 import { BookingResolver } from '../resolvers/consumer/booking-resolver.ts';
+import { ClosedDaysResolver } from '../resolvers/consumer/closed-days-resolver.ts';
 import { ExplanationResolver } from '../resolvers/consumer/explanation-resolver.ts';
 import { HoldResolver } from '../resolvers/consumer/holds/hold-resolver.ts';
 import { CancelLinkResolver } from '../resolvers/consumer/links/cancel-link-resolver.ts';
@@ -69,6 +70,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     CancelLinkResolver,
     RescheduleResolver,
     ChannelResolver,
+    ClosedDaysResolver,
     ContactProfileResolver,
     CrmLists,
     CrmResolver,

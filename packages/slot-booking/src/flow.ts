@@ -81,6 +81,7 @@ export class Flow {
     }
     step = new TimeStep(reader, {
       slots,
+      closedDays: (from, until) => service.closedDays(from, until),
       subject: subjectOf(product?.name, this.#offer.resource.name),
       choose: (slot) => this.#act(() => this.#hold(slot), this.#refused),
       back: this.#products.length > 1 ? () => this.#act(async () => this.#chooseProduct(), this.#failed) : undefined,

@@ -12,6 +12,12 @@ export interface Slot {
   capacity_left: number;
 }
 
+/** Day on which nothing can be booked, with the reason that the provider tells. */
+export interface ClosedDay {
+  date: string;
+  reason: string | null;
+}
+
 /** Slots of a channel, and the provider's time zone; null if there is no slot to tell it. */
 export interface SlotList {
   slots: Slot[];
@@ -134,6 +140,15 @@ export class Service {
 
   async slots(product?: string, from?: string): Promise<SlotList> {
     return readList(await this.#call('GET', this.#path('upcoming_bookables'), listQuery(product, from)));
+  }
+
+  /** Days from one to the day before another one on which the provider is closed. */
+  async closedDays(from: string, until: string): Promise<ClosedDay[]> {
+    const { closed_days } = await this.#call<{ closed_days: ClosedDay[] }>('GET', this.#path('closed_days'), {
+      from,
+      until,
+    });
+    return closed_days;
   }
 
   /** Address of the stream of the list. */

@@ -79,6 +79,7 @@ td { padding: 2px; text-align: center; }
 }
 .day.free { background: var(--note); color: var(--text); font-weight: 600; }
 [aria-selected=true] .day.free { background: var(--accent); color: var(--on-accent); }
+.closures { margin: .5rem 0 0; padding: 0; list-style: none; font-size: .875rem; }
 .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(5.25rem, 1fr)); gap: .5rem; }
 .alternatives { grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); }
 .day-times h3 { margin: .25rem 0; }

@@ -27,6 +27,10 @@ export interface BookSentences extends Pick<PageSentences, 'locale'> {
     afternoon: string;
     evening: string;
     emptyDay: string;
+    /** Nothing is free because the provider is closed. */
+    closedDay: (reason: string | null) => string;
+    /** Said of some days. */
+    closed: (reason: string | null) => string;
     emptyMonth: string;
     /** Nothing is free, whatever the month. */
     none: string;

@@ -37,6 +37,8 @@ table.days { display: table; table-layout: fixed; margin-top: .5rem; }
 .days a { background: var(--note); color: var(--action); font-weight: 600; text-decoration: none; }
 .days a:hover { box-shadow: inset 0 0 0 2px var(--action); }
 .days a[aria-current] { background: var(--action); color: var(--on-action); }
+.days .closed { text-decoration: line-through; }
+.closures { margin: .75rem 0 0; padding: 0; list-style: none; color: var(--quiet); font-size: .875rem; }
 section > form { margin: 0; }
 section fieldset:first-child { margin-top: .5rem; }
 section legend { color: var(--quiet); font-size: .875rem; font-weight: 400; }

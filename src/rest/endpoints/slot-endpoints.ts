@@ -35,6 +35,17 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     }`,
   },
   {
+    route: 'GET /resources/:ref/closed_days',
+    access: 'public',
+    status: 200,
+    body: 'wrapped',
+    errors: ['NOT_FOUND'],
+    parametersIn: 'query',
+    sources: { ref: 'path' },
+    document: `query ($ref: Identifier!, $from: LocalDate!, $until: LocalDate!, $channelKey: ChannelKey) {
+      closed_days: closedDays(resource: $ref, channelKey: $channelKey, from: $from, until: $until) { date reason } }`,
+  },
+  {
     route: 'GET /bookables/reschedulable_bookables',
     access: 'public',
     status: 200,

@@ -60,6 +60,37 @@ describe('a resource with one product', () => {
     expect(page.text).toContain(`${inWords(localDay(8))} Nothing is free on this day.`);
   });
 
+  test('days that are closed → in the month with the public reason, which the chosen day says, too', async () => {
+    const recurrence = 'FREQ=DAILY;COUNT=60';
+    const { uuid, reference } = await practice.room({ availability: { recurrence } });
+    const month = localDay(40).slice(0, 7);
+    const { provider } = practice;
+    const close = (from: string, until: string, publicReason: string | null = null) =>
+      practice.make(
+        'createBlackout',
+        {
+          provider,
+          resources: [uuid],
+          start: `${month}-${from}`,
+          end: `${month}-${until}`,
+          publicReason,
+          reason: 'ill',
+        },
+        'created',
+      );
+    await close('05T00:00', '08T00:00', 'Moving <house>');
+    await close('10T08:00', '10T12:00');
+    await close('12T10:00', '12T11:00', 'Break');
+    const page = await see(service, bookAddress(reference, { day: `${month}-06` }));
+    const day = (number: string) =>
+      new Date(`${month}-${number}T12:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+    expect(page.text.replace(/\s/g, ' ')).toContain(`5 – ${day('07')}: Moving <house> ${day('10')}: closed`);
+    expect(page.text).toContain(`${inWords(`${month}-06`)} Closed on this day: Moving <house>`);
+    expect(page.html).toContain('<span class="closed" title="Moving &lt;house&gt;">6</span>');
+    expect(page.text).not.toContain('Break');
+    expect(page.html).not.toContain('Eva is ill');
+  });
+
   test('a month without a free time → leads to the next free day', async () => {
     const far = localDay(75);
     const { reference } = await practice.room({ availability: { start: `${far}T09:00`, end: `${far}T12:00` } });

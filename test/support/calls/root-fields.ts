@@ -41,6 +41,7 @@ export const ACCESS: Record<string, Access> = {
   cancelParticipation: 'crm',
   cancelableBookable: 'anonymous',
   channels: 'crm',
+  closedDays: 'anonymous',
   confirmParticipation: 'crm',
   confirmRequest: 'anonymous',
   consumerData: 'crm',

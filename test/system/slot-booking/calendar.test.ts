@@ -49,6 +49,26 @@ describe.skipIf(isWithoutBrowser)('the calendar', () => {
     expect(await site.placesOf(email)).toMatchObject([{ start }]);
   });
 
+  test('closed days → shown with the public reason, and no times', async () => {
+    const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=3' } });
+    const closed = localDay(11);
+    await practice.make(
+      'createBlackout',
+      {
+        ...{ provider: practice.provider, resources: [room.uuid], start: `${closed}T00:00`, end: `${closed}T23:00` },
+        publicReason: 'Staff outing',
+      },
+      'created',
+    );
+    const element = await site.open(room.uuid);
+    await element.time('09:00').waitFor();
+    await element.page.locator(`[data-key="${closed}"][aria-label$=", closed"]`).waitFor();
+    const { textContent } = await element.evaluate<{ textContent: string }>(
+      `({ textContent: root.querySelector('.closures').textContent })`,
+    );
+    expect(textContent).toContain('Staff outing');
+  });
+
   test('the keys of the calendar → lead to the ends of the week and to other months, never before today', async () => {
     const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=80' } });
     const element = await site.open(room.uuid);

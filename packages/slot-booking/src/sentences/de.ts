@@ -15,6 +15,7 @@ export const de: Sentences = {
   contact: 'Bitte wenden Sie sich an',
   free: (count) => (count === 1 ? '1 freie Zeit' : `${count} freie Zeiten`),
   notFree: 'nichts frei',
+  closed: 'geschlossen',
   chooseDay: 'Wählen Sie einen Tag, um seine Zeiten zu sehen.',
   placesLeft: (count) => (count === 1 ? 'noch 1 Platz' : `noch ${count} Plätze`),
   full: 'ausgebucht',

@@ -15,6 +15,7 @@ export const en: Sentences = {
   contact: 'Please contact',
   free: (count) => (count === 1 ? '1 free time' : `${count} free times`),
   notFree: 'nothing free',
+  closed: 'closed',
   chooseDay: 'Choose a day to see its times.',
   placesLeft: (count) => (count === 1 ? '1 place left' : `${count} places left`),
   full: 'full',

@@ -15,6 +15,7 @@ export const es: Sentences = {
   contact: 'Póngase en contacto con',
   free: (count) => (count === 1 ? '1 hora libre' : `${count} horas libres`),
   notFree: 'nada libre',
+  closed: 'cerrado',
   chooseDay: 'Elija un día para ver sus horas.',
   placesLeft: (count) => (count === 1 ? 'queda 1 plaza' : `quedan ${count} plazas`),
   full: 'completo',

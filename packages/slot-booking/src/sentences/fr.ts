@@ -15,6 +15,7 @@ export const fr: Sentences = {
   contact: 'Veuillez contacter',
   free: (count) => (count === 1 ? '1 horaire libre' : `${count} horaires libres`),
   notFree: 'rien de libre',
+  closed: 'fermé',
   chooseDay: 'Choisissez un jour pour voir ses horaires.',
   placesLeft: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),
   full: 'complet',

@@ -15,6 +15,7 @@ export const it: Sentences = {
   contact: 'La preghiamo di contattare',
   free: (count) => (count === 1 ? '1 orario libero' : `${count} orari liberi`),
   notFree: 'nulla di libero',
+  closed: 'chiuso',
   chooseDay: 'Scelga un giorno per vederne gli orari.',
   placesLeft: (count) => (count === 1 ? '1 posto libero' : `${count} posti liberi`),
   full: 'al completo',

@@ -25,6 +25,8 @@ export interface Sentences {
   /** Of a day in the calendar. */
   free: (count: number) => string;
   notFree: string;
+  /** Said of a day. */
+  closed: string;
   chooseDay: string;
   placesLeft: (count: number) => string;
   /** Time of which no place is left; some channels show these. */

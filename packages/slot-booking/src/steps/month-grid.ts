@@ -6,6 +6,8 @@ interface Month {
   month: string;
   /** Number of free times by day. */
   free: Map<string, number>;
+  /** Days that are closed. */
+  closed: { has: (day: string) => boolean };
   /** Day whose times are shown; null for none. */
   chosen: string | null;
   /** First and last day that can be shown. */
@@ -91,11 +93,11 @@ export class MonthGrid {
   }
 
   #cell(day: string): HTMLElement {
-    const { month, free, chosen } = this.#shown!;
+    const { month, free, closed, chosen } = this.#shown!;
     if (monthOf(day) !== month) return element('td', {});
     const { sentences, times } = this.#reader;
     const count = free.get(day) ?? 0;
-    const label = `${times.day(day)}, ${count ? sentences.free(count) : sentences.notFree}`;
+    const label = `${times.day(day)}, ${count ? sentences.free(count) : closed.has(day) ? sentences.closed : sentences.notFree}`;
     const dayButton = element(
       'button',
       {

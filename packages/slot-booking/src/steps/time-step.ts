@@ -1,7 +1,7 @@
 import { button, type Child, element, fill, heading } from '../element.ts';
 import type { FreeSlots } from '../free-slots.ts';
-import type { Slot } from '../service.ts';
-import { lastOf, monthOf } from '../time/days.ts';
+import type { ClosedDay, Slot } from '../service.ts';
+import { addDays, addMonths, lastOf, monthOf } from '../time/days.ts';
 import { MonthGrid } from './month-grid.ts';
 import { alternativeList, timeList } from './time-list.ts';
 import type { Reader, View } from './view.ts';
@@ -9,6 +9,8 @@ import type { Reader, View } from './view.ts';
 interface Options {
   slots: FreeSlots;
   choose: (slot: Slot) => void;
+  /** Reads the closed days from one to the day before another one. */
+  closedDays: (from: string, until: string) => Promise<ClosedDay[]>;
   /** Names of the product and the resource. */
   subject: string;
   /** Leads to the products; missing if there is nothing to choose. */
@@ -29,6 +31,10 @@ export class TimeStep implements View {
   readonly #grid: MonthGrid;
   readonly #times = element('div', { class: 'day-times' });
   readonly #none = element('div', { class: 'none' });
+  readonly #closures = element('ul', { class: 'closures quiet', part: 'closures' });
+  /** Closed days with their reasons, of the months that were shown. */
+  readonly #closed = new Map<string, string | null>();
+  readonly #monthsRead = new Set<string>();
   #byDay = new Map<string, Slot[]>();
   /** Number of times with a place left, by day. */
   #free = new Map<string, number>();
@@ -51,7 +57,7 @@ export class TimeStep implements View {
       heading(reader.sentences.when),
       this.#refusal(),
       this.#none,
-      element('div', { class: 'when' }, this.#grid.content, this.#times),
+      element('div', { class: 'when' }, element('div', {}, this.#grid.content, this.#closures), this.#times),
     );
     this.#show();
   }
@@ -93,11 +99,14 @@ export class TimeStep implements View {
     this.#grid.show({
       month: this.#month,
       free: this.#free,
+      closed: this.#closed,
       chosen: this.#day,
       first: today,
       last: lastOf(monthOf(days.at(-1) ?? today)),
     });
     this.#showTimes();
+    fill(this.#closures, ...this.#closedRows());
+    this.#readClosed(this.#month);
     fill(this.#none, ...this.#nothing(days));
     // the service lists a part at a time
     if (!isEmpty && this.#month >= monthOf(days.at(-1)!)) this.#extend();
@@ -121,6 +130,36 @@ export class TimeStep implements View {
       slots.length
         ? timeList(this.#reader, slots, this.#options.choose)
         : title && element('p', { class: 'quiet' }, sentences.notFree),
+    );
+  }
+
+  /** Days of the month in a row that are closed for the same reason. */
+  #closedRows(): Child[] {
+    const { sentences, times } = this.#reader;
+    const today = times.dayOf(Date.now());
+    const rows: { first: string; last: string; reason: string | null }[] = [];
+    for (const [day, reason] of this.#closed) {
+      if (monthOf(day) !== this.#month || day < today) continue;
+      const row = rows.at(-1);
+      if (row?.reason === reason && addDays(row.last, 1) === day) row.last = day;
+      else rows.push({ first: day, last: day, reason });
+    }
+    return rows.map(({ first, last, reason }) => {
+      const days = [...new Set([first, last])].map((day) => times.shortDay(day)).join(' – ');
+      return element('li', {}, `${days}: ${reason ?? sentences.closed}`);
+    });
+  }
+
+  /** Reads the closed days of a month once. Without them it is shown as it was. */
+  #readClosed(month: string): void {
+    if (this.#monthsRead.has(month)) return;
+    this.#monthsRead.add(month);
+    this.#options.closedDays(`${month}-01`, `${addMonths(month, 1)}-01`).then(
+      (days) => {
+        for (const { date, reason } of days) this.#closed.set(date, reason);
+        if (days.length) this.#keepingFocus(() => this.#show());
+      },
+      () => undefined,
     );
   }
 

@@ -23,6 +23,8 @@ export const de: BookSentences = {
     afternoon: 'Nachmittag',
     evening: 'Abend',
     emptyDay: 'An diesem Tag ist nichts frei.',
+    closedDay: (reason) => (reason ? `An diesem Tag geschlossen: ${reason}` : 'An diesem Tag geschlossen.'),
+    closed: (reason) => reason ?? 'geschlossen',
     emptyMonth: 'In diesem Monat ist nichts frei.',
     none: 'Zurzeit ist nichts frei. Bitte schauen Sie später wieder vorbei, oder wenden Sie sich an uns.',
     nextFree: (day) => `Nächster freier Tag: ${day}`,

@@ -23,6 +23,8 @@ export const en: BookSentences = {
     afternoon: 'Afternoon',
     evening: 'Evening',
     emptyDay: 'Nothing is free on this day.',
+    closedDay: (reason) => (reason ? `Closed on this day: ${reason}` : 'Closed on this day.'),
+    closed: (reason) => reason ?? 'closed',
     emptyMonth: 'Nothing is free in this month.',
     none: 'Nothing is free at present. Please come back later, or contact us.',
     nextFree: (day) => `Next free day: ${day}`,

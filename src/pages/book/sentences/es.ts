@@ -23,6 +23,8 @@ export const es: BookSentences = {
     afternoon: 'Tarde',
     evening: 'Noche',
     emptyDay: 'No hay nada libre ese día.',
+    closedDay: (reason) => (reason ? `Cerrado ese día: ${reason}` : 'Cerrado ese día.'),
+    closed: (reason) => reason ?? 'cerrado',
     emptyMonth: 'No hay nada libre este mes.',
     none: 'De momento no hay nada libre. Vuelva más tarde o póngase en contacto con nosotros.',
     nextFree: (day) => `Próximo día libre: ${day}`,

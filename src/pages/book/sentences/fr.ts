@@ -23,6 +23,8 @@ export const fr: BookSentences = {
     afternoon: 'Après-midi',
     evening: 'Soir',
     emptyDay: 'Rien n’est libre ce jour-là.',
+    closedDay: (reason) => (reason ? `Fermé ce jour-là : ${reason}` : 'Fermé ce jour-là.'),
+    closed: (reason) => reason ?? 'fermé',
     emptyMonth: 'Rien n’est libre ce mois-ci.',
     none: 'Rien n’est libre pour le moment. Revenez plus tard ou contactez-nous.',
     nextFree: (day) => `Prochain jour libre\u00a0: ${day}`,

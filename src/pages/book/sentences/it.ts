@@ -23,6 +23,8 @@ export const it: BookSentences = {
     afternoon: 'Pomeriggio',
     evening: 'Sera',
     emptyDay: 'In questo giorno non c’è nulla di libero.',
+    closedDay: (reason) => (reason ? `Chiuso in questo giorno: ${reason}` : 'Chiuso in questo giorno.'),
+    closed: (reason) => reason ?? 'chiuso',
     emptyMonth: 'In questo mese non c’è nulla di libero.',
     none: 'Al momento non c’è nulla di libero. Torni più tardi oppure ci contatti.',
     nextFree: (day) => `Prossimo giorno libero: ${day}`,

@@ -25,8 +25,17 @@ export interface FreeMonth {
   day: string | null;
   /** Next day with a free slot after a month without one. */
   nextFree: string | null;
+  /** Days of the month that are closed. */
+  closed: readonly ClosedDay[];
   /** True if a later month may have slots. */
   hasLater: boolean;
+}
+
+/** Day on which nothing can be booked. */
+export interface ClosedDay {
+  /** `2026-12-24`. */
+  date: string;
+  reason: string | null;
 }
 
 interface Listed {
@@ -46,12 +55,16 @@ const BOOKABLES = `query ($resources: [Identifier!]!, $channelKey: ChannelKey, $
     durationMinutes: $durationMinutes, holders: $holders) {
     completeUntil bookables { start end availabilityUuid productUuid capacity capacityLeft } } }`;
 
+const CLOSED_DAYS = `query ($resource: Identifier!, $channelKey: ChannelKey, $from: LocalDate!, $until: LocalDate!) {
+  closedDays(resource: $resource, channelKey: $channelKey, from: $from, until: $until) { date reason } }`;
+
 /**
  * Reads the slots of the month and of the day that a visitor has chosen, else of the first month with a free one. The
  * own hold of the visitor is not in the way.
  */
 export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit: Visit) => Promise<FreeMonth> {
   const read = pageOperation<Listed>(schema, BOOKABLES);
+  const readClosed = pageOperation<ClosedDay[]>(schema, CLOSED_DAYS);
   return async (context, { choices, offer, product, timeZone }) => {
     const list: List = (from) =>
       read(context, {
@@ -64,9 +77,15 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
       });
     const now = Date.now();
     const month = monthOf(choices.day ?? choices.month, timeZone, now);
+    const { resource, channel } = offer!;
+    const closedIn = ({ name, later }: Month) =>
+      readClosed(context, {
+        ...{ resource: resource.uuid, channelKey: channel.key, from: `${name}-01`, until: `${later}-01` },
+      });
     const free = await freeMonth(list, month, choices.day, timeZone);
-    if (month.isAsked || free.day || !free.nextFree) return free;
-    return freeMonth(list, monthOf(free.nextFree, timeZone, now), null, timeZone);
+    const isElsewhere = !month.isAsked && !free.day && free.nextFree !== null;
+    const shown = isElsewhere ? await freeMonth(list, monthOf(free.nextFree, timeZone, now), null, timeZone) : free;
+    return { ...shown, closed: await closedIn(shown.month) };
   };
 }
 
@@ -74,7 +93,12 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
 export const durationOf = (text: string | null): number | null =>
   /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : null;
 
-async function freeMonth(list: List, month: Month, asked: string | null, timeZone: string): Promise<FreeMonth> {
+async function freeMonth(
+  list: List,
+  month: Month,
+  asked: string | null,
+  timeZone: string,
+): Promise<Omit<FreeMonth, 'closed'>> {
   const { bookables, completeUntil } = await list(month.from);
   const dayOf = dayIn(timeZone);
   const isBefore = ({ start }: FreeSlot) => Date.parse(start) < Date.parse(month.until);

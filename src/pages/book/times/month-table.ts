@@ -46,6 +46,9 @@ function cell(day: string | null, { language, choices }: Visit, free: FreeMonth)
   const slots = free.days.get(day)?.filter(({ capacityLeft }) => capacityLeft > 0).length ?? 0;
   const number = String(Number(day.slice(-2)));
   const isUnknown = free.unknownFrom !== null && day >= free.unknownFrom;
+  const closed = free.closed.find(({ date }) => date === day);
+  if (!slots && closed)
+    return markup`<td><span class="closed" title="${sentences.times.closed(closed.reason)}">${number}</span></td>`;
   if (!slots && !isUnknown) return markup`<td><span>${number}</span></td>`;
   const title = dateFormat(locale, { dateStyle: 'full' })(day);
   const label = slots && !isUnknown ? `${title}, ${sentences.times.free(slots)}` : title;

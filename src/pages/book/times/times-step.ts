@@ -6,6 +6,7 @@ import { bookPage } from '../book-page.ts';
 import { queryWith, segment } from '../choices.ts';
 import { contactDetails } from '../contact-details.ts';
 import type { Visit } from '../visit.ts';
+import { closedDaysOf } from './closed-days.ts';
 import { durationChoice } from './duration-choice.ts';
 import type { FreeMonth } from './free-slots.ts';
 import { dateFormat, monthTable } from './month-table.ts';
@@ -27,8 +28,8 @@ export function timesStep(visit: Visit, free: FreeMonth, refused: DomainError | 
       : []),
     durationChoice(visit),
     free.day || free.nextFree || free.month.earlier
-      ? markup`<div class="when"><section aria-labelledby="month">${monthTable(visit, free)}</section><section aria-labelledby="day">${dayOf(visit, free)}</section></div>`
-      : markup`${note(times.none)}${contactDetails(offer!.contact, language)}`,
+      ? markup`<div class="when"><section aria-labelledby="month">${monthTable(visit, free)}${closedDaysOf(free, language)}</section><section aria-labelledby="day">${dayOf(visit, free)}</section></div>`
+      : markup`${note(times.none)}${closedDaysOf(free, language)}${contactDetails(offer!.contact, language)}`,
     zoneOf(visit, ctx),
     ...waysBack(visit),
   ];
@@ -61,7 +62,10 @@ function dayOf(visit: Visit, free: FreeMonth): Markup {
   }
   const slots = free.days.get(free.day) ?? [];
   const heading = markup`<h2 id="day" tabindex="-1">${title(free.day)}</h2>`;
-  if (!slots.length) return markup`${heading}${paragraph(times.emptyDay)}`;
+  const closed = free.closed.find(({ date }) => date === free.day);
+  if (!slots.length) {
+    return markup`${heading}${paragraph(closed ? times.closedDay(closed.reason && isolated(closed.reason)) : times.emptyDay)}`;
+  }
   const zones = { timeZone, providerZone: offer!.provider.timeZone };
   return markup`${heading}${form({ content: timesOfDay(slots, language, zones) })}`;
 }

@@ -53,6 +53,7 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
     namedProducts: { query: { prdRefs: ['treatment@demo', 'advice@demo'] } },
     bookingConfig: { path: { prdRef: 'treatment@demo' } },
     explainSlot: { path, query: { start: next.start, end: next.end, prdRef: 'treatment@demo' } },
+    closedDays: { path, query: { from: '2030-12-01', until: '2031-01-01' } },
     cancelableBookable: {},
     reschedulableBookables: {},
     cancelBooking: { path: { customerUuid, appointmentUuid }, query: { message: 'I am ill.' } },

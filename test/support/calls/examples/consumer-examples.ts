@@ -74,6 +74,14 @@ export const CONSUMER_EXAMPLES: Examples = {
     return { path: { ref: room.uuid }, body: { placeholder_id: placeholder, version: 1 } };
   },
 
+  async 'GET /resources/:ref/closed_days'({ practice }) {
+    const { uuid } = await practice.room();
+    const times = { start: '2030-12-24T00:00', end: '2030-12-27T00:00', publicReason: 'Christmas holidays' };
+    await practice.make('createBlackout', { provider: practice.provider, resources: [uuid], ...times }, 'created');
+    const query = { from: ['2030-12-01'], until: ['2031-01-01'], channelKey: ['RESOURCE_PUBLIC'] };
+    return { path: { ref: uuid }, query };
+  },
+
   async 'GET /resources/:ref/explain_slot'({ service, practice }) {
     const room = await practice.room();
     const { start, end, product } = slotOf(room);
