@@ -8,6 +8,7 @@ import type { Stage } from './stage.ts';
 export interface Scene {
   /** Name under which the tableau keeps the scene. */
   name: string;
+  /** Uuid of the provider. */
   provider: string;
   resource: string;
   availability: string;
@@ -27,8 +28,6 @@ export interface Scene {
   otherRoom: string | null;
   /** Another resource that offers the slot, whose provider confirms each booking. */
   confirmedRoom: string | null;
-  /** Uuid of the provider. */
-  provider: string;
   /** A request to move the booking to that resource. */
   request: { participation: string; customer: string } | null;
 }

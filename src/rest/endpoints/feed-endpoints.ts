@@ -17,6 +17,7 @@ export const feedEndpoints: readonly DocumentEndpoint[] = [
         days { date start end offeredMinutes bookedMinutes utilisation }
         intervals {
           kind start end
+          blackout { blackoutUuid reason publicReason }
           appointment {
             appointmentUuid start end productUuid productName capacity placesTaken
             places { participationUuid state seat channelKey firstName lastName expiresAt }

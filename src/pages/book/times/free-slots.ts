@@ -26,13 +26,13 @@ export interface FreeMonth {
   /** Next day with a free slot after a month without one. */
   nextFree: string | null;
   /** Days of the month that are closed. */
-  closed: readonly ClosedDay[];
+  closed: readonly ShownClosedDay[];
   /** True if a later month may have slots. */
   hasLater: boolean;
 }
 
 /** Day on which nothing can be booked. */
-export interface ClosedDay {
+export interface ShownClosedDay {
   /** `2026-12-24`. */
   date: string;
   reason: string | null;
@@ -64,7 +64,7 @@ const CLOSED_DAYS = `query ($resource: Identifier!, $channelKey: ChannelKey, $fr
  */
 export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit: Visit) => Promise<FreeMonth> {
   const read = pageOperation<Listed>(schema, BOOKABLES);
-  const readClosed = pageOperation<ClosedDay[]>(schema, CLOSED_DAYS);
+  const readClosed = pageOperation<ShownClosedDay[]>(schema, CLOSED_DAYS);
   return async (context, { choices, offer, product, timeZone }) => {
     const list: List = (from) =>
       read(context, {

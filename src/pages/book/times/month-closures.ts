@@ -1,7 +1,7 @@
 import { type Markup, markup } from '../../../i18n/markup.ts';
 import { isolated } from '../../page.ts';
 import type { BookLanguage } from '../book-language.ts';
-import type { ClosedDay, FreeMonth } from './free-slots.ts';
+import type { FreeMonth, ShownClosedDay } from './free-slots.ts';
 
 /** Days in a row that are closed for the same reason. */
 interface ClosedDays {
@@ -22,14 +22,14 @@ export function closedDaysOf({ closed, month }: FreeMonth, language: BookLanguag
 }
 
 /** Says that a day is closed, with the reason if there is one. */
-const closedWords = ({ reason }: Pick<ClosedDay, 'reason'>, { sentences }: BookLanguage): string =>
+const closedWords = ({ reason }: Pick<ShownClosedDay, 'reason'>, { sentences }: BookLanguage): string =>
   sentences.times.closed(reason && isolated(reason));
 
 const at = (day: string): Date => new Date(`${day}T00:00Z`);
 
 const dayAfter = (day: string): string => new Date(at(day).getTime() + 86_400_000).toISOString().slice(0, 10);
 
-function inRows(closed: readonly ClosedDay[]): ClosedDays[] {
+function inRows(closed: readonly ShownClosedDay[]): ClosedDays[] {
   const rows: ClosedDays[] = [];
   for (const { date, reason } of closed) {
     const row = rows.at(-1);

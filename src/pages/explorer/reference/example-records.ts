@@ -104,7 +104,19 @@ export class ExampleRecords {
   readonly #operations = new Map<string, PageOperation<unknown>>();
 
   constructor(schema: GraphQLSchema) {
-    const documents = [PROVIDER, PRODUCT, RESOURCE, HOURS, BLACKOUT, CHANNEL, SLOTS, PLACES, APPOINTMENT, BOOKING, HOLD];
+    const documents = [
+      PROVIDER,
+      PRODUCT,
+      RESOURCE,
+      HOURS,
+      BLACKOUT,
+      CHANNEL,
+      SLOTS,
+      PLACES,
+      APPOINTMENT,
+      BOOKING,
+      HOLD,
+    ];
     for (const document of [...documents, SPARES, FEEDS, FEED, ENDPOINTS, ENDPOINT]) {
       this.#operations.set(document, pageOperation(schema, document));
     }
