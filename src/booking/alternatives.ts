@@ -79,7 +79,8 @@ export function aroundSlot(wanted: SlotRequest, distance: number): Period {
   return { from: from - distance, until: until + distance };
 }
 
-const alternativeOf = ({ slot, calendar: { resource } }: Near<ResourceCalendar>): Alternative => ({
+/** Returns a free slot as errors show it. */
+export const alternativeOf = ({ slot, calendar: { resource } }: Near<ResourceCalendar>): Alternative => ({
   start: Instant.serialize(new Date(slot.start)),
   end: Instant.serialize(new Date(slot.end)),
   availabilityUuid: slot.availability.id,

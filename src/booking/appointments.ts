@@ -17,13 +17,18 @@ import { notBooked } from './decisions.ts';
 import { removeHoldsOf } from './holds/holds.ts';
 import { type CrmData, refuseKnownAppointment } from './people/crm-data.ts';
 import { openAppointment, WITH_DELETED } from './places/open-appointment.ts';
+import type { NewAppointment } from './places/place-statements.ts';
 import { insertAppointment, removeExpiredHolds, takeSeat } from './places/places.ts';
+import { findPool, freeInTurn } from './pools/any-appointment.ts';
+import { noteAssigned } from './pools/open-pool.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Appointment to create. Resource, product, contact and contact profile are uuids or references. */
+/** Appointment to create. Resources, product, contact and contact profile are uuids or references. */
 interface AppointmentPlan extends CrmData {
-  resource: string;
+  resource?: string | null;
+  /** Resources of which one is to be taken, instead of `resource`. */
+  anyOf?: string[] | null;
   product?: string | null;
   start: Date;
   /** Default: by the duration of the product. */
@@ -55,34 +60,58 @@ export async function createAppointment(
   crm: string,
   input: AppointmentPlan,
 ): Promise<Appointment> {
-  const resource = await openResource(em, input.resource, 'input.resource');
+  const resources = await plannedResources(em, input);
   await refuseKnownAppointment(em, input.reference);
-  const product = await productOf(em, resource, input.product);
+  const product = await productOf(em, resources[0], input.product);
   const { start, end } = timesOf(input, product);
   const capacity = input.capacity ?? input.participants.length;
   if (capacity < input.participants.length) {
     throw new DomainError('INVALID_INPUT', { field: 'input.capacity', message: 'must have room for all participants' });
   }
   const span = {
-    provider: resource.provider.id,
-    resource: resource.id,
     start,
     end,
     occupiedFrom: start - (product?.leadTimeMinutes ?? 0) * MINUTE_MS,
     occupiedUntil: end + (product?.followUpTimeMinutes ?? 0) * MINUTE_MS,
   };
-  await removeExpiredHolds(em, span);
-  const contact = input.contactChannel ?? resource.contactChannel ?? null;
-  const made = { ...span, crm, availability: null, product: product?.id ?? null, capacity, contact };
-  const id = await insertAppointment(em, made);
-  if (!id) throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
+  const free = input.anyOf ? await freeInTurn(em, resources, product, span) : resources;
+  const made = { ...span, crm, availability: null, product: product?.id ?? null, capacity };
+  const id = await insertAtFirst(em, free, made, input.contactChannel ?? null);
   const appointment = await em.findOneOrFail(Appointment, id);
+  if (input.anyOf) await noteAssigned(em, appointment.resource.id);
   const { reference, metadata } = input;
   const contactPerson = await contactPersonOf(em, appointment, input.contact, input.contactProfile);
   em.assign(appointment, { ...contactPerson, reference, metadata }, { ignoreUndefined: true });
   await em.flush();
   for (const participant of input.participants) await addParticipant(em, appointment, participant, input);
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });
+}
+
+/** Finds the resource of a plan and locks it; or finds several, which are locked later. Errors: INVALID_INPUT, NOT_FOUND. */
+async function plannedResources(
+  em: SqlEntityManager,
+  { resource, anyOf }: AppointmentPlan,
+): Promise<[Resource, ...Resource[]]> {
+  if (resource && !anyOf) return [await openResource(em, resource, 'input.resource')];
+  if (anyOf && !resource) return findPool(em, anyOf);
+  const message = anyOf ? 'must not be given beside anyOf' : 'is required, unless anyOf is given';
+  throw new DomainError('INVALID_INPUT', { field: 'input.resource', message });
+}
+
+/** Inserts an appointment at the first resource that is free, and returns its id. Errors: SLOT_TAKEN. */
+async function insertAtFirst(
+  em: SqlEntityManager,
+  resources: readonly Resource[],
+  made: Omit<NewAppointment, 'provider' | 'resource' | 'contact'>,
+  contact: NewAppointment['contact'],
+): Promise<string> {
+  for (const { id: resource, provider, contactChannel = null } of resources) {
+    const appointment = { ...made, provider: provider.id, resource, contact: contact ?? contactChannel };
+    await removeExpiredHolds(em, appointment);
+    const id = await insertAppointment(em, appointment);
+    if (id) return id;
+  }
+  throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
 }
 
 async function productOf(em: SqlEntityManager, { provider }: Resource, identifier?: string | null) {

@@ -15,6 +15,7 @@ import { CancelLinkResolver } from '../resolvers/consumer/links/cancel-link-reso
 import { RequestLinkResolver } from '../resolvers/consumer/links/request-link-resolver.ts';
 import { VerificationLinkResolver } from '../resolvers/consumer/links/verification-link-resolver.ts';
 import { OfferResolver } from '../resolvers/consumer/offer-resolver.ts';
+import { AnyResourceResolver } from '../resolvers/consumer/pools/any-resource-resolver.ts';
 import { ReschedulableResolver } from '../resolvers/consumer/reschedulable-resolver.ts';
 import { RescheduleResolver } from '../resolvers/consumer/reschedule-resolver.ts';
 import { EventHeadResolver } from '../resolvers/events/event-head-resolver.ts';
@@ -58,6 +59,7 @@ const NO_TOPICS = { publish: refuseTopics, subscribe: refuseTopics };
 export const schema: GraphQLSchema = buildSchemaSync({
   resolvers: [
     AccountResolver,
+    AnyResourceResolver,
     AppointmentResolver,
     AvailabilityResolver,
     BookingLimitResolver,

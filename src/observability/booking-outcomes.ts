@@ -4,9 +4,11 @@ import { OBSTACLES } from '../slots/types.ts';
 /** Outcome of a booking, by the field that succeeded; `state` is that of its result. */
 export const BOOKING_OUTCOMES: { [field: string]: ((state: string | null) => string) | undefined } = {
   reserveAppointment: () => 'held',
+  reserveAny: () => 'held',
   renewReservation: () => 'renewed',
   releaseReservation: () => 'released',
   bookAppointment: (state) => (state === 'REQUESTED' ? 'requested' : 'booked'),
+  bookAny: (state) => (state === 'REQUESTED' ? 'requested' : 'booked'),
   rescheduleBooking: (state) => (state === 'REQUESTED' ? 'requested' : 'rescheduled'),
   cancelBooking: () => 'canceled',
   cancelParticipation: () => 'canceled',

@@ -34,13 +34,17 @@ export function judge(calendar: Calendar, { now, ...wish }: WishAt): Judgement {
     if (judgement.refusals.length === 0) return judgement;
     refused.push(judgement);
   }
-  return refused.sort((a, b) => a.refusals.length - b.refusals.length || closeness(b) - closeness(a))[0]!;
+  return refused.sort(byCloseness)[0]!;
 }
 
 function judgeIn(view: View, wish: Wish, availability: OpeningTimes | undefined): Judgement {
   const trial = new Trial(view, wish, availability);
   return { trial, refusals: RULES.map((rule) => rule(trial)).filter((refusal) => refusal !== null) };
 }
+
+/** Orders judgements that refuse: the one that comes closest to a slot first. */
+export const byCloseness = (a: Judgement, b: Judgement): number =>
+  a.refusals.length - b.refusals.length || closeness(b) - closeness(a);
 
 /** Ranks judgements with equally many refusals: an availability that contains the wish comes closest. */
 function closeness({ trial, refusals }: Judgement): number {

@@ -151,9 +151,12 @@ export class ResourceCalendar implements Slots.Calendar {
     return new ResourceCalendar({ ...this, resource: { ...this.resource, now } });
   }
 
-  /** Returns the calendar with other appointments. */
-  withAppointments(appointments: AppointmentView[]): ResourceCalendar {
-    return new ResourceCalendar({ ...this, appointments });
+  /** Returns the calendar with other appointments, and with what has changed of its resource besides its settings. */
+  withAppointments(
+    appointments: AppointmentView[],
+    { now, assignedAt }: Pick<ResourceView, 'now' | 'assignedAt'> = this.resource,
+  ): ResourceCalendar {
+    return new ResourceCalendar({ ...this, resource: { ...this.resource, now, assignedAt }, appointments });
   }
 
   /** Returns the settings of the calendar, without anything that bookings change. */

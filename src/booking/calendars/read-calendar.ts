@@ -15,10 +15,12 @@ import { type CountedPeriodRow, isCountedFor, selectCountedPeriods } from './cou
 import {
   type Asked,
   neighbours,
+  now,
   oneEach,
   resourcesOfProvider,
   selectNamed,
   selectResources,
+  settingsRevision,
   uuidsAmong,
 } from './references.ts';
 
@@ -92,16 +94,8 @@ export async function readAsked(
   holders: readonly string[],
 ): Promise<Asked<{ calendar: ResourceCalendar }>[]> {
   const { rows } = await sql<Read>`
-    with resource as materialized (${named}),
-      owner as materialized (
-        select r.id, r.provider_id, longest.lead, longest.follow_up, ${span === UPCOMING ? ahead : null} as ahead
-        from resources r cross join lateral (
-          select coalesce(max(lead_time_minutes), 0) * interval '1 minute' as lead,
-            coalesce(max(follow_up_time_minutes), 0) * interval '1 minute' as follow_up
-          from products where provider_id = r.provider_id
-        ) as longest
-        where r.id in (select id from resource)
-      ), looked as materialized (${selectLooked(span)})
+    with resource as materialized (${named}), ${ownerOf(span)},
+      looked as materialized (${selectLooked(span)})
     select
       (select coalesce(json_agg(resource), '[]') from resource) as resources,
       (select coalesce(json_agg(product), '[]') from (${selectProducts}
@@ -128,6 +122,47 @@ export async function readAsked(
     }),
   }));
 }
+
+/** Resource of a calendar whose settings are known, with all of it that may have changed since. */
+export interface OccupiedResource {
+  id: string;
+  settingsRevision: string;
+  assignedAt: number | null;
+  now: number;
+}
+
+/**
+ * Reads the appointments of the resources of a common table expression `named`, and the revisions of their settings, in
+ * the order of their positions. One statement.
+ */
+export async function readOccupied(
+  em: SqlEntityManager,
+  named: RawBuilder<unknown>,
+  span: Period,
+): Promise<{ resources: OccupiedResource[]; appointments: AppointmentView[] }> {
+  const { rows } = await sql<{ resources: OccupiedResource[]; appointments: AppointmentView[] }>`
+    with resource as materialized (
+      ${named}
+      select r.id, ${settingsRevision} as "settingsRevision", ${epoch('r.assigned_at')} as "assignedAt", ${now}
+      from named join resources r on r.id = named.id order by named.position
+    ), ${ownerOf(span)}
+    select (select coalesce(json_agg(resource), '[]') from resource) as resources,
+      (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, [])}) as appointment) as appointments
+    `.execute(em.getKysely());
+  return rows[0]!;
+}
+
+/** Common table expression `owner`: the resources of a `resource`, with the longest buffers of their providers. */
+const ownerOf = (span: Period | typeof UPCOMING) => sql`
+  owner as materialized (
+    select r.id, r.provider_id, longest.lead, longest.follow_up, ${span === UPCOMING ? ahead : null} as ahead
+    from resources r cross join lateral (
+      select coalesce(max(lead_time_minutes), 0) * interval '1 minute' as lead,
+        coalesce(max(follow_up_time_minutes), 0) * interval '1 minute' as follow_up
+      from products where provider_id = r.provider_id
+    ) as longest
+    where r.id in (select id from resource)
+  )`;
 
 const selectProducts = sql<ProductView>`
   select id, provider_id as provider, reference, name, description, min_duration as "minDuration",

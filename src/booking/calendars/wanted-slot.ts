@@ -172,7 +172,8 @@ function hasProduct(calendar: ResourceCalendar, named: NamedSlot | undefined): b
 
 const missingProduct = () => new DomainError('INVALID_INPUT', { field: 'input.product', message: 'is required' });
 
-function refusal({ refusal: reason, publicReason }: Refused): DomainError {
+/** Error for a refusal of the slot engine. */
+export function refusal({ refusal: reason, publicReason }: Refused): DomainError {
   if (reason === 'PRODUCT_REQUIRED') return missingProduct();
   const code = CODES[reason];
   return new DomainError(

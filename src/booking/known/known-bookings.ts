@@ -11,7 +11,7 @@ import { withPlaceTaken } from '../places/places.ts';
 import { timestamp } from '../sql.ts';
 import { takeFreePlace } from './free-places.ts';
 import { bookKnownHold } from './known-holds.ts';
-import { bookingOf, type KnownRequest } from './known-request.ts';
+import { bookingOf, type KnownBooker, type KnownRequest } from './known-request.ts';
 import { productFacts } from './product-facts.ts';
 
 /**
@@ -40,13 +40,29 @@ async function bookKnownSlot(
   if (!slot) return undefined;
   const share = client === null ? null : shareOf(resource, slot.start, client);
   if (share) await checkBooking(em, caller.limits, share);
-  const { state, consumer, withConsumer, announcing } = bookingOf(request);
-  const claim = { state, channelKey: resource.channel.key, client: null, consumer };
+  const booked = await takeKnownSlot(em, request, slot);
+  if (share && booked) await countBooking(em, caller.limits, share);
+  return booked;
+}
+
+/**
+ * Books the first place of a free slot of a known calendar, mails included. Nobody is counted. Undefined: nothing was
+ * written. Errors: ALREADY_BOOKED.
+ */
+export async function bookSlot(em: SqlEntityManager, booker: KnownBooker, slot: Slot): Promise<Booked | undefined> {
+  const booked = await takeKnownSlot(em, booker, slot);
+  const isLimited = areMailsLimited(booker.caller, booker.known.resource);
+  return booked && isLimited ? announced(em, booked, booker.caller) : booked;
+}
+
+/** Books the first place of a free slot; limited mails are left to the caller. Undefined: nothing was written. */
+async function takeKnownSlot(em: SqlEntityManager, booker: KnownBooker, slot: Slot): Promise<Booked | undefined> {
+  const { known } = booker;
+  const { state, consumer, withConsumer, announcing } = bookingOf(booker);
+  const claim = { state, channelKey: known.resource.channel.key, client: null, consumer };
   const booking = { withConsumer, announcing: announcing(bookedSlotOf(known, slot)) };
   const place = await takeFreePlace(em, known, slot, claim, booking);
-  if (!place) return undefined;
-  if (share) await countBooking(em, caller.limits, share);
-  return { place, state, slot: withPlaceTaken(slot, place), calendar: known };
+  return place && { place, state, slot: withPlaceTaken(slot, place), calendar: known };
 }
 
 /** Returns the booking to announce. */

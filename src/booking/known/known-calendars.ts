@@ -34,6 +34,11 @@ class Known {
     maxSize: MAX_KNOWN_BYTES,
     sizeCalculation: bytesOf,
   });
+  /** Calendars of pools, without appointments. */
+  readonly pools = new LRUCache<string, ResourceCalendar[]>({
+    maxSize: MAX_KNOWN_BYTES,
+    sizeCalculation: bytesOf,
+  });
   readonly revisions = new LRUCache<string, Revised[]>({ max: MAX_KNOWN_NAMES });
 }
 
@@ -58,6 +63,16 @@ export function keepCalendar(em: SqlEntityManager, named: CalendarName, calendar
   const { id, channel } = calendar.resource;
   const kept = calendar.withoutBookings();
   for (const name of [named, { references: [id], channelKey: channel.key }]) settings.set(keyOf(name), kept);
+}
+
+/** Returns the settings that the calendars of a pool had when this process last read them, without appointments. */
+export const knownPool = (em: SqlEntityManager, key: string): ResourceCalendar[] | undefined =>
+  knownOf(em).pools.get(key);
+
+/** Keeps the settings of the calendars of a pool. */
+export function keepPool(em: SqlEntityManager, key: string, calendars: readonly ResourceCalendar[]): void {
+  const kept = calendars.map((calendar) => calendar.withoutBookings());
+  knownOf(em).pools.set(key, kept);
 }
 
 /**

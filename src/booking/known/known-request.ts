@@ -5,14 +5,17 @@ import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
 import { consumerData, withConsumer } from '../consumers.ts';
 
-/** Request to book in a calendar whose settings this process knows. */
-export interface KnownRequest extends BookingRequest {
+/** Consumer who books in a calendar whose settings this process knows. */
+export interface KnownBooker extends Pick<BookingRequest, 'consumer'> {
   known: ResourceCalendar;
   caller: Caller;
 }
 
+/** Request to book in a calendar whose settings this process knows. */
+export interface KnownRequest extends BookingRequest, KnownBooker {}
+
 /** Returns the parts of a booking that follow from the request and the settings. */
-export function bookingOf({ known: { resource }, caller, consumer: fields }: KnownRequest) {
+export function bookingOf({ known: { resource }, caller, consumer: fields }: KnownBooker) {
   const origin = originOf(caller, resource);
   const consumer = consumerData(fields, origin);
   const state = bookedState(resource);

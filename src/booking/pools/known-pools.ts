@@ -1,8 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
-import { UPCOMING } from '../calendars/read-calendar.ts';
-import { keepUpcoming, keptUpcoming } from '../known/known-calendars.ts';
-import { type PoolName, readPool, revisionsOfPool } from './pool.ts';
+import { type Period, readOccupied, UPCOMING } from '../calendars/read-calendar.ts';
+import { keepPool, keepUpcoming, keptUpcoming, knownPool } from '../known/known-calendars.ts';
+import { membersOf, type PoolName, readPool, revisionsOfPool } from './pool.ts';
+
+/** No name of a calendar has such a key. */
+const keyOf = ({ channelKey, product, resources }: PoolName) =>
+  JSON.stringify(['pool', channelKey, product, resources]);
 
 /**
  * Returns the calendars of a pool with their upcoming appointments, by priority, as `upcomingCalendars` does: they are
@@ -15,10 +19,41 @@ export async function upcomingPool(
 ): Promise<ResourceCalendar[]> {
   // as for other lists: nobody else asks for those without some holds, nor may see what a transaction has changed
   if (holders.length || em.isInTransaction()) return readPool(em, name, UPCOMING, holders);
-  const key = JSON.stringify(['pool', name.channelKey, name.product, name.resources]);
-  const kept = await keptUpcoming(em, key, () => revisionsOfPool(em, name));
+  const kept = await keptUpcoming(em, keyOf(name), () => revisionsOfPool(em, name));
   if (kept) return kept;
   const read = await readPool(em, name, UPCOMING);
-  if (read.length) keepUpcoming(em, key, read);
+  if (read.length) keepUpcoming(em, keyOf(name), read);
   return read;
+}
+
+/**
+ * Reads the calendars of a pool in a period, by priority: only their appointments, if this process knows all else, and
+ * neither the pool nor its settings have changed since. One statement, or two. Errors: those of `readPool`.
+ */
+export async function currentPool(em: SqlEntityManager, name: PoolName, span: Period): Promise<ResourceCalendar[]> {
+  const known = knownPool(em, keyOf(name));
+  const occupied = known && (await withAppointments(em, known, name, span));
+  if (occupied) return occupied;
+  const read = await readPool(em, name, span);
+  // limits count the bookings of all resources, so they are read each time
+  if (read.length && !read.some(({ resource }) => resource.isLimited)) keepPool(em, keyOf(name), read);
+  return read;
+}
+
+async function withAppointments(
+  em: SqlEntityManager,
+  known: readonly ResourceCalendar[],
+  name: PoolName,
+  span: Period,
+): Promise<ResourceCalendar[] | undefined> {
+  const { resources, appointments } = await readOccupied(em, membersOf(name), span);
+  const isSame =
+    resources.length === known.length &&
+    known.every(({ resource: { id, settingsRevision } }, i) => {
+      const current = resources[i]!;
+      return current.id === id && current.settingsRevision === settingsRevision;
+    });
+  if (!isSame) return undefined;
+  const of = Map.groupBy(appointments, ({ resource }) => resource);
+  return known.map((calendar, i) => calendar.withAppointments(of.get(calendar.resource.id) ?? [], resources[i]));
 }

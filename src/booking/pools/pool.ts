@@ -76,10 +76,10 @@ const selectProduct = (name: string) => sql<{ id: string }>`
   select id, exclusive from products where reference = ${name}`;
 
 /**
- * Selects one resource more than a pool may have, by priority. The condition is that of `offeredProducts` of the slot
+ * Common table expression `named`: the resources of a pool. Selects one resource more than a pool may have, by priority. The condition is that of `offeredProducts` of the slot
  * engine, in SQL.
  */
-function membersOf({ product, resources, channelKey }: PoolName) {
+export function membersOf({ product, resources, channelKey }: PoolName) {
   const key = sql`coalesce(${resources ? sql`chosen.key,` : sql``} ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC})`;
   return sql`
   with product as materialized (${selectProduct(product)}), ${resources ? sql`chosen as (${chosen(resources)}),` : sql``}

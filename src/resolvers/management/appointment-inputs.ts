@@ -1,5 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, Max, Min, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
+import { MAX_POOL } from '../../booking/pools/pool.ts';
 import { AppointmentState } from '../../entities/appointment.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
@@ -19,8 +20,19 @@ const PARTICIPANTS = { message: 'must have from 1 to 100 entries' };
 
 @InputType({ description: 'Appointment to create, at any time that is free.' })
 export class CreateAppointmentInput {
-  @Field(() => Identifier, { description: 'Resource: uuid or reference.' })
-  resource!: string;
+  @Field(() => Identifier, {
+    nullable: true,
+    description: 'Resource: uuid or reference. Required without `anyOf`.',
+  })
+  resource?: string | null;
+
+  @Field(() => [Identifier], {
+    nullable: true,
+    description: `Resources of one provider, of which a free one is taken, as \`assignment\` of the product chooses, instead of \`resource\`: at most ${MAX_POOL} uuids or references.`,
+  })
+  @ArrayMinSize(1, { message: 'must have at least one element' })
+  @ArrayMaxSize(MAX_POOL, { message: `must have at most ${MAX_POOL} elements` })
+  anyOf?: string[] | null;
 
   @Field(() => Identifier, {
     nullable: true,

@@ -1,5 +1,6 @@
 import { links } from '../mails/delivering.ts';
 import { ADMIN } from '../production.ts';
+import { bookAnyOperation } from './any-resource.ts';
 import { appointmentCalls, noon } from './appointment-calls.ts';
 import { hold } from './booking.ts';
 import type { Things } from './foreign-calls.ts';
@@ -31,6 +32,8 @@ const freeSlot = ({ practice }: Things): Promise<Slot> => firstSlot(practice);
 const holding = async ({ practice }: Things, slot: Slot): Promise<{ customer: string }> => ({
   customer: await hold(practice.service, slot),
 });
+/** Time of a slot at any resource that offers its product. */
+const anyTime = ({ product, start, end }: Slot) => ({ product, input: { from: start, to: end } });
 const soon = (): Date => new Date(Date.now() + 3_600_000);
 
 /** A request in a slot of its own, and the token of the links that answer it. */
@@ -139,6 +142,17 @@ const ARCHIVED = ['participation.canceled', 'mail.suppressed', 'appointment.arch
 export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   reserveAppointment: [
     { args: async (things) => reserveOperation(await freeSlot(things)).variables, events: ['participation.reserved'] },
+  ],
+  reserveAny: [{ args: async (things) => anyTime(await freeSlot(things)), events: ['participation.reserved'] }],
+  bookAny: [
+    {
+      args: async (things) => {
+        const { product, input } = anyTime(await freeSlot(things));
+        const { input: consumer } = bookAnyOperation({ product, day: '2030-01-07', members: [] }).variables;
+        return { product, input: { ...consumer, ...input } };
+      },
+      events: ['participation.booked'],
+    },
   ],
   renewReservation: [
     {

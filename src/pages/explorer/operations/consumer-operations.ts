@@ -83,6 +83,23 @@ mutation Book($resource: Identifier!, $booking: BookAppointmentInput!) {
     }),
   },
   {
+    title: 'Book any resource',
+    query: `# Books the product at any resource that is free then. The product's \`assignment\` chooses which one.
+mutation BookAny($product: Identifier!, $booking: BookAnyInput!) {
+  bookAny(product: $product, input: $booking, alternatives: 3) {
+    resourceName
+    start
+    state
+    cancelLink
+  }
+}
+`,
+    variables: ({ product, start, end }) => ({
+      product,
+      booking: { from: start, to: end, email: 'eva@example.org', firstName: 'Eva', lastName: 'Muster' },
+    }),
+  },
+  {
     title: 'Explain a time',
     query: `# Tells whether a time can be booked, and if not, why, and what is free nearby.
 query Explain($resource: Identifier!, $start: Instant!, $end: Instant, $product: Identifier) {

@@ -1,0 +1,58 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { LostRace } from '../../database/transaction.ts';
+import type { Product } from '../../entities/product.ts';
+import type { Resource } from '../../entities/resource.ts';
+import { Assignment } from '../../entities/values/assignment.ts';
+import { ChannelKey } from '../../entities/values/channel-key.ts';
+import { DomainError } from '../../errors.ts';
+import { DAY_MS } from '../../slots/intervals.ts';
+import { viewAt } from '../../slots/view.ts';
+import { openCalendars } from '../calendars/open-calendar.ts';
+import { findResource } from '../calendars/open-resource.ts';
+import type { Occupied } from '../places/place-statements.ts';
+import { byAssignment } from './candidates.ts';
+
+/** Finds resources of one provider, each once. Errors: NOT_FOUND, INVALID_INPUT. */
+export async function findPool(
+  em: SqlEntityManager,
+  identifiers: readonly string[],
+): Promise<[Resource, ...Resource[]]> {
+  const found = new Set<Resource>();
+  for (const identifier of identifiers) found.add(await findResource(em, identifier, 'input.anyOf'));
+  const [first, ...more] = found;
+  if (!first) throw invalid('must have at least one element');
+  const isForeign = more.some(({ provider }) => provider.id !== first.provider.id);
+  if (isForeign) throw invalid('must be resources of one provider');
+  return [first, ...more];
+}
+
+const invalid = (message: string) => new DomainError('INVALID_INPUT', { field: 'input.anyOf', message });
+
+/**
+ * Locks resources of one provider, and returns those that are free in a span, in the order of the product's assignment.
+ * Errors: SLOT_TAKEN if none is free.
+ */
+export async function freeInTurn(
+  em: SqlEntityManager,
+  resources: readonly Resource[],
+  product: Product | null,
+  { start, occupiedFrom, occupiedUntil }: Pick<Occupied, 'occupiedFrom' | 'occupiedUntil'> & { start: number },
+): Promise<Resource[]> {
+  const ids = resources.map(({ id }) => id);
+  // loads are counted by local day
+  const days = { from: occupiedFrom - DAY_MS, until: occupiedUntil + DAY_MS };
+  const calendars = await openCalendars(em, ids, ChannelKey.RESOURCE_EXCLUSIVE, days);
+  const free = calendars.filter(
+    (calendar) =>
+      viewAt(calendar, calendar.resource.now).takenDuring({ start: occupiedFrom, end: occupiedUntil }).length === 0,
+  );
+  if (!free.length) throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  const inTurn: Resource[] = [];
+  for (const { resource } of byAssignment(free, product?.assignment ?? Assignment.LEAST_LOADED, start)) {
+    const open = await em.refresh(byId.get(resource.id)!);
+    if (!open) throw new LostRace(`The resource ${resource.id} was deleted meanwhile`);
+    inTurn.push(open);
+  }
+  return inTurn;
+}

@@ -1,0 +1,80 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { DomainError } from '../../errors.ts';
+import { announced, type Booked, bookedState, originOf } from '../booked.ts';
+import type { ResourceCalendar } from '../calendars/calendar.ts';
+import type { Caller } from '../caller.ts';
+import { type ConsumerFields, consumerOf, findConsumer, mobileOf } from '../consumers.ts';
+import { checkBooking, countBooking, shareOf } from '../holds/client-shares.ts';
+import { bookSlot } from '../known/known-bookings.ts';
+import { takePlace, withPlaceTaken } from '../places/places.ts';
+import type { AnyWish } from './any-choice.ts';
+import type { Candidate } from './candidates.ts';
+import { openPool, takeFirst } from './open-pool.ts';
+
+/** Request to book a place at any resource of a pool. */
+export interface AnyBooking {
+  wish: AnyWish;
+  consumer: ConsumerFields;
+}
+
+/**
+ * Books a place at any resource of a pool, in the order of the product's assignment. A consumer has one place in a pool at
+ * the same time, so a repeated request books no second resource. Errors: those of `openPool`, SLOT_TAKEN,
+ * ALREADY_BOOKED, TOO_MANY_BOOKINGS.
+ */
+export async function bookAny(em: SqlEntityManager, { wish, consumer }: AnyBooking, caller: Caller): Promise<Booked> {
+  const { limits } = caller;
+  const { candidates, calendars, client } = await openPool(em, wish, caller, ({ calendar, slot }, counted) =>
+    checkBooking(em, limits, shareOf(calendar.resource, slot.start, counted)),
+  );
+  await refuseSecondPlace(em, calendars, candidates[0], consumer);
+  return takeFirst(em, candidates, async (candidate) => {
+    const booked = await book(em, candidate, consumer, caller);
+    const { resource } = candidate.calendar;
+    if (client !== null) await countBooking(em, limits, shareOf(resource, candidate.slot.start, client));
+    return booked;
+  });
+}
+
+/** Books a slot of a locked calendar: in one statement, unless an appointment is joined. */
+async function book(
+  em: SqlEntityManager,
+  { calendar, slot }: Candidate,
+  consumer: ConsumerFields,
+  caller: Caller,
+): Promise<Booked> {
+  const { resource } = calendar;
+  const atOnce = slot.appointment ? undefined : await bookSlot(em, { known: calendar, caller, consumer }, slot);
+  if (atOnce) return atOnce;
+  const state = bookedState(resource);
+  const booker = await consumerOf(em, resource.crm, consumer, originOf(caller, resource));
+  const place = await takePlace(em, calendar, slot, {
+    ...{ state, client: null, consumer: booker },
+    channelKey: resource.channel.key,
+  });
+  return announced(em, { place, state, slot: withPlaceTaken(slot, place), calendar }, caller);
+}
+
+/** Refuses a consumer who has a place at the same times at any resource of the pool. Errors: ALREADY_BOOKED. */
+async function refuseSecondPlace(
+  em: SqlEntityManager,
+  calendars: readonly ResourceCalendar[],
+  { slot: { start, end, product } }: Candidate,
+  { email, mobile }: ConsumerFields,
+): Promise<void> {
+  const appointments = calendars.flatMap((calendar) =>
+    calendar.appointments.filter(
+      (each) => each.start === start && each.end === end && each.productId === product?.id && each.booked > 0,
+    ),
+  );
+  if (!appointments.length) return;
+  const { crm, address, provider } = calendars[0]!.resource;
+  const user = await findConsumer(em, crm, { email, ...mobileOf(mobile || null, address?.countryCode ?? null) });
+  if (!user) return;
+  const ids = appointments.map(({ id }) => id);
+  const { rows } = await sql`
+    select from participations where provider_id = ${provider.id} and appointment_id = any(${ids}::uuid[])
+      and user_id = ${user.id} and state in ('BOOKED', 'REQUESTED') limit 1`.execute(em.getKysely());
+  if (rows.length) throw new DomainError('ALREADY_BOOKED');
+}

@@ -1,0 +1,103 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { lock } from '../../database/transaction.ts';
+import { Resource } from '../../entities/resource.ts';
+import { type Alternative, DomainError } from '../../errors.ts';
+import { MAX_DISTANCE_MS } from '../../slots/nearest.ts';
+import { alternativeOf, isAnswerable } from '../alternatives.ts';
+import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { type Caller, countedClient } from '../caller.ts';
+import { type AnyChoice, type AnyWish, chooseAny, nearestIn, periodOfWish, periodWithDays } from './any-choice.ts';
+import type { Candidate } from './candidates.ts';
+import { currentPool } from './known-pools.ts';
+import { readPool } from './pool.ts';
+
+/** A pool whose resources this transaction has locked, and those of them that can take the wished booking. */
+export interface OpenPool extends AnyChoice {
+  calendars: ResourceCalendar[];
+  /** Address of the client whose limits count; null: the CRM's own request. */
+  client: string | null;
+}
+
+/** Checks the limits of a client that wants a place. */
+type LimitCheck = (candidate: Candidate, client: string) => Promise<void>;
+
+/**
+ * Locks a pool and chooses the resources that can take a booking. The pool is first read without a lock: a consumer who
+ * comes too late is refused without waiting for it. All of it is locked, not only the resources that look free: another
+ * one may be freed, and the loads of all of them decide. The limits of a client are checked for the first choice before the
+ * lock, and again if another one is made under the lock. Errors: those of `readPool` and `chooseAny`, TOO_MANY_REQUESTS.
+ */
+export async function openPool(
+  em: SqlEntityManager,
+  wish: AnyWish,
+  caller: Caller,
+  checkLimits: LimitCheck,
+): Promise<OpenPool> {
+  const before = await currentPool(em, wish, periodOfWish(wish));
+  const client = before[0] ? await countedClient(caller, before[0].resource) : null;
+  const [expected] = chooseAny(before, wish).candidates;
+  // the queue of the client comes before the lock of the calendars
+  if (client !== null) await checkLimits(expected, client);
+  const ids = before.map(({ resource }) => resource.id);
+  await lock(em, Resource, ids);
+  // a resource that has joined the pool meanwhile is not locked
+  const calendars = (await currentPool(em, wish, periodWithDays(wish))).filter(({ resource }) =>
+    ids.includes(resource.id),
+  );
+  const choice = chooseAny(calendars, wish);
+  const [chosen] = choice.candidates;
+  if (client !== null && !isSameSlot(chosen, expected)) await checkLimits(chosen, client);
+  return { ...choice, calendars, client };
+}
+
+const isSameSlot = (one: Candidate, other: Candidate): boolean =>
+  one.calendar.resource.id === other.calendar.resource.id &&
+  one.slot.start === other.slot.start &&
+  one.slot.appointment?.id === other.slot.appointment?.id;
+
+/**
+ * Takes a place at the first candidate that has one, and notes that a booking of any resource got it. A candidate
+ * refuses only without the lock of the application. Errors: those of `take`; SLOT_TAKEN if all candidates refuse.
+ */
+export async function takeFirst<Taken>(
+  em: SqlEntityManager,
+  [candidate, ...others]: [Candidate, ...Candidate[]],
+  take: (candidate: Candidate) => Promise<Taken>,
+): Promise<Taken> {
+  try {
+    const taken = await take(candidate);
+    await noteAssigned(em, candidate.calendar.resource.id);
+    return taken;
+  } catch (error) {
+    const [next, ...more] = others;
+    if (!next || !(error instanceof DomainError) || error.code !== 'SLOT_TAKEN') throw error;
+    return takeFirst(em, [next, ...more], take);
+  }
+}
+
+/** Notes that a booking of any resource got this one. It renews no revision of settings. */
+export async function noteAssigned(em: SqlEntityManager, resource: string): Promise<void> {
+  await sql`update resources set assigned_at = statement_timestamp() where id = ${resource}`.execute(em.getKysely());
+}
+
+/** Calls, and adds the nearest times at which a resource of the pool is free to a refusal. One further statement. */
+export async function orAlternativesOfPool<Result>(
+  em: SqlEntityManager,
+  wish: AnyWish,
+  count: number,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!count || !isAnswerable(error)) throw error;
+    throw error.withAlternatives(await alternativesInPool(em, wish, count));
+  }
+}
+
+async function alternativesInPool(em: SqlEntityManager, wish: AnyWish, count: number): Promise<Alternative[]> {
+  const { start, end } = wish;
+  const pool = await readPool(em, wish, { from: start - MAX_DISTANCE_MS, until: end + MAX_DISTANCE_MS });
+  return nearestIn(pool, wish, count).map(alternativeOf);
+}

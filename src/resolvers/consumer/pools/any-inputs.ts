@@ -1,0 +1,54 @@
+import { ArrayMaxSize } from 'class-validator';
+import { Field, InputType } from 'type-graphql';
+import { readTimes } from '../../../booking/calendars/wanted-slot.ts';
+import type { AnyWish } from '../../../booking/pools/any-choice.ts';
+import { MAX_POOL, type PoolName } from '../../../booking/pools/pool.ts';
+import { Identifier } from '../../../scalars/identifier.ts';
+import { Instant } from '../../../scalars/instant.ts';
+import { MAX_NAMES } from '../../shared/arguments.ts';
+import { ConsumerInput } from '../booking-inputs.ts';
+import { nearbyOf, type OrNearestInput } from '../holds/alternatives-asked.ts';
+
+const FROM = { description: 'Start.' };
+const TO = { description: 'End.' };
+const RESOURCES = {
+  nullable: true,
+  description: `Resources, or references of their channels, of which one is to be booked. Default: all that offer the product, at most ${MAX_POOL}.`,
+};
+const NAMES = { message: `must have at most ${MAX_NAMES} elements` };
+
+@InputType({ description: 'Time to hold at any resource.' })
+export class ReserveAnyInput {
+  @Field(() => Instant, FROM)
+  from!: Date;
+
+  @Field(() => Instant, TO)
+  to!: Date;
+
+  @Field(() => [Identifier], RESOURCES)
+  @ArrayMaxSize(MAX_NAMES, NAMES)
+  resources?: string[] | null;
+}
+
+@InputType({ description: 'Time to book at any resource, and the consumer.' })
+export class BookAnyInput extends ConsumerInput {
+  @Field(() => Instant, FROM)
+  from!: Date;
+
+  @Field(() => Instant, TO)
+  to!: Date;
+
+  @Field(() => [Identifier], RESOURCES)
+  @ArrayMaxSize(MAX_NAMES, NAMES)
+  resources?: string[] | null;
+}
+
+/** Reads a wish for any resource. Errors: INVALID_INPUT. */
+export function wishOfAny(
+  { product, channelKey }: Pick<PoolName, 'product' | 'channelKey'>,
+  { from, to, resources }: ReserveAnyInput,
+  orNearest: OrNearestInput | null,
+): AnyWish {
+  const names = resources?.length ? resources : null;
+  return { product, channelKey, resources: names, ...readTimes(from, to, 'input.to'), nearby: nearbyOf(orNearest) };
+}

@@ -1,0 +1,54 @@
+import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
+import type { Context } from '../../../access/context.ts';
+import { bookAny } from '../../../booking/pools/any-bookings.ts';
+import { holdAny } from '../../../booking/pools/any-holds.ts';
+import { orAlternativesOfPool } from '../../../booking/pools/open-pool.ts';
+import { InTransaction } from '../../../database/transaction.ts';
+import { ChannelKey } from '../../../entities/values/channel-key.ts';
+import { Identifier } from '../../../scalars/identifier.ts';
+import { CHANNEL_KEY, INPUT } from '../../shared/arguments.ts';
+import { ALTERNATIVES, OR_NEAREST, OrNearestInput } from '../holds/alternatives-asked.ts';
+import { CreatedAppointment, createdAppointment, Reservation } from '../reservation.ts';
+import { BookAnyInput, ReserveAnyInput, wishOfAny } from './any-inputs.ts';
+
+const PRODUCT = { description: 'Product that the resources offer: uuid or reference.' };
+
+/** Holds and books any of the resources that offer a product. No operation needs a key. */
+@Resolver()
+export class AnyResourceResolver {
+  @Mutation(() => Reservation, {
+    description:
+      'Holds a place at any resource that offers a product, as `assignment` of the product chooses. `bookAppointment` books it, with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel.',
+  })
+  @InTransaction()
+  async reserveAny(
+    @Arg('product', () => Identifier, PRODUCT) product: string,
+    @Arg('input', () => ReserveAnyInput, INPUT) input: ReserveAnyInput,
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
+    @Arg('orNearest', () => OrNearestInput, OR_NEAREST) orNearest: OrNearestInput | null,
+    @Ctx() context: Context,
+  ): Promise<Reservation> {
+    const { em } = context;
+    const wish = wishOfAny({ product, channelKey }, input, orNearest);
+    return new Reservation(await orAlternativesOfPool(em, wish, count, () => holdAny(em, wish, context)));
+  }
+
+  @Mutation(() => CreatedAppointment, {
+    description:
+      'Books a place at any resource that offers a product, without a hold, as `assignment` of the product chooses. A consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED.',
+  })
+  @InTransaction()
+  async bookAny(
+    @Arg('product', () => Identifier, PRODUCT) product: string,
+    @Arg('input', () => BookAnyInput, INPUT) input: BookAnyInput,
+    @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
+    @Arg('alternatives', () => Int, ALTERNATIVES) count: number,
+    @Ctx() context: Context,
+  ): Promise<CreatedAppointment> {
+    const { em } = context;
+    const wish = wishOfAny({ product, channelKey }, input, null);
+    const book = () => bookAny(em, { wish, consumer: input }, context);
+    return createdAppointment(await orAlternativesOfPool(em, wish, count, book), context);
+  }
+}

@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { bookAny, gotten, reserveAny } from '../../support/calls/any-resource.ts';
+import { ANNA, book, expire, hold, reserve } from '../../support/calls/booking.ts';
+import { berlin, joining, slotOf, utc } from '../../support/calls/slots.ts';
+import { addToPool, makePool, type Pool } from '../../support/pools.ts';
+import { localDay, makePractice } from '../../support/practice.ts';
+import { ADMIN } from '../../support/production.ts';
+import { statementsOf } from '../../support/recorded-statements.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+/** Slot of one resource of a pool. */
+const slotIn = (pool: Pool, member: number, from = '09:00', to?: string) =>
+  slotOf({ ...pool.members[member]!, ...pool }, from, to);
+
+const refusalOf = ({ errors }: Awaited<ReturnType<typeof bookAny>>) => errors[0].extensions;
+
+describe.each([
+  ['reserveAny', reserveAny, true],
+  ['bookAny', bookAny, false],
+] as const)('%s', (_name, take, isHold) => {
+  test('several resources are free → one after the other gets a place, then none is left', async () => {
+    const pool = await makePool(practice, 3);
+    const taken = [];
+    for (let i = 0; i < 3; i++) taken.push(gotten(pool, await take(service, pool)));
+    expect(taken.toSorted()).toEqual([0, 1, 2]);
+    expect(refusalOf(await take(service, pool))).toMatchObject({
+      code: 'SLOT_TAKEN',
+      reason: isHold ? 'HELD' : 'FULL',
+    });
+    expect(gotten(pool, await take(service, pool, { from: '09:30', to: '10:00' }))).toBe(taken[0]);
+  });
+
+  test('resources are named → only these', async () => {
+    const pool = await makePool(practice, 3);
+    const resources = [pool.members[1]!.reference];
+    expect(gotten(pool, await take(service, pool, { resources }))).toBe(1);
+    expect(gotten(pool, await take(service, pool, { resources }))).toBe('SLOT_TAKEN');
+  });
+
+  test.each([
+    ['20:00', '20:30', 'OUTSIDE_AVAILABILITY'],
+    ['09:10', '09:40', 'OFF_GRID'],
+    ['09:00', '09:45', 'TOO_LONG'],
+    ['09:30', '09:00', 'INVALID_INPUT'],
+  ])('%s to %s → %s', async (from, to, code) => {
+    const pool = await makePool(practice, 2);
+    expect(gotten(pool, await take(service, pool, { from, to }))).toBe(code);
+  });
+
+  test('the resource that comes closest gives the refusal', async () => {
+    const pool = await makePool(practice, 1);
+    await addToPool(practice, pool.product, {}, { start: `${pool.day}T15:00`, end: `${pool.day}T16:00` });
+    await book(service, slotIn(pool, 0));
+    expect(gotten(pool, await take(service, pool))).toBe('SLOT_TAKEN');
+    expect(gotten(pool, await take(service, pool, { from: '10:10', to: '10:40' }))).toBe('OFF_GRID');
+  });
+
+  test('no resource offers the product → PRODUCT_NOT_OFFERED; no such product → NOT_FOUND', async () => {
+    const pool = { product: await practice.product(), day: localDay(10), members: [] };
+    expect(gotten(pool, await take(service, pool))).toBe('PRODUCT_NOT_OFFERED');
+    expect(gotten(pool, await take(service, { ...pool, product: 'nothing@test' }))).toBe('NOT_FOUND');
+  });
+
+  test('the pool is small enough only with names → INVALID_INPUT without', async () => {
+    const pool = await makePool(practice, 51);
+    expect(gotten(pool, await take(service, pool))).toBe('INVALID_INPUT');
+    const resources = pool.members.slice(0, 2).map(({ uuid }) => uuid);
+    expect([0, 1]).toContain(gotten(pool, await take(service, pool, { resources })));
+  });
+
+  test('alternatives → the nearest times at which any resource is free, each once', async () => {
+    const pool = await makePool(practice, 2);
+    for (const member of [0, 1]) await book(service, slotIn(pool, member, '09:30'));
+    await book(service, slotIn(pool, 0, '10:00'));
+    const variables = { alternatives: 3 };
+    const wished = { from: '09:30', to: '10:00' };
+    const body =
+      take === bookAny
+        ? await bookAny(service, pool, wished, {}, variables)
+        : await take(service, pool, wished, variables);
+    const { alternatives } = refusalOf(body);
+    expect(alternatives.map(({ start }: { start: string }) => start)).toEqual(
+      ['09:00', '10:00', '10:30'].map((clock) => utc(berlin(pool.day, clock))),
+    );
+    expect(alternatives[1].resourceUuid).toBe(pool.members[1]!.uuid);
+  });
+
+  test('a place is held there, and the hold has expired → taken', async () => {
+    const pool = await makePool(practice, 1);
+    await expire(service, await hold(service, slotIn(pool, 0)));
+    expect(gotten(pool, await take(service, pool))).toBe(0);
+  });
+
+  test('a resource is archived, or another one joins, after the process has learnt the pool → seen', async () => {
+    const pool = await makePool(practice, 2);
+    await take(service, pool, { from: '11:00', to: '11:30' });
+    await service.ask(
+      'mutation ($uuid: Identifier!) { updateResource(resource: $uuid, input: { archived: true }) { uuid } }',
+      { uuid: pool.members[0]!.uuid },
+      practice.headers,
+    );
+    expect(gotten(pool, await take(service, pool))).toBe(1);
+    expect(gotten(pool, await take(service, pool))).toBe('SLOT_TAKEN');
+    pool.members.push(await addToPool(practice, pool.product));
+    expect(gotten(pool, await take(service, pool))).toBe(2);
+  });
+
+  test('a class with places left → joined, before another resource begins one', async () => {
+    const pool = await makePool(practice, 2, { availability: { capacity: 2 } });
+    await book(service, slotIn(pool, 1));
+    expect(gotten(pool, await take(service, pool))).toBe(1);
+    const founded = gotten(pool, await take(service, pool));
+    expect(founded).toBe(0);
+    const joined = await take(service, pool);
+    expect([gotten(pool, joined), joined.data.made.capacityLeft]).toEqual([0, 0]);
+    expect(gotten(pool, await take(service, pool))).toBe('SLOT_TAKEN');
+  });
+
+  test('the reference of a channel → books through this channel', async () => {
+    const pool = await makePool(practice, 1);
+    const reference = `channel-${randomUUID()}@test`;
+    const { uuid } = pool.members[0]!;
+    await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', visible: false });
+    await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_REFERENCE', reference, visible: true });
+    expect(gotten(pool, await take(service, pool))).toBe('PRODUCT_NOT_OFFERED');
+    expect(gotten(pool, await take(service, pool, { resources: [reference] }))).toBe(0);
+    expect(
+      await service.sql(
+        'select channel_key from participations p join appointments a on a.id = appointment_id where a.resource_id = $1',
+        [uuid],
+      ),
+    ).toEqual([{ channel_key: 'RESOURCE_REFERENCE' }]);
+  });
+
+  test('as often as one likes → a constant number of statements', async () => {
+    const cost = async (size: number) => {
+      const pool = await makePool(practice, size);
+      const first = await statementsOf(() => take(service, pool));
+      const second = await statementsOf(() => take(service, pool));
+      return { first, second };
+    };
+    // BEGIN and COMMIT; the pool is read, locked, and read again; a place is taken, and the resource noted. A process that
+    // does not know the pool reads no more often. A consumer is looked up if somebody has booked that time
+    const costs = { first: 7, second: isHold ? 7 : 8 };
+    expect([await cost(2), await cost(7)]).toEqual([costs, costs]);
+  });
+});
+
+describe('reserveAny', () => {
+  test('finalised with the resource of the answer, as any hold', async () => {
+    const pool = await makePool(practice, 2);
+    const { made } = (await reserveAny(service, pool)).data;
+    const { status, body } = await book(
+      service,
+      {
+        resource: made.resourceUuid,
+        timeslot: made.availabilityUuid,
+        product: pool.product,
+        start: made.start,
+        end: made.end,
+      },
+      { ...ANNA, placeholder_id: made.customerUuid },
+    );
+    expect(status).toBe(201);
+    expect(body.createdAppointment).toMatchObject({
+      resource_uuid: made.resourceUuid,
+      appointment_uuid: made.appointmentUuid,
+    });
+  });
+
+  test('orNearest → holds the nearest time at which any resource is free', async () => {
+    const pool = await makePool(practice, 2);
+    for (const member of [0, 1]) await book(service, slotIn(pool, member, '09:00'));
+    await book(service, slotIn(pool, 0, '09:30'));
+    const orNearest = { withinMinutes: 30 };
+    const { made } = (await reserveAny(service, pool, {}, { orNearest })).data;
+    expect(made).toMatchObject({
+      start: utc(berlin(pool.day, '09:30')),
+      resourceUuid: pool.members[1]!.uuid,
+      isAlternative: true,
+    });
+    expect(gotten(pool, await reserveAny(service, pool, {}, { orNearest }))).toBe('SLOT_TAKEN');
+    expect(
+      (await reserveAny(service, pool, { from: '10:00', to: '10:30' }, { orNearest })).data.made.isAlternative,
+    ).toBe(false);
+  });
+
+  test('a client with limits → its holds are counted, whatever the resource', async () => {
+    const limited = await startService({ holdsPerClient: 2 }, service.databaseUrl);
+    const pool = await makePool(await makePractice(service), 5);
+    const taken = [];
+    for (let i = 0; i < 3; i++) taken.push(gotten(pool, await reserveAny(limited, pool)));
+    expect(taken[2]).toBe('TOO_MANY_HOLDS');
+    expect(taken.slice(0, 2).every((each) => typeof each === 'number')).toBe(true);
+  });
+});
+
+describe('bookAny', () => {
+  test('the same consumer again → ALREADY_BOOKED, at no second resource', async () => {
+    const pool = await makePool(practice, 2);
+    const eva = { email: `eva-${randomUUID()}@example.org` };
+    expect(typeof gotten(pool, await bookAny(service, pool, {}, eva))).toBe('number');
+    expect(gotten(pool, await bookAny(service, pool, {}, eva))).toBe('ALREADY_BOOKED');
+    expect(typeof gotten(pool, await bookAny(service, pool, { from: '09:30', to: '10:00' }, eva))).toBe('number');
+  });
+
+  test('a channel whose bookings the provider confirms → requested', async () => {
+    const pool = await makePool(practice, 2);
+    for (const { uuid } of pool.members) {
+      await practice.make('setChannel', { resource: uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+    }
+    expect((await bookAny(service, pool)).data.made.state).toBe('REQUESTED');
+  });
+
+  test('the mails about it name the resource', async () => {
+    const pool = await makePool(practice, [{ publicName: 'Anna' }, { publicName: 'Ben' }]);
+    const eva = { email: `eva-${randomUUID()}@example.org` };
+    const got = gotten(pool, await bookAny(service, pool, {}, eva)) as number;
+    const query = '{ mailQueue(newestFirst: true, first: 10) { nodes { recipient content { text } } } }';
+    const { mailQueue } = await service.ask(query, {}, ADMIN);
+    const sent = mailQueue.nodes.filter(({ recipient }: { recipient: string }) => recipient === eva.email);
+    const names = ['Anna', 'Ben'];
+    expect(sent).toMatchObject([{ content: { text: expect.stringContaining(names[got]!) } }]);
+    expect(sent[0].content.text).not.toContain(names[1 - got]);
+  });
+
+  test('a client with limits of bookings and mails → counted', async () => {
+    const limited = await startService({ bookingsPerClient: 2, mailsPerMailbox: 5 }, service.databaseUrl);
+    const pool = await makePool(await makePractice(service), 5);
+    const taken = [];
+    for (let i = 0; i < 3; i++) taken.push(gotten(pool, await bookAny(limited, pool)));
+    expect(taken[2]).toBe('TOO_MANY_BOOKINGS');
+  });
+
+  test('which resource gets a booking is no setting: neither revision nor event', async () => {
+    const pool = await makePool(practice, 2);
+    const settings = () =>
+      service.sql('select id, settings_revision from resources where id = any($1) order by id', [
+        pool.members.map(({ uuid }) => uuid),
+      ]);
+    const before = await settings();
+    const got = gotten(pool, await bookAny(service, pool)) as number;
+    expect(await settings()).toEqual(before);
+    const { uuid } = pool.members[got]!;
+    const [{ assigned_at }] = (await service.sql('select assigned_at from resources where id = $1', [uuid])) as [
+      { assigned_at: Date },
+    ];
+    expect(assigned_at).toBeInstanceOf(Date);
+    expect(
+      await service.sql("select from event_inbox where resource_id = $1 and type = 'resource.changed'", [uuid]),
+    ).toEqual([]);
+  });
+});
+
+describe('the assignment of a product', () => {
+  const assigned = async (pool: Pool, ...starts: string[]) => {
+    const got = [];
+    for (const from of starts) {
+      const to = `${from.slice(0, 3)}${from.endsWith('00') ? '30' : '59'}`;
+      got.push(
+        gotten(
+          pool,
+          await bookAny(service, pool, {
+            from,
+            to: to.endsWith('59') ? `${String(Number(from.slice(0, 2)) + 1).padStart(2, '0')}:00` : to,
+          }),
+        ),
+      );
+    }
+    return got;
+  };
+
+  test('LEAST_LOADED → the fewest minutes on the local day, then the one that waited longest', async () => {
+    const pool = await makePool(practice, 3, { product: { maxDuration: 60 } });
+    await book(service, slotIn(pool, 0, '09:00', '10:00'));
+    await book(service, slotIn(pool, 1, '09:00', '09:30'));
+    const [second, third] = await assigned(pool, '10:00', '10:30');
+    expect(second).toBe(2);
+    expect(third).toBe(1);
+    expect(await assigned(pool, '11:00')).toEqual([2]);
+  });
+
+  test('LEAST_LOADED → another local day does not count', async () => {
+    const pool = await makePool(practice, 2, { availability: { recurrence: 'FREQ=DAILY;COUNT=2' } });
+    await book(service, slotOf({ ...pool.members[0]!, product: pool.product, day: localDay(11) }));
+    await book(service, slotOf({ ...pool.members[0]!, product: pool.product, day: localDay(11) }, '09:30'));
+    await book(service, slotIn(pool, 1, '09:00'));
+    expect(await assigned(pool, '10:00')).toEqual([0]);
+  });
+
+  test('ROUND_ROBIN → each in turn, whatever it has to do', async () => {
+    const pool = await makePool(practice, [{ priority: 3 }, { priority: 1 }, { priority: 2 }], {
+      product: { assignment: 'ROUND_ROBIN' },
+    });
+    await book(service, slotIn(pool, 1, '11:00'));
+    expect(await assigned(pool, '09:00', '09:30', '10:00', '10:30')).toEqual([1, 2, 0, 1]);
+  });
+
+  test('PRIORITY → the lowest one that is free, of several the least loaded', async () => {
+    const pool = await makePool(practice, [{ priority: 1 }, { priority: 0 }, { priority: 0 }], {
+      product: { assignment: 'PRIORITY' },
+    });
+    await book(service, slotIn(pool, 1, '11:00'));
+    expect(await assigned(pool, '09:00', '09:00', '09:00', '09:30')).toEqual([2, 1, 0, 2]);
+  });
+});
+
+describe('createAppointment with anyOf', () => {
+  const create = (pool: Pool, more: object = {}) =>
+    service.graphql(
+      `mutation ($input: CreateAppointmentInput!) { made: createAppointment(input: $input) { resource { uuid } contactChannel { value } } }`,
+      {
+        input: {
+          anyOf: pool.members.map(({ uuid }) => uuid),
+          product: pool.product,
+          start: berlin(pool.day, '20:00'),
+          participants: [{ email: `eva-${randomUUID()}@example.org`, firstName: 'Eva', lastName: 'Muster' }],
+          ...more,
+        },
+      },
+      practice.headers,
+    );
+  const chosen = (pool: Pool, { data, errors }: Awaited<ReturnType<typeof create>>) =>
+    errors ? errors[0].extensions.code : pool.members.findIndex(({ uuid }) => uuid === data.made.resource.uuid);
+
+  test('outside of availabilities → one resource after the other, in the order of the assignment, then none', async () => {
+    const pool = await makePool(practice, [{ priority: 2 }, { priority: 1 }], { product: { assignment: 'PRIORITY' } });
+    const got = [];
+    for (let i = 0; i < 3; i++) got.push(chosen(pool, await create(pool)));
+    expect(got).toEqual([1, 0, 'SLOT_TAKEN']);
+  });
+
+  test('the least loaded one; its contact channel is that of the appointment', async () => {
+    const contactChannel = { type: 'phone', value: '+49 30 1' };
+    const pool = await makePool(practice, [{}, { contactChannel }]);
+    await book(service, slotIn(pool, 0));
+    const { data } = await create(pool);
+    expect(data.made).toEqual({ resource: { uuid: pool.members[1]!.uuid }, contactChannel: { value: '+49 30 1' } });
+    expect(
+      chosen(
+        pool,
+        await create(pool, { product: null, start: berlin(pool.day, '21:00'), end: berlin(pool.day, '22:00') }),
+      ),
+    ).toBe(0);
+  });
+
+  test('an expired hold is in the way → removed', async () => {
+    const pool = await makePool(practice, 1);
+    await expire(service, await hold(service, slotIn(pool, 0)));
+    expect(chosen(pool, await create(pool, { start: berlin(pool.day, '09:00') }))).toBe(0);
+  });
+
+  test('both resource and anyOf, or neither, or resources of two providers → INVALID_INPUT', async () => {
+    const pool = await makePool(practice, 1);
+    const elsewhere = await (await practice.another()).resource();
+    expect(chosen(pool, await create(pool, { resource: pool.members[0]!.uuid }))).toBe('INVALID_INPUT');
+    expect(chosen(pool, await create(pool, { anyOf: null }))).toBe('INVALID_INPUT');
+    expect(chosen(pool, await create(pool, { anyOf: [] }))).toBe('INVALID_INPUT');
+    expect(chosen(pool, await create(pool, { anyOf: [pool.members[0]!.uuid, elsewhere.uuid] }))).toBe('INVALID_INPUT');
+    expect(chosen(pool, await create(pool, { anyOf: ['nothing@test'] }))).toBe('NOT_FOUND');
+  });
+});
+
+test('a class of a resource is full of others → joins none, and a place in it is no reason to refuse', async () => {
+  const pool = await makePool(practice, 1, { availability: { capacity: 2 } });
+  const slot = slotIn(pool, 0);
+  await book(service, slot);
+  await book(service, await joining(service, slot));
+  expect(gotten(pool, await bookAny(service, pool))).toBe('SLOT_TAKEN');
+});
