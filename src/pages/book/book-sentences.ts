@@ -7,8 +7,8 @@ import { it } from './sentences/it.ts';
 
 /** Texts of the booking page in one language. */
 export interface BookSentences extends Pick<PageSentences, 'locale'> {
-  /** Above the resources of a provider. */
-  offers: Notice;
+  /** Above the resources of a provider. `any`: whichever of them is free, a person or a thing. */
+  offers: Notice & { any: string };
   /** Above the products of a resource. */
   products: Notice;
   times: {

@@ -1,7 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import { single } from '../form.ts';
 
-const NAMES = ['channelKey', 'product', 'duration', 'zone', 'lang', 'month', 'day', 'hold'] as const;
+const NAMES = ['channelKey', 'product', 'any', 'duration', 'zone', 'lang', 'month', 'day', 'hold'] as const;
 
 /**
  * Choices of a visitor, each null until it is made. They are the query of every address of the booking page, so nothing

@@ -1,6 +1,7 @@
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../i18n/markup.ts';
 import { bidi, type Page, paragraph } from '../page.ts';
+import { namesOf, offersOf, sharedProducts } from './any-offer.ts';
 import { bookPage } from './book-page.ts';
 import { queryWith, segment } from './choices.ts';
 import { type ShownOffer, type ShownProduct, type Visit } from './visit.ts';
@@ -16,10 +17,23 @@ export function offersStep(visit: Visit, ctx: ParameterizedContext): Page {
   return bookPage(ctx, {
     language,
     heading,
-    content: [paragraph(text), cards(offers.map((offer) => card(addressOf(offer), ...aboutOffer(offer))))],
+    content: [
+      paragraph(text),
+      cards([...anyCards(visit), ...offers.map((offer) => card(addressOf(offer), ...aboutOffer(offer)))]),
+    ],
     provider,
     description: ctx.search ? undefined : `${heading}: ${provider.name}. ${about}`.trim(),
   });
+}
+
+/** Cards of the products that any of several resources can take. */
+function anyCards({ language, offers, choices, wantedProduct }: Visit): Markup[] {
+  const { any } = language.sentences.offers;
+  return sharedProducts(offers, wantedProduct).map(({ uuid, name }) =>
+    card(queryWith({ ...choices, product: uuid, any: '1', hold: null }), name, [
+      `${any}: ${namesOf(offersOf(offers, uuid), language)}`,
+    ]),
+  );
 }
 
 const aboutOffer = ({ resource }: ShownOffer): [string, (string | null)[]] => [

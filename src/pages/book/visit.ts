@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { ParameterizedContext } from 'koa';
 import type { Context } from '../../access/context.ts';
 import { pageOperation } from '../page-operation.ts';
+import { anyOffer } from './any-offer.ts';
 import { type BookLanguage, bookLanguage } from './book-language.ts';
 import { type Choices, choicesOf, knownZone } from './choices.ts';
 
@@ -41,8 +42,12 @@ export interface Visit {
   language: BookLanguage;
   /** Resources under the name of the address; at least one. */
   offers: [ShownOffer, ...ShownOffer[]];
-  /** Null until one of several is chosen. */
+  /** Null until one of several is chosen, or that any of them will do. */
   offer: ShownOffer | null;
+  /** True if any of the resources that offer the product will do. */
+  isAny: boolean;
+  /** Uuid of the product that was chosen before its resource; null: none. */
+  wantedProduct: string | null;
   /** Null until one of several is chosen, or if there is none. */
   product: ShownProduct | null;
   /** Time zone in which times are shown. */
@@ -72,14 +77,18 @@ export function visitReader(schema: GraphQLSchema): (ctx: ParameterizedContext, 
       readNamed(context, { products: [product], channelKey: channel.key }),
     );
     const offers = withProduct(all, uuid);
-    const offer = offers.length === 1 ? offers[0] : null;
+    const language = bookLanguage(choices.lang, context.language, provider.language);
+    const any = choices.any ? anyOffer(offers, uuid, language) : null;
+    const offer = any ?? (offers.length === 1 ? offers[0] : null);
     const products = offer?.resource.products ?? [];
     const product = products.find((each) => each.uuid === uuid) ?? (products.length === 1 ? products[0]! : null);
     return {
       choices,
-      language: bookLanguage(choices.lang, context.language, provider.language),
+      language,
       offers,
       offer,
+      isAny: any !== null,
+      wantedProduct: uuid,
       product,
       timeZone: knownZone(choices.zone) ?? provider.timeZone,
     };

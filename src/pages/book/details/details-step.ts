@@ -88,5 +88,6 @@ function buttonsOfOthers({ language, timeZone }: VisitOfDetails, alternatives: r
 
 /** Address of the times, where the place that the visitor holds is still offered. */
 function timesAddress({ choices }: VisitOfDetails, ctx: ParameterizedContext): string {
+  if (choices.any) return `../${segment(choices.any)}${queryWith({ ...choices, any: '1' })}`;
   return `../${segment(ctx.params.name)}${queryWith(choices)}`;
 }

@@ -5,6 +5,7 @@ export const de: BookSentences = {
   offers: {
     heading: 'Termin buchen',
     text: 'Bitte wählen Sie. Danach sehen Sie die freien Zeiten.',
+    any: 'Keine Präferenz',
   },
   products: {
     heading: 'Was möchten Sie buchen?',

@@ -5,6 +5,7 @@ export const en: BookSentences = {
   offers: {
     heading: 'Book an appointment',
     text: 'Please choose. You will see the free times next.',
+    any: 'No preference',
   },
   products: {
     heading: 'What would you like to book?',

@@ -5,6 +5,7 @@ export const es: BookSentences = {
   offers: {
     heading: 'Reservar una cita',
     text: 'Elija una opción. Después verá las horas libres.',
+    any: 'Sin preferencia',
   },
   products: {
     heading: '¿Qué desea reservar?',

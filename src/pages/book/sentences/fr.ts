@@ -5,6 +5,7 @@ export const fr: BookSentences = {
   offers: {
     heading: 'Prendre rendez\u2011vous',
     text: 'Faites votre choix. Vous verrez ensuite les horaires libres.',
+    any: 'Sans préférence',
   },
   products: {
     heading: 'Que souhaitez\u2011vous réserver\u00a0?',

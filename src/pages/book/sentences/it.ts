@@ -5,6 +5,7 @@ export const it: BookSentences = {
   offers: {
     heading: 'Prenotare un appuntamento',
     text: 'Faccia la Sua scelta. Poi vedrà gli orari liberi.',
+    any: 'Nessuna preferenza',
   },
   products: {
     heading: 'Che cosa desidera prenotare?',

@@ -49,9 +49,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const isUuid = (text: string | null): text is string => UUID.test(text ?? '');
 
-const BOOKABLES = `query ($resources: [Identifier!]!, $channelKey: ChannelKey, $product: Identifier, $from: Instant,
+const BOOKABLES = `query ($resources: [Identifier!], $anyResource: Boolean!, $channelKey: ChannelKey, $product: Identifier, $from: Instant,
     $durationMinutes: Int, $holders: [Uuid!]) {
-  bookables(resources: $resources, channelKey: $channelKey, product: $product, from: $from, first: 5000,
+  bookables(resources: $resources, anyResource: $anyResource, channelKey: $channelKey, product: $product, from: $from, first: 5000,
     durationMinutes: $durationMinutes, holders: $holders) {
     completeUntil bookables { start end availabilityUuid productUuid capacity capacityLeft } } }`;
 
@@ -65,10 +65,11 @@ const CLOSED_DAYS = `query ($resource: Identifier!, $channelKey: ChannelKey, $fr
 export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit: Visit) => Promise<FreeMonth> {
   const read = pageOperation<Listed>(schema, BOOKABLES);
   const readClosed = pageOperation<ShownClosedDay[]>(schema, CLOSED_DAYS);
-  return async (context, { choices, offer, product, timeZone }) => {
+  return async (context, { choices, offer, isAny, product, timeZone }) => {
     const list: List = (from) =>
       read(context, {
-        resources: [offer!.resource.uuid],
+        resources: isAny ? null : [offer!.resource.uuid],
+        anyResource: isAny,
         channelKey: offer!.channel.key,
         product: product?.uuid ?? null,
         from,
@@ -85,7 +86,8 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
     const free = await freeMonth(list, month, choices.day, timeZone);
     const isElsewhere = !month.isAsked && !free.day && free.nextFree !== null;
     const shown = isElsewhere ? await freeMonth(list, monthOf(free.nextFree, timeZone, now), null, timeZone) : free;
-    return { ...shown, closed: await closedIn(shown.month) };
+    // what closes one resource does not close the others
+    return { ...shown, closed: isAny ? [] : await closedIn(shown.month) };
   };
 }
 

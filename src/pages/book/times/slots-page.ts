@@ -15,12 +15,17 @@ interface VisitOfSlots extends Visit {
   free: FreeMonth | null;
 }
 
+const HELD = 'customerUuid availabilityUuid productUuid resourceUuid start end';
+
+/** Place that is held. `any`: choices of a visitor who had no preference for a resource. */
 interface HeldSlot {
   customerUuid: string;
   availabilityUuid: string;
   productUuid: string | null;
   start: string;
   end: string;
+  resourceUuid: string;
+  any?: { any: string; channelKey: string };
 }
 
 /** Page on which a visitor chooses what to book, and when. The button of a time holds it. */
@@ -32,7 +37,12 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
     schema,
     `mutation ($resource: Identifier!, $channelKey: ChannelKey, $input: ReserveAppointmentInput!) {
       reserveAppointment(resource: $resource, channelKey: $channelKey, input: $input, alternatives: 3) {
-        customerUuid availabilityUuid productUuid start end } }`,
+        ${HELD} } }`,
+  );
+  const reserveAny = pageOperation<HeldSlot>(
+    schema,
+    `mutation ($product: Identifier!, $channelKey: ChannelKey, $from: Instant!, $to: Instant!) {
+      reserveAny(product: $product, channelKey: $channelKey, input: { from: $from, to: $to }, alternatives: 3) { ${HELD} } }`,
   );
   return {
     path: '/book/:name',
@@ -47,11 +57,20 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
       if (visit.offer.resource.archived) return archivedStep(visit, ctx);
       return visit.free ? timesStep(visit, visit.free, refused, ctx) : productsStep(visit, ctx);
     },
-    act: async (ctx, context, { offer, choices }) => {
+    act: async (ctx, context, { offer, isAny, choices }) => {
       const { slot, start, end, product } = slotNamed(fieldOf(ctx, 'slot'));
       // the former choice would be in the way of a slot that overlaps it
       if (isUuid(choices.hold)) await release(context, { customer: choices.hold });
       const { resource, channel } = offer ?? {};
+      if (isAny) {
+        const wished = {
+          product: offer!.resource.products[0]!.uuid,
+          channelKey: offer!.channel.key,
+          from: start,
+          to: end,
+        };
+        return { ...(await reserveAny(context, wished)), any: { any: ctx.params.name, channelKey: wished.channelKey } };
+      }
       return reserve(context, {
         resource: resource?.uuid ?? ctx.params.name,
         channelKey: channel?.key ?? choices.channelKey,
@@ -60,10 +79,12 @@ export function slotsPage(schema: GraphQLSchema): PageRoute<VisitOfSlots, HeldSl
     },
     after: (ctx, held) => {
       if (!held) return ctx.path + ctx.search;
-      const { customerUuid: hold, availabilityUuid: slot, productUuid: product, start, end } = held;
+      const { customerUuid: hold, availabilityUuid: slot, productUuid: product, start, end, resourceUuid, any } = held;
       const query = new URLSearchParams(ctx.querystring);
       for (const name of ['month', 'day', 'duration']) query.delete(name);
-      return `${ctx.path}/details${queryWith({ ...Object.fromEntries(query), product, hold, slot, start, end })}`;
+      const chosen = { ...Object.fromEntries(query), product, hold, slot, start, end };
+      if (!any) return `${ctx.path}/details${queryWith(chosen)}`;
+      return `${ctx.path.replace(/[^/]*$/, resourceUuid)}/details${queryWith({ ...chosen, ...any })}`;
     },
   };
 }

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { BOOK_SENTENCES } from '../../../src/pages/book/book-sentences.ts';
+import { book } from '../../support/calls/booking.ts';
+import { slotOf } from '../../support/calls/slots.ts';
+import {
+  bookAddress,
+  chooseTime,
+  linksOf,
+  post,
+  resolved,
+  see,
+  sendDetails,
+  valuesOf,
+} from '../../support/pages/book-page.ts';
+import { open } from '../../support/pages/link-page.ts';
+import { makePool, type Pool } from '../../support/pools.ts';
+import { makePractice, type Practice } from '../../support/practice.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+
+/** A practice whose people offer one product, and the address of its booking page. */
+async function people(...names: string[]): Promise<{ practice: Practice; pool: Pool; address: string }> {
+  const practice = await makePractice(service, { language: 'en', name: 'Practice at the Park' });
+  const pool = await makePool(
+    practice,
+    names.map((publicName, priority) => ({ publicName, priority })),
+    { product: { name: 'Massage', assignment: 'PRIORITY' } },
+  );
+  for (const { uuid } of pool.members) {
+    await practice.make('setChannel', { resource: uuid, key: 'CALENDAR_PUBLIC', visible: true });
+  }
+  return { practice, pool, address: bookAddress(practice.provider) };
+}
+
+const HALF_HOURS = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
+
+/** Address of the times of whichever person is free. */
+async function timesOfAny(address: string): Promise<string> {
+  const links = linksOf(await see(service, address), address);
+  const [any] = Object.entries(links).filter(([text]) => text.includes('No preference'));
+  return any![1];
+}
+
+describe('several people who offer a product', () => {
+  test('opened → no preference comes first, then each by name', async () => {
+    const { address } = await people('Anna', 'Ben', 'Clara');
+    const page = await see(service, address);
+    const cards = Object.keys(linksOf(page, address)).slice(0, 4);
+    expect(cards).toEqual([
+      'Massage No preference: Anna, Ben or Clara',
+      'Anna Massage',
+      'Ben Massage',
+      'Clara Massage',
+    ]);
+  });
+
+  test('named with the product → the same', async () => {
+    const { pool, address } = await people('Anna', 'Ben');
+    const named = `${address}?product=${pool.product}`;
+    expect(Object.keys(linksOf(await see(service, named), named))[0]).toBe('Massage No preference: Anna or Ben');
+  });
+
+  test.each(Object.entries(BOOK_SENTENCES))('in %s → says so in its language', async (tag, { offers }) => {
+    const { address } = await people('Anna', 'Ben');
+    expect((await open(service, `${address}?lang=${tag}`)).text).toContain(`${offers.any}: Anna`);
+  });
+
+  test('one person, or nothing in common → no such choice', async () => {
+    const { practice, pool, address } = await people('Anna', 'Ben');
+    const product = await practice.product({ name: 'Advice' });
+    await service.ask(
+      `mutation { updateResource(resource: "${pool.members[1]!.uuid}", input: { products: ["${product}"] }) { uuid } }`,
+      {},
+      practice.headers,
+    );
+    expect((await see(service, address)).text).not.toContain('No preference');
+    expect((await see(service, `${address}?product=${pool.product}&any=1`)).text).toContain('Massage Anna');
+  });
+
+  test('no preference → the times at which anybody is free, for the product', async () => {
+    const { pool, address } = await people('Anna', 'Ben');
+    const [first] = pool.members;
+    await book(service, slotOf({ ...first!, ...pool }, '09:00'));
+    const page = await see(service, await timesOfAny(address));
+    expect(page).toMatchObject({ status: 200, heading: 'Choose a day and a time' });
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+    expect(page.text).toContain('Massage No preference 30 minutes');
+  });
+
+  test('a time is chosen → a place of the person who is assigned is held and booked, and the page says who', async () => {
+    const { pool, address } = await people('Anna', 'Ben');
+    await book(service, slotOf({ ...pool.members[0]!, ...pool }, '09:30'));
+    const times = await timesOfAny(address);
+    const details = await chooseTime(service, times, '09:30');
+    expect(details).toContain(`/book/${pool.members[1]!.uuid}/details?`);
+    const form = await see(service, details);
+    expect(form.text).toContain('Massage, Ben');
+    const done = await sendDetails(service, details);
+    expect(done.text).toContain('Ben');
+    expect(done.heading).toBe('Your appointment is booked');
+  });
+
+  test('another time is wanted → back to the times of anybody, where the own hold is in nobody’s way', async () => {
+    const { address } = await people('Anna', 'Ben');
+    const details = await chooseTime(service, await timesOfAny(address), '09:00');
+    const back = linksOf(await see(service, details), details)['Choose another time']!;
+    const page = await see(service, back);
+    expect(page.text).toContain('Massage No preference');
+    expect(Object.keys(valuesOf(page, 'slot'))).toEqual(HALF_HOURS);
+    const again = await chooseTime(service, back, '09:30');
+    expect((await see(service, again)).text).toContain('Massage, Anna');
+    expect(
+      await service.sql(
+        "select from participations p join appointments a on a.id = p.appointment_id join products on products.id = a.product_id where p.state = 'RESERVED' and a.provider_id = (select provider_id from resources where id = $1)",
+        [new URL(again, 'http://x').pathname.split('/')[2]],
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('nobody is free any more at the time of the button → 412 with the nearest times of anybody', async () => {
+    const { pool, address } = await people('Anna', 'Ben');
+    const times = await timesOfAny(address);
+    const slot = valuesOf(await see(service, times), 'slot')['09:00']!;
+    for (const member of pool.members) await book(service, slotOf({ ...member, ...pool }, '09:00'));
+    const refused = await post(service, times, { slot });
+    expect(refused.status).toBe(412);
+    expect(refused.text).toContain('The nearest times');
+    expect(resolved(times, times)).toBe(times);
+  });
+});
