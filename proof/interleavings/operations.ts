@@ -73,6 +73,22 @@ export const OPERATIONS: readonly Operation[] = [
     promises: booked,
   },
   {
+    name: 'book either',
+    needs: { otherRoom: true },
+    call: ({ product, slot, resource, otherRoom }, side) => ({
+      query: `mutation ($product: Identifier!, $input: BookAnyInput!) {
+        made: bookAny(product: $product, input: $input) { customerUuid resourceUuid } }`,
+      variables: {
+        product,
+        input: {
+          ...{ from: slot.start, to: slot.end, resources: [resource, otherRoom] },
+          ...{ email: `either-${side}@example.org`, firstName: 'Eva', lastName: 'Muster' },
+        },
+      },
+    }),
+    promises: booked,
+  },
+  {
     name: 'give a hold back',
     needs: { hold: true },
     call: ({ hold }) => releaseOperation(hold),

@@ -7,6 +7,7 @@ import { HOLDS } from './holds.ts';
 import { MAILS } from './mails.ts';
 import { MOVES } from './moves.ts';
 import type { Mutant } from './mutant.ts';
+import { POOLS } from './pools.ts';
 import { SLOTS } from './slots.ts';
 
 /** All mistakes, by noun, in the order of docs/mutants.md. */
@@ -17,6 +18,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...MOVES,
   ...CALENDARS,
   ...BOOKING_LIMITS,
+  ...POOLS,
   ...MAILS,
   ...CALLERS,
   ...EVENTS,

@@ -109,6 +109,18 @@ describe.each([
     expect(gotten(pool, await take(service, pool))).toBe(2);
   });
 
+  test('its hours end later after the process has learnt the pool → judged by the new ones', async () => {
+    const pool = await makePool(practice, 1);
+    await take(service, pool, { from: '11:00', to: '11:30' });
+    await service.ask(
+      'mutation ($uuid: Identifier!, $input: UpdateAvailabilityInput!) { updateAvailability(availability: $uuid, input: $input) { uuid } }',
+      { uuid: pool.members[0]!.timeslot, input: { start: `${pool.day}T10:00`, end: `${pool.day}T13:00` } },
+      practice.headers,
+    );
+    expect(gotten(pool, await take(service, pool))).toBe('OUTSIDE_AVAILABILITY');
+    expect(gotten(pool, await take(service, pool, { from: '12:00', to: '12:30' }))).toBe(0);
+  });
+
   test('a class with places left → joined, before another resource begins one', async () => {
     const pool = await makePool(practice, 2, { availability: { capacity: 2 } });
     await book(service, slotIn(pool, 1));

@@ -1,0 +1,63 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the source
+import type { Mutant } from './mutant.ts';
+
+const RACES = 'test/booking/pools/any-resource-races.test.ts';
+
+/** Mistakes in bookings of any resource. */
+export const POOLS: readonly Mutant[] = [
+  {
+    name: 'only the resources that look free are locked',
+    changes: [
+      {
+        file: 'src/booking/pools/open-pool.ts',
+        from: 'const ids = before.map(({ resource }) => resource.id);',
+        to: 'const ids = chooseAny(before, wish).candidates.map(({ calendar }) => calendar.resource.id);',
+      },
+    ],
+    test: { file: RACES, title: 'a resource that looked free is gone' },
+  },
+  {
+    name: 'resources are not locked by id',
+    changes: [
+      {
+        file: 'src/database/transaction.ts',
+        from: 'order by id ${sql.raw(strength)}',
+        to: 'order by id desc ${sql.raw(strength)}',
+      },
+    ],
+    test: { file: RACES, title: 'a booking waits for the first resource of its pool' },
+  },
+  {
+    name: 'a pool that a process knows is taken for current',
+    changes: [
+      {
+        file: 'src/booking/pools/known-pools.ts',
+        from: 'return current.id === id && current.settingsRevision === settingsRevision;',
+        to: 'return current.id === id;',
+      },
+    ],
+    test: { file: 'test/booking/pools/any-resource.test.ts', title: 'its hours end later' },
+  },
+  {
+    name: 'which resource got a booking is a setting',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/calendar-revision-tables.ts',
+        from: "const MORE_THAN_ASSIGNED = 'old.assigned_at is not distinct from new.assigned_at';",
+        to: "const MORE_THAN_ASSIGNED = 'true';",
+      },
+    ],
+    test: { file: 'test/booking/pools/any-resource.test.ts', title: 'which resource gets a booking is no setting' },
+  },
+  {
+    name: 'a list of any resource is remembered by the pool of before',
+    changes: [
+      {
+        file: 'src/booking/known/known-calendars.ts',
+        from: 'if (revised.length !== kept.length || !isUnchanged(kept, revised)) return undefined;',
+        to: 'if (!isUnchanged(kept, revised)) return undefined;',
+      },
+    ],
+    test: { file: 'test/booking/pools/any-bookables.test.ts', title: 'a new resource' },
+  },
+];
