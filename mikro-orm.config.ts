@@ -21,6 +21,7 @@ import { ContactProfile } from './src/entities/people/contact-profile.ts';
 import { StaffMember } from './src/entities/people/staff-member.ts';
 import { User } from './src/entities/people/user.ts';
 import { Product } from './src/entities/product.ts';
+import { ProductRequirement } from './src/entities/product-requirement.ts';
 import { Provider } from './src/entities/provider.ts';
 import { RateCount } from './src/entities/rate-count.ts';
 import { Resource } from './src/entities/resource.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
     MailgunSignature,
     Participation,
     Product,
+    ProductRequirement,
     Provider,
     RateCount,
     Resource,

@@ -16,6 +16,7 @@ import { contactPersonOf } from './contact-person.ts';
 import { notBooked } from './decisions.ts';
 import { removeHoldsOf } from './holds/holds.ts';
 import { type CrmData, refuseKnownAppointment } from './people/crm-data.ts';
+import { chooseParts, moveParts, requiredWith } from './places/appointment-parts.ts';
 import { openAppointment, WITH_DELETED } from './places/open-appointment.ts';
 import type { NewAppointment } from './places/place-statements.ts';
 import { insertAppointment, removeExpiredHolds, takeSeat } from './places/places.ts';
@@ -29,6 +30,8 @@ interface AppointmentPlan extends CrmData {
   resource?: string | null;
   /** Resources of which one is to be taken, instead of `resource`. */
   anyOf?: string[] | null;
+  /** Resources that it takes, too. */
+  with?: string[] | null;
   product?: string | null;
   start: Date;
   /** Default: by the duration of the product. */
@@ -60,7 +63,9 @@ export async function createAppointment(
   crm: string,
   input: AppointmentPlan,
 ): Promise<Appointment> {
-  const resources = await plannedResources(em, input);
+  const others = await othersOf(em, input);
+  const resources = await plannedResources(em, input, others);
+  await checkOthers(em, resources, others);
   await refuseKnownAppointment(em, input.reference);
   const product = await productOf(em, resources[0], input.product);
   const { start, end } = timesOf(input, product);
@@ -73,6 +78,7 @@ export async function createAppointment(
     end,
     occupiedFrom: start - (product?.leadTimeMinutes ?? 0) * MINUTE_MS,
     occupiedUntil: end + (product?.followUpTimeMinutes ?? 0) * MINUTE_MS,
+    parts: others,
   };
   const free = input.anyOf ? await freeInTurn(em, resources, product, span) : resources;
   const made = { ...span, crm, availability: null, product: product?.id ?? null, capacity };
@@ -87,12 +93,13 @@ export async function createAppointment(
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });
 }
 
-/** Finds the resource of a plan and locks it; or finds several, which are locked later. Errors: INVALID_INPUT, NOT_FOUND. */
+/** Finds the resource of a plan and locks it with the `others`; or finds several, which are locked later. Errors: INVALID_INPUT, NOT_FOUND. */
 async function plannedResources(
   em: SqlEntityManager,
   { resource, anyOf }: AppointmentPlan,
+  others: readonly string[],
 ): Promise<[Resource, ...Resource[]]> {
-  if (resource && !anyOf) return [await openResource(em, resource, 'input.resource')];
+  if (resource && !anyOf) return [await openResource(em, resource, 'input.resource', null, others)];
   if (anyOf && !resource) return findPool(em, anyOf);
   const message = anyOf ? 'must not be given beside anyOf' : 'is required, unless anyOf is given';
   throw new DomainError('INVALID_INPUT', { field: 'input.resource', message });
@@ -112,6 +119,34 @@ async function insertAtFirst(
     if (id) return id;
   }
   throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
+}
+
+/** Finds the further resources. Errors: NOT_FOUND, INVALID_INPUT if one is named twice. */
+async function othersOf(em: SqlEntityManager, { with: named }: AppointmentPlan): Promise<string[]> {
+  const others: string[] = [];
+  for (const identifier of named ?? []) {
+    const { id } = await findResource(em, identifier, 'input.with');
+    if (others.includes(id))
+      throw new DomainError('INVALID_INPUT', { field: 'input.with', message: 'must be different' });
+    others.push(id);
+  }
+  return others;
+}
+
+/** Errors: INVALID_INPUT if a further resource is of another provider, or one of those that may be taken anyway. */
+async function checkOthers(
+  em: SqlEntityManager,
+  resources: readonly [Resource, ...Resource[]],
+  others: string[],
+): Promise<void> {
+  if (!others.length) return;
+  const found = await em.find(Resource, { id: others }, { refresh: true });
+  if (found.length < others.length) throw new LostRace('A further resource was deleted meanwhile');
+  const [{ provider }] = resources;
+  if (resources.some(({ id }) => others.includes(id)) || found.some((other) => other.provider.id !== provider.id)) {
+    const message = 'must be other resources of the same provider';
+    throw new DomainError('INVALID_INPUT', { field: 'input.with', message });
+  }
 }
 
 async function productOf(em: SqlEntityManager, { provider }: Resource, identifier?: string | null) {
@@ -167,6 +202,7 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
   await checkTarget(em, appointment, target);
   await removeHoldsOf(em, appointment.id);
   const members = await membersOf(em, appointment);
+  const parts = appointment.parts.getItems();
   const before = { start: appointment.startsAt.getTime(), end: appointment.endsAt.getTime() };
   const start = input.start?.getTime() ?? before.start;
   const end = input.end?.getTime() ?? start + before.end - before.start;
@@ -178,7 +214,14 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
 
   const occupiedFrom = start - (before.start - appointment.occupiedFrom.getTime());
   const occupiedUntil = end + (appointment.occupiedUntil.getTime() - before.end);
-  await removeExpiredHolds(em, { provider: appointment.provider.id, resource, occupiedFrom, occupiedUntil });
+  const span = { provider: appointment.provider.id, resource, start, end, occupiedFrom, occupiedUntil };
+  await removeExpiredHolds(em, span);
+  const resources = await chooseParts(em, {
+    ...span,
+    parts: parts.map((part) => part.resource.id),
+    groups: parts.length ? await requiredWith(em, appointment.product?.id ?? null) : [],
+    whole: appointment.id,
+  });
   em.assign(appointment, {
     resource,
     availability: isElsewhere ? null : appointment.availability,
@@ -190,6 +233,7 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
   });
   for (const member of members) member.sequence += 1;
   await em.flush();
+  await moveParts(em, parts, resources, span);
   await announce(em, {
     change: 'moved',
     places: members.map(({ id }) => id),

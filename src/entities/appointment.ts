@@ -49,7 +49,8 @@ export const LONG_APPOINTMENT = '04:00:00';
 /**
  * Span of time in which a resource is taken. It occupies [occupiedFrom, occupiedUntil): its own time and the buffers of
  * its product. `appointment_no_overlap` refuses two overlapping ACTIVE appointments of a resource, whatever the code
- * does. Live participations refer to `active`, so an appointment cannot end while a place in it is taken.
+ * does. Live participations refer to `active`, so an appointment cannot end while a place in it is taken. So do its parts:
+ * appointments of further resources with the same times, which have no places of their own.
  */
 @Entity({ tableName: 'appointments' })
 @Unique({ name: 'appointment_of_crm', properties: ['crm', 'id'] })
@@ -65,7 +66,20 @@ export const LONG_APPOINTMENT = '04:00:00';
   name: 'appointment_profile_needs_contact',
   expression: 'contact_profile_id is null or contact_user_id is not null',
 })
-@Check({ name: 'appointment_capacity', expression: 'capacity >= 1 and capacity <= 1000' })
+@Check({
+  name: 'appointment_capacity',
+  expression: 'capacity >= 0 and capacity <= 1000 and (capacity = 0) = (part_of_id is not null)',
+})
+@Check({
+  name: 'appointment_part_is_bare',
+  expression:
+    'part_of_id is null or coalesce(availability_id::text, contact_user_id::text, contact_channel_type, reference, metadata::text, calendar_uid::text) is null',
+})
+@Index({
+  name: 'appointment_by_whole',
+  expression:
+    'create index "appointment_by_whole" on "appointments" ("part_of_id", "provider_id", "active") where "part_of_id" is not null',
+})
 @Unique({ name: 'appointment_capacity_key', properties: ['provider', 'id', 'capacity', 'crm'] })
 @Unique({ name: 'appointment_active_key', properties: ['provider', 'id', 'active', 'crm'] })
 @Index({ name: 'appointment_by_resource', properties: ['resource', 'endsAt'] })
@@ -145,7 +159,7 @@ export class Appointment extends TenantRecord {
   @Property({ type: 'boolean', generated: "(state = 'ACTIVE') stored", lazy: true, hidden: true, nullable: true })
   readonly active?: boolean;
 
-  @Field(() => Int, { description: 'Number of places.' })
+  @Field(() => Int, { description: 'Number of places; 0 for a part of another appointment.' })
   @Property({ type: 'integer' })
   capacity!: number;
 
@@ -169,6 +183,13 @@ export class Appointment extends TenantRecord {
   })
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   metadata?: MetadataOf | null;
+
+  /** Appointment that takes this resource, too; null: the appointment is no part. */
+  @ManyToOne(() => Appointment, { ref: true, nullable: true, updateRule: 'no action' })
+  partOf?: Ref<Appointment> | null;
+
+  @OneToMany({ entity: () => Appointment, mappedBy: 'partOf', orderBy: { createdAt: 'asc', id: 'asc' } })
+  parts = new Collection<Appointment>(this);
 
   /** User whom consumers may contact; null for the contact of the resource. */
   @ManyToOne(() => User, { ref: true, nullable: true, deleteRule: 'set null' })

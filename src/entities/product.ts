@@ -1,10 +1,11 @@
-import type { Ref } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Collection, type Ref } from '@mikro-orm/core';
+import { Check, Entity, Enum, Index, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
 import { TenantRecord } from './base/tenant-record.ts';
+import { ProductRequirement } from './product-requirement.ts';
 import { Provider } from './provider.ts';
 import { Assignment } from './values/assignment.ts';
 
@@ -16,6 +17,7 @@ const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up
  */
 @Entity({ tableName: 'products' })
 @Unique({ name: 'product_of_crm', properties: ['crm', 'id'] })
+@Unique({ name: 'product_of_provider', properties: ['crm', 'provider', 'id'] })
 @Unique({ name: 'product_reference_unique', properties: ['reference', 'crm'] })
 @Index({ name: 'product_by_provider', properties: ['provider', 'createdAt', 'id'] })
 @Check({
@@ -72,4 +74,7 @@ export class Product extends TenantRecord {
   @Field(() => Assignment, { description: 'Choice of the resource of a booking of any resource.' })
   @Enum({ items: () => Assignment, default: Assignment.LEAST_LOADED })
   assignment: Assignment = Assignment.LEAST_LOADED;
+
+  @OneToMany({ entity: () => ProductRequirement, mappedBy: 'product', orderBy: { position: 'asc' } })
+  requirements = new Collection<ProductRequirement>(this);
 }

@@ -41,6 +41,8 @@ const SLOT = {
 
 const texts = (description: string): Schema => ({ type: 'array', items: { type: 'string' }, description });
 const flag = (description: string): Schema => ({ type: 'boolean', description });
+/** Further resources of an appointment. */
+const PARTS = texts('Identifiers of the further resources that the appointment takes; absent without any.');
 const PRODUCTS = texts('Identifiers of its products.');
 
 /** Images of what was set up, by the first part of a type: all that slots follow from. */
@@ -83,6 +85,11 @@ const IMAGES: { [entity: string]: Schema } = {
     leadTimeMinutes: count('Occupied minutes before the start.'),
     followUpTimeMinutes: count('Occupied minutes after the end.'),
     exclusive: flag('True if it is offered only where a channel names it.'),
+    requirements: {
+      type: 'array',
+      items: texts('Identifiers of the resources of which an appointment takes one.'),
+      description: 'Requirements, in their order; absent without any.',
+    },
   },
   limit: {
     resource: text('Resource that it is about; absent for all resources of the provider.'),
@@ -113,6 +120,7 @@ const DATA: { [entity: string]: Schema } = {
     channel: text('Key of the channel.'),
     seat: count('Number of the place in the appointment, from 1.'),
     expiresAt: instant('End of the hold.'),
+    parts: PARTS,
     changed: CHANGED,
   },
   appointment: {

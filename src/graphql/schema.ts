@@ -31,8 +31,8 @@ import { ProviderLists } from '../resolvers/lists/provider-lists.ts';
 import { ResourceLists } from '../resolvers/lists/resource-lists.ts';
 import { AppointmentResolver } from '../resolvers/management/appointment-resolver.ts';
 import { AvailabilityResolver } from '../resolvers/management/availability-resolver.ts';
-import { BookingLimitResolver } from '../resolvers/management/booking-limit-resolver.ts';
 import { BlackoutResolver } from '../resolvers/management/blackouts/blackout-resolver.ts';
+import { BookingLimitResolver } from '../resolvers/management/booking-limit-resolver.ts';
 import { CalendarResolver } from '../resolvers/management/calendar/calendar-resolver.ts';
 import { ChannelResolver } from '../resolvers/management/channel-resolver.ts';
 import { ParticipationResolver } from '../resolvers/management/participation-resolver.ts';
@@ -43,6 +43,7 @@ import { StaffResolver } from '../resolvers/management/people/staff-resolver.ts'
 import { UserResolver } from '../resolvers/management/people/user-resolver.ts';
 import { ProductResolver } from '../resolvers/management/product-resolver.ts';
 import { ProviderResolver } from '../resolvers/management/provider-resolver.ts';
+import { RequirementResolver } from '../resolvers/management/requirement-resolver.ts';
 import { ResourceResolver } from '../resolvers/management/resource-resolver.ts';
 import { checkInput } from './input-validation.ts';
 import { limitLists } from './list-lengths.ts';
@@ -88,6 +89,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     ParticipationResolver,
     PrivacyResolver,
     ProductResolver,
+    RequirementResolver,
     ProviderLists,
     ProviderResolver,
     RequestLinkResolver,

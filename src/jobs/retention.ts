@@ -8,7 +8,7 @@ import type { Job } from './job.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Deletes appointments that ended more than `retentionDays` ago, with their participations and mails, and consumers
+ * Deletes appointments that ended more than `retentionDays` ago, with their parts, participations and mails, and consumers
  * without another place. Locked rows are left for the next run. 0 days: keeps everything.
  */
 export const pastAppointments: Job = {
@@ -29,14 +29,18 @@ async function forgetAppointments(em: SqlEntityManager, days: number): Promise<n
   const db = em.getKysely();
   const { rows } = await sql<{ id: string }>`
     select a.id from appointments a join resources r on r.id = a.resource_id
-    where a.ends_at < ${before(days)} and ${isNotMoving('a.crm_id')} order by a.ends_at limit ${BATCH_SIZE}
+    where a.part_of_id is null and a.ends_at < ${before(days)} and ${isNotMoving('a.crm_id')} order by a.ends_at limit ${BATCH_SIZE}
     for no key update of r skip locked for update of a skip locked`.execute(db);
   const ids = sql`any(${rows.map(({ id }) => id)}::uuid[])`;
   const places = await sql<{ user: string | null }>`
     select user_id as "user" from participations where appointment_id = ${ids} order by id for update`.execute(db);
   await sql`delete from mails where appointment_id = ${ids}`.execute(db);
   await sql`delete from participations where appointment_id = ${ids}`.execute(db);
-  await sql`delete from appointments where id = ${ids}`.execute(db);
+  // a part has the times of its whole, and no places of its own
+  await sql`
+    delete from appointments where id = any(array(
+      select id from appointments where id = ${ids} union all
+      select id from appointments where part_of_id = ${ids}))`.execute(db);
   await forgetIdleConsumers(
     em,
     places.rows.flatMap(({ user }) => user ?? []),

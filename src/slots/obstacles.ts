@@ -16,8 +16,12 @@ export interface Meeting {
   obstacle: Obstacle | null;
 }
 
+/** A part of another appointment has no places. */
 const joins = ({ start, end }: Span, product: ProductRules | null, { appointment }: Taken): boolean =>
-  appointment.start === start && appointment.end === end && appointment.productId === (product?.id ?? null);
+  appointment.capacity > 0 &&
+  appointment.start === start &&
+  appointment.end === end &&
+  appointment.productId === (product?.id ?? null);
 
 /** Finds the appointment that a slot joins and the obstacle in its way, independent of availabilities. */
 export function meetingAt(view: View, span: Span, product: ProductRules | null): Meeting {

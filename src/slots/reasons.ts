@@ -2,7 +2,7 @@ import { toldClosure } from './closures.ts';
 import { lengthsBelow } from './grid.ts';
 import { MINUTE_MS } from './intervals.ts';
 import { isOn } from './offers.ts';
-import { around, limitOf, type Trial } from './rules.ts';
+import { around, limitOf, type Trial, unmetBy } from './rules.ts';
 import type { Refusal } from './types.ts';
 import { acceptedAt } from './view.ts';
 
@@ -30,6 +30,10 @@ interface Facts {
   minutes?: number;
   /** Starts on the grid around that of the wish. */
   starts?: number[];
+  /** Id of the resource that is not free; of several that would do, of the preferred one. */
+  resource?: string | undefined;
+  /** Name of what is not met. */
+  text?: string | undefined;
 }
 
 /** Reason why a wish is no slot. OTHER_CHANNEL and EXCEPTION_DATE are cases of OUTSIDE_AVAILABILITY. */
@@ -58,6 +62,10 @@ const FACTS: { [refusal in Refusal]?: (trial: Trial) => Facts } = {
   HELD: (trial) => ({ ...obstacleOf(trial), until: heldUntil(trial) }),
   FULL: obstacleOf,
   BLOCKED: obstacleOf,
+  REQUIRED_RESOURCE: (trial) => {
+    const requirement = unmetBy(trial);
+    return { resource: requirement?.resources[0]?.id, text: requirement?.name };
+  },
   TOO_SOON: ({ view, wish }) => ({ until: acceptedAt(view.calendar, wish.start).end }),
   BEYOND_WINDOW: ({ view, wish }) => ({ from: acceptedAt(view.calendar, wish.start).start }),
   OUTSIDE_AVAILABILITY: (trial) => (closureOf(trial) === 'OUTSIDE_AVAILABILITY' ? {} : hours(trial)),

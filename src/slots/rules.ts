@@ -1,11 +1,11 @@
-import { type FullPeriod, reachedLimit } from './full-periods.ts';
 import { blackoutsOf, type Closure, closuresDuring, toldClosure } from './closures.ts';
+import { type FullPeriod, reachedLimit } from './full-periods.ts';
 import { type Grid, gridOf, misfit } from './grid.ts';
 import type { Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { chosenProduct, type Offer, offersOf } from './offers.ts';
 import { occurrences } from './recurrence.ts';
-import type { Calendar, OpeningTimes, ProductRules, Refusal, Refused } from './types.ts';
+import type { Calendar, OpeningTimes, ProductRules, Refusal, Refused, Requirement } from './types.ts';
 import type { View, Window } from './view.ts';
 
 /** Times and product that somebody wants; `product` is an id. */
@@ -80,6 +80,7 @@ type Rule = (trial: Trial) => Refusal | null;
 export const RULES: readonly Rule[] = [
   ({ product }) => (product === 'PRODUCT_REQUIRED' ? product : null),
   ({ meeting }) => meeting.obstacle,
+  (trial) => (unmetBy(trial) ? 'REQUIRED_RESOURCE' : null),
   ({ view }) => (view.calendar.archived ? 'ARCHIVED' : null),
   ({ view }) => (view.calendar.channel.visible ? null : 'CHANNEL_HIDDEN'),
   ({ view, wish }) => untimely(wish, view),
@@ -89,6 +90,12 @@ export const RULES: readonly Rule[] = [
   ({ wish, grids }) => (grids.length > 0 ? misfit(wish, grids) : null),
   (trial) => (limitOf(trial) ? 'LIMIT_REACHED' : null),
 ];
+
+/** Returns the requirement that a new appointment would not meet; one that is joined has what it takes. */
+export function unmetBy({ view, wish, product, meeting }: Trial): Requirement | undefined {
+  if (typeof product === 'string' || meeting.appointment) return undefined;
+  return view.requirements.unmet(product, wish, meeting.occupied);
+}
 
 /** Returns the first reason why a trial fails; null: the wish is a slot. */
 export function refusalOf(trial: Trial): Refusal | null {

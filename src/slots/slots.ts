@@ -1,5 +1,5 @@
-import { reachedLimit } from './full-periods.ts';
 import { closedTimes } from './closures.ts';
+import { reachedLimit } from './full-periods.ts';
 import { allowsLength, type Grid, gridOf } from './grid.ts';
 import { byTime, indexSpans, type Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
@@ -178,6 +178,10 @@ function* candidates(view: View, bookables: Bookable[], asked: Asked): Generator
   for (const bookable of bookables) yield* gridCandidates(view, bookable, asked);
 }
 
+/** True if a time can have a new appointment. */
+const isFree = (view: View, span: Span, product: ProductRules | null, { obstacle, occupied }: Meeting): boolean =>
+  !obstacle && !view.requirements.unmet(product, span, occupied);
+
 /** Returns the slots of a candidate, one for each product that can be booked there. */
 function slotsAt(view: View, { start, end, availability, products }: Candidate): Slot[] {
   const slots: Slot[] = [];
@@ -186,7 +190,9 @@ function slotsAt(view: View, { start, end, availability, products }: Candidate):
     const meeting = meetingAt(view, { start, end }, product);
     // a full appointment is listed as a slot without places
     if (reachedLimit(fullHere, product?.id ?? null, meeting.appointment)) continue;
-    if (meeting.appointment || !meeting.obstacle) slots.push(slotOf({ start, end }, availability, product, meeting));
+    if (meeting.appointment || isFree(view, { start, end }, product, meeting)) {
+      slots.push(slotOf({ start, end }, availability, product, meeting));
+    }
   }
   return slots;
 }

@@ -66,6 +66,7 @@ export interface OccupiedTime {
   occupiedFrom: number;
   /** `end` and the follow-up time. */
   occupiedUntil: number;
+  /** Number of places; 0: part of an appointment, which nobody joins, with the live places of the whole. */
   capacity: number;
   /** Places requested or booked. */
   booked: number;
@@ -84,6 +85,26 @@ export interface ChannelRules {
   showFullSlots: boolean;
 }
 
+/** Resource that an appointment may take besides its own. */
+export interface RequiredResource {
+  id: string;
+  archived: boolean;
+  /** None: it is always open. */
+  availabilities: OpeningTimes[];
+  /** Its own; those of the provider close the resource that is booked. */
+  blackouts: ClosingTimes[];
+  appointments: OccupiedTime[];
+}
+
+/** What an appointment with a product takes besides its resource: the first of these resources that is free. */
+export interface Requirement {
+  /** Id. */
+  product: string;
+  name: string;
+  /** In the order of preference. A resource is in one requirement of a product only. */
+  resources: RequiredResource[];
+}
+
 /** Calendar of a resource on one channel. */
 export interface Calendar {
   archived: boolean;
@@ -99,6 +120,8 @@ export interface Calendar {
   appointments: OccupiedTime[];
   /** Periods in which limits may be reached. Absent: none. */
   limits?: readonly CountedPeriod[];
+  /** Requirements of the products, in their order. Default: none. */
+  requirements?: Requirement[];
 }
 
 /**
@@ -132,6 +155,7 @@ export type Obstacle = (typeof OBSTACLES)[number];
 export type Refusal =
   | 'PRODUCT_REQUIRED'
   | Obstacle
+  | 'REQUIRED_RESOURCE'
   | 'ARCHIVED'
   | 'CHANNEL_HIDDEN'
   | 'TOO_SOON'

@@ -11,8 +11,9 @@ export function unchangedUntil(calendar: Calendar, listing: Listing): number {
   const { now } = listing;
   const notice = calendar.channel.minimumNoticeMinutes * MINUTE_MS;
   const window = calendar.channel.bookingWindowDays * DAY_MS;
-  const held = [...calendar.appointments, ...(calendar.limits ?? [])];
-  const expiries = held.flatMap(({ holds }) => holds.filter((expiry) => expiry > now));
+  const required = (calendar.requirements ?? []).flatMap(({ resources }) => resources);
+  const held = [calendar, ...required].flatMap(({ appointments }) => appointments);
+  const expiries = [...held, ...(calendar.limits ?? [])].flatMap(({ holds }) => holds).filter((expiry) => expiry > now);
   const passing = firstStart(calendar, listing);
   // a start that enters the window later could already be within the notice; without time between them, none enters
   const ahead = Math.min(DAY_MS, window - notice);

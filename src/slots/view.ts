@@ -1,5 +1,7 @@
 import { type FullPeriod, fullPeriods, indexPeriods } from './full-periods.ts';
 import { DAY_MS, indexSpans, MINUTE_MS, type Span } from './intervals.ts';
+import { livePlaces } from './live-places.ts';
+import { Requirements } from './requirements.ts';
 import type { Calendar, OccupiedTime } from './types.ts';
 
 /** Appointment with live places: the span that it occupies, its live places, and the held ones among them. */
@@ -23,12 +25,12 @@ export interface View extends Window {
   takenDuring: (span: Span) => Taken[];
   /** Finds the periods that have reached a limit, of those in which a time starts. */
   fullAt: (start: number) => FullPeriod[];
+  requirements: Requirements;
 }
 
 function take(appointment: OccupiedTime, now: number): Taken {
-  const { occupiedFrom: start, occupiedUntil: end, booked, holds } = appointment;
-  const held = holds.filter((expiry) => expiry > now).length;
-  return { start, end, appointment, places: booked + held, held };
+  const { occupiedFrom: start, occupiedUntil: end } = appointment;
+  return { start, end, appointment, ...livePlaces(appointment, now) };
 }
 
 /** Returns the window of starts that the channel accepts at `now`. */
@@ -47,5 +49,6 @@ export function acceptedAt({ channel }: Calendar, start: number): Span {
 export function viewAt(calendar: Calendar, now: number): View {
   const taken = calendar.appointments.map((appointment) => take(appointment, now)).filter(({ places }) => places > 0);
   const fullAt = indexPeriods(fullPeriods(calendar.limits ?? [], now));
-  return { calendar, now, ...windowAt(calendar, now), taken, takenDuring: indexSpans(taken), fullAt };
+  const requirements = new Requirements(calendar, now);
+  return { calendar, now, ...windowAt(calendar, now), taken, takenDuring: indexSpans(taken), fullAt, requirements };
 }

@@ -22,6 +22,10 @@ test('the migrated database is what the entities say, but for what entities cann
   expect(difference.split('\n').filter((line) => line && !compared.has(line))).toEqual([
     'drop index "resource_products_by_product";',
     'alter table "resource_products" drop column "crm_id";',
+    'alter table "product_requirement_resources" drop constraint "product_requirement_resource_once";',
+    'drop index "product_requirement_resources_by_requirement";',
+    'drop index "product_requirement_resources_by_resource";',
+    'alter table "product_requirement_resources" drop column "crm_id", drop column "provider_id", drop column "product_id";',
     'drop index "channel_products_by_product";',
     'alter table "channel_products" drop column "crm_id";',
     'drop index "availability_products_by_product";',

@@ -54,6 +54,14 @@ function statements({ providers, products, resources, appointments, past, users 
       select crm_id, provider_id, id, 'RESOURCE_PUBLIC' from resources where id not in (select id from known)`,
     `insert into resource_products (crm_id, resource_id, product_id)
       select r.crm_id, r.id, p.id from resources r join products p using (provider_id) where r.id not in (select id from known)`,
+    `insert into availability_products (crm_id, availability_id, product_id)
+      select a.crm_id, a.id, p.id from availabilities a join products p using (provider_id)
+      where a.resource_id not in (select id from known)`,
+    `insert into product_requirements (crm_id, provider_id, product_id, name, position)
+      select crm_id, provider_id, id, 'Room', 1 from products where provider_id in ${ofOthers.replace(' as other', '')}`,
+    `insert into product_requirement_resources (crm_id, provider_id, product_id, requirement_id, resource_id)
+      select q.crm_id, q.provider_id, q.product_id, q.id, r.id
+      from product_requirements q join resources r using (provider_id) where r.id not in (select id from known)`,
     `insert into claimed_names (reference, crm_id)
       select reference, crm_id from products union select reference, crm_id from resources on conflict do nothing`,
     `insert into calendar_revisions (id) select id from resources on conflict do nothing`,

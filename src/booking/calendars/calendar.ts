@@ -33,12 +33,21 @@ export interface ResourceView {
   assignedAt: number | null;
   /** True if the provider has limits of bookings. */
   isLimited: boolean;
+  /** What its products take besides it, in their order. */
+  requirements: RequirementView[];
+  /** Ids of all resources of the requirements. */
+  required: string[];
   /** Revision of all settings that the slots of the resource depend on. */
   settingsRevision: string;
   /** Revision of everything that the slots of the resource depend on, appointments included. */
   revision: string;
   /** Time of the database, epoch milliseconds. */
   now: number;
+}
+
+/** Requirement of a product, with the resources of which an appointment takes one, the preferred first. */
+export interface RequirementView extends Omit<Slots.Requirement, 'resources'> {
+  resources: Pick<Slots.RequiredResource, 'id' | 'archived'>[];
 }
 
 /** Duration of the holds of a channel. */
@@ -90,6 +99,12 @@ export interface AppointmentView extends Slots.OccupiedTime {
   contactChannel: Contact | null;
 }
 
+/** Returns the ids of the resources of which a new appointment with a product (null: any) takes some besides its own. */
+export const requiredFor = ({ requirements }: Pick<ResourceView, 'requirements'>, product: string | null): string[] =>
+  requirements
+    .filter((requirement) => product === null || requirement.product === product)
+    .flatMap(({ resources }) => resources.map(({ id }) => id));
+
 /**
  * Returns one calendar for each resource, in the order of their first names. Of several channels a visible one is
  * preferred, then one named by its own reference.
@@ -125,6 +140,12 @@ export interface NamedSlot {
   appointment: { start: number; end: number } | null;
 }
 
+interface CalendarFields
+  extends Pick<ResourceCalendar, 'resource' | 'products' | 'availabilities' | 'blackouts' | 'appointments' | 'limits'> {
+  /** Default: none. */
+  requirements?: Slots.Requirement[];
+}
+
 /** Resource with everything that its slots depend on, read at `resource.now`. */
 export class ResourceCalendar implements Slots.Calendar {
   readonly resource: ResourceView;
@@ -133,17 +154,17 @@ export class ResourceCalendar implements Slots.Calendar {
   readonly blackouts: BlackoutView[];
   readonly appointments: AppointmentView[];
   readonly limits: readonly CountedPeriodRow[];
+  readonly requirements: Slots.Requirement[];
   readonly #formatters = new Map<string, Formatter>();
 
-  constructor(
-    fields: Pick<ResourceCalendar, 'resource' | 'products' | 'availabilities' | 'blackouts' | 'appointments' | 'limits'>,
-  ) {
+  constructor(fields: CalendarFields) {
     this.resource = fields.resource;
     this.products = fields.products;
     this.availabilities = fields.availabilities;
     this.blackouts = fields.blackouts;
     this.appointments = fields.appointments;
     this.limits = fields.limits;
+    this.requirements = fields.requirements ?? [];
   }
 
   /** Returns the calendar as it is at another time, if nothing has changed. */
@@ -172,6 +193,22 @@ export class ResourceCalendar implements Slots.Calendar {
       (period.product === null || period.product === product) &&
       (period.resource === null || period.resource === resource);
     return new ResourceCalendar({ ...this, limits: this.limits.filter((period) => !counts(period)) });
+  }
+
+  /** Returns the calendar with some resources of its requirements before the others. */
+  preferring(resources: readonly string[]): ResourceCalendar {
+    if (!resources.length || !this.requirements.length) return this;
+    const rank = ({ id }: Slots.RequiredResource) => Number(!resources.includes(id));
+    const requirements = this.requirements.map((requirement) => ({
+      ...requirement,
+      resources: requirement.resources.toSorted((a, b) => rank(a) - rank(b)),
+    }));
+    return new ResourceCalendar({ ...this, requirements });
+  }
+
+  /** True if a new appointment in a slot takes further resources. */
+  takesOthers({ product }: Pick<Slots.Slot, 'product'>): boolean {
+    return this.requirements.some((requirement) => requirement.product === product?.id);
   }
 
   get archived(): boolean {

@@ -3,7 +3,7 @@ import { LostRace, lock } from '../../database/transaction.ts';
 import { Resource } from '../../entities/resource.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
-import type { ChannelOfResource, ResourceCalendar, ResourceView } from './calendar.ts';
+import { type ChannelOfResource, type ResourceCalendar, type ResourceView, requiredFor } from './calendar.ts';
 import { type Period, readCalendars } from './read-calendar.ts';
 import { allOf, resourcesByReference } from './references.ts';
 
@@ -43,22 +43,26 @@ const distinct = (calendars: ResourceCalendar[], of: (resource: ResourceView) =>
 const viaError = (message: string) => new DomainError('INVALID_INPUT', { field: 'via', message });
 
 /**
- * Locks a resource and reads its calendar, as of the database's clock after the lock was granted. No other transaction
- * writes this calendar until this one ends.
+ * Locks a resource, with those of which a new appointment with a product (null: any) takes some besides it, and reads
+ * its calendar, as of the database's clock after the locks were granted. No other transaction writes these calendars
+ * until this one ends. Errors: LostRace if the product takes others by now.
  */
 export async function openCalendar(
   em: SqlEntityManager,
-  resource: ChannelOfResource,
+  resource: ResourceView,
   span: Period,
+  product: string | null,
 ): Promise<ResourceCalendar> {
-  await lock(em, Resource, [resource.id]);
-  return readLockedCalendar(em, resource, span);
+  const ids = [resource.id, ...requiredFor(resource, product)];
+  await lock(em, Resource, ids);
+  return readLockedCalendar(em, resource, span, { ids, product });
 }
 
 /**
  * Locks resources in one statement and reads their calendars on a channel, in the order of the ids, as of the database's
  * clock after the locks were granted. `further`: ids of resources that the transaction writes, too, without reading
- * their calendars here. Errors: LostRace if a resource was deleted.
+ * their calendars here, those that an appointment with `product` (null: any) takes besides included. Errors: LostRace if
+ * a resource was deleted, or if one that the product takes is missing.
  */
 export async function openCalendars(
   em: SqlEntityManager,
@@ -66,17 +70,37 @@ export async function openCalendars(
   channelKey: ChannelKey,
   span: Period,
   further: readonly string[] = [],
+  product: string | null = null,
 ): Promise<ResourceCalendar[]> {
-  await lock(em, Resource, [...ids, ...further]);
+  const locked = [...ids, ...further];
+  await lock(em, Resource, locked);
   return (await readCalendars(em, ids, channelKey, span)).map((calendar, position) => {
     if (!calendar) throw new LostRace(`The resource ${ids[position]} was deleted meanwhile`);
-    return calendar;
+    return withLocked(calendar, { ids: locked, product });
   });
 }
 
-/** Reads the calendar of a resource that this transaction has locked. */
-export const readLockedCalendar = (
+/** Resources that a transaction has locked for an appointment with a product (null: any). */
+interface Locked {
+  ids: readonly string[];
+  product: string | null;
+}
+
+/**
+ * Reads the calendar of a resource that this transaction has locked. Errors: LostRace if it has not locked a resource
+ * that the product takes besides.
+ */
+export async function readLockedCalendar(
   em: SqlEntityManager,
   { id, channel }: ChannelOfResource,
   span: Period,
-): Promise<ResourceCalendar> => calendarByReference(em, [id], channel.key, span);
+  locked: Locked,
+): Promise<ResourceCalendar> {
+  return withLocked(await calendarByReference(em, [id], channel.key, span), locked);
+}
+
+function withLocked(calendar: ResourceCalendar, { ids, product }: Locked): ResourceCalendar {
+  const missing = requiredFor(calendar.resource, product).find((id) => !ids.includes(id));
+  if (missing) throw new LostRace(`The resource ${missing} is required by now`);
+  return calendar;
+}

@@ -1,4 +1,5 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { findByIdentifier, missing } from '../../database/lookup.ts';
 import { LostRace, lock } from '../../database/transaction.ts';
 import { Provider } from '../../entities/provider.ts';
@@ -21,20 +22,52 @@ export async function findResource(
 }
 
 /**
- * Finds, locks and refreshes a resource. Everything that decides about its calendar is written under this lock. Errors:
- * NOT_FOUND.
+ * Finds, locks and refreshes a resource. Everything that decides about its calendar is written under this lock.
+ * `further`: ids of resources to lock, too. Errors: NOT_FOUND.
  */
 export async function openResource(
   em: SqlEntityManager,
   identifier: string,
   field: string,
   provider: string | null = null,
+  further: readonly string[] = [],
 ): Promise<Resource> {
   const resource = await findResource(em, identifier, field, provider);
-  await lock(em, Resource, [resource.id]);
+  await lock(em, Resource, [resource.id, ...further]);
   const open = await em.refresh(resource, { populate: ['products'] });
   if (!open) throw new LostRace(`The resource ${resource.id} was deleted meanwhile`);
   return open;
+}
+
+/**
+ * Opens a resource, and locks the calendars of the resources that have future appointments together with it. Errors:
+ * NOT_FOUND.
+ */
+export async function openWithOthers(
+  em: SqlEntityManager,
+  identifier: string,
+  field: string,
+  provider: string | null,
+): Promise<Resource> {
+  const { id } = await findResource(em, identifier, field, provider);
+  const others = await takenTogether(em, id);
+  const resource = await openResource(em, id, field, null, others);
+  const missing = (await takenTogether(em, id)).find((other) => !others.includes(other));
+  if (missing) throw new LostRace(`The resource ${missing} was taken together with ${id} meanwhile`);
+  return resource;
+}
+
+/** Finds the resources that have parts of the future appointments of a resource, or whose appointments it has parts of. */
+async function takenTogether(em: SqlEntityManager, resource: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct other.resource_id as id
+    from appointments a cross join lateral (
+      select resource_id from appointments where id = a.part_of_id
+      union all
+      select resource_id from appointments
+      where provider_id = a.provider_id and part_of_id = coalesce(a.part_of_id, a.id)) as other
+    where a.resource_id = ${resource} and a.ends_at > now() and a.state = 'ACTIVE'`.execute(em.getKysely());
+  return rows.map(({ id }) => id);
 }
 
 /** Locks all calendars of a provider, so that no concurrent transaction books there. Returns the resources. */

@@ -47,7 +47,7 @@ interface Read {
 
 /**
  * Reads the calendar of the resource of each reference; undefined if there is none. All calendars are as of one moment.
- * One statement, for any number of references. Holds of `holders`, handles of consumers, are left out.
+ * With those of the further resources that their products take. One statement, for any number of references. Holds of `holders`, handles of consumers, are left out.
  */
 export async function readCalendars(
   em: SqlEntityManager,
@@ -94,8 +94,17 @@ export async function readAsked(
   holders: readonly string[],
 ): Promise<Asked<{ calendar: ResourceCalendar }>[]> {
   const { rows } = await sql<Read>`
-    with resource as materialized (${named}), ${ownerOf(span)},
-      looked as materialized (${selectLooked(span)})
+    with resource as materialized (${named}), ${namedOwners(span)},
+      owner as materialized (
+        select id, provider_id, max(lead) as lead, max(follow_up) as follow_up, max(ahead) as ahead
+        from (
+          select id, provider_id, lead, follow_up, ahead from named_owner
+          union all
+          select other.id, provider_id, lead, follow_up, ahead
+          from resource join named_owner on named_owner.id = resource.id
+            cross join lateral unnest(resource.required) as other (id)
+        ) as each group by id, provider_id
+      ), looked as materialized (${selectLooked(span)})
     select
       (select coalesce(json_agg(resource), '[]') from resource) as resources,
       (select coalesce(json_agg(product), '[]') from (${selectProducts}
@@ -119,6 +128,15 @@ export async function readAsked(
       ),
       appointments: appointmentsOf.get(resource.id) ?? [],
       limits: limits.filter(isCountedFor(resource)),
+      requirements: resource.requirements.map((requirement) => ({
+        ...requirement,
+        resources: requirement.resources.map((required) => ({
+          ...required,
+          availabilities: availabilitiesOf.get(required.id) ?? [],
+          blackouts: blackouts.filter((each) => each.resource === required.id),
+          appointments: appointmentsOf.get(required.id) ?? [],
+        })),
+      })),
     }),
   }));
 }
@@ -145,17 +163,17 @@ export async function readOccupied(
       ${named}
       select r.id, ${settingsRevision} as "settingsRevision", ${epoch('r.assigned_at')} as "assignedAt", ${now}
       from named join resources r on r.id = named.id order by named.position
-    ), ${ownerOf(span)}
+    ), ${namedOwners(span)}, owner as (select * from named_owner)
     select (select coalesce(json_agg(resource), '[]') from resource) as resources,
       (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, [])}) as appointment) as appointments
     `.execute(em.getKysely());
   return rows[0]!;
 }
 
-/** Common table expression `owner`: the resources of a `resource`, with the longest buffers of their providers. */
-const ownerOf = (span: Period | typeof UPCOMING) => sql`
-  owner as materialized (
-    select r.id, r.provider_id, longest.lead, longest.follow_up, ${span === UPCOMING ? ahead : null} as ahead
+/** Common table expression `named_owner`: the resources of a `resource`, with the longest buffers of their providers. */
+const namedOwners = (span: Period | typeof UPCOMING) => sql`
+  named_owner as materialized (
+    select r.id, r.provider_id, longest.lead, longest.follow_up, ${span === UPCOMING ? ahead : sql`null::interval`} as ahead
     from resources r cross join lateral (
       select coalesce(max(lead_time_minutes), 0) * interval '1 minute' as lead,
         coalesce(max(follow_up_time_minutes), 0) * interval '1 minute' as follow_up
@@ -221,7 +239,7 @@ const selectBlackouts = sql<BlackoutView>`
 /**
  * Selects the appointments that a slot can meet, by the index of the constraint. Their occupied times include their own
  * buffers; a slot may have the buffers of any product of the provider. An appointment without a live place blocks
- * nothing.
+ * nothing. A part has the places of its whole.
  */
 const selectAppointments = (span: Period | typeof UPCOMING, holders: readonly string[]) => sql<AppointmentView>`
   select a.id, a.resource_id as resource, a.availability_id as "availabilityId", a.product_id as "productId",
@@ -234,7 +252,8 @@ const selectAppointments = (span: Period | typeof UPCOMING, holders: readonly st
     cross join lateral (
       select count(*) filter (where p.state <> 'RESERVED') as booked, count(*) as live,
         coalesce(array_agg(${epoch('p.expires_at')}) filter (where p.state = 'RESERVED'), '{}') as holds
-      from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live
+      from participations p
+      where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live
         ${holders.length ? sql`and not (p.state = 'RESERVED' and p.customer = any(${holders}::uuid[]))` : sql``}
     ) as places
   where places.live > 0`;

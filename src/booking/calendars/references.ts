@@ -7,6 +7,7 @@ import { DomainError } from '../../errors.ts';
 import { parseResourceReference } from '../../scalars/resource-reference.ts';
 import { addressColumns, contactColumns, epoch } from '../sql.ts';
 import type { NamedSlot, ResourceView } from './calendar.ts';
+import { requiredResources, requiredRevision, requirements } from './required-resources.ts';
 
 /** Lookups of names that consumers use, uuids and references, across all CRMs. */
 
@@ -59,7 +60,7 @@ export const settingsRevision = sql<string>`
   concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id))`;
 
 /**
- * Revisions of everything that the slots of the resource `r` follow from. Where a limit counts the appointments of all
+ * Revisions of everything that the slots of the resource `r` follow from, further resources included. Where a limit counts the appointments of all
  * resources of the provider, these are the appointments of all of them.
  */
 export const revision = sql`
@@ -67,7 +68,8 @@ export const revision = sql`
     select from booking_limits where provider_id = r.provider_id and resource_id is null and counts = 'APPOINTMENTS')
   then (
     select bit_xor(hashtextextended(other.revision::text, 0)) from calendar_revisions other
-    where other.id = any(array(select id from resources where provider_id = r.provider_id))) end) as revision`;
+    where other.id = any(array(select id from resources where provider_id = r.provider_id))) end,
+    ${requiredRevision}) as revision`;
 
 /** Time of the database. */
 export const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
@@ -147,6 +149,7 @@ export function selectNamed(named: RawBuilder<unknown>, channelKey: ChannelKey |
       array(select product_id::text from resource_products where resource_id = r.id) as products,
       r.priority, ${epoch('r.assigned_at')} as "assignedAt",
       exists (select from booking_limits where provider_id = r.provider_id) as "isLimited",
+      ${requirements} as requirements, ${requiredResources} as required,
       ${settingsRevision} as "settingsRevision", ${revision}, ${now}
     from named
       cross join lateral (select coalesce(named.key, ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC}) as key) as settings

@@ -43,6 +43,7 @@ const CODES: { [refusal in Exclude<Refusal, 'PRODUCT_REQUIRED'>]: ErrorCode } = 
   FULL: 'SLOT_TAKEN',
   BLOCKED: 'SLOT_TAKEN',
   LIMIT_REACHED: 'LIMIT_REACHED',
+  REQUIRED_RESOURCE: 'SLOT_TAKEN',
 };
 
 /** Greatest distance of a clock from UTC. */
@@ -63,7 +64,8 @@ export function periodOf({ start, end, isLocalTime }: Pick<SlotRequest, 'start' 
 }
 
 /**
- * Finds the requested slot, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL or BLOCKED; with
+ * Finds the requested slot, if it can be booked. Errors: SLOT_TAKEN with the reason HELD, FULL, BLOCKED or
+ * REQUIRED_RESOURCE; with
  * OTHER_TIMES if the named appointment has other times; with JOINABLE and the appointment if the slot of the named
  * availability has one; the code of any other refusal; INVALID_INPUT if a product is missing.
  */

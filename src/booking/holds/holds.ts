@@ -12,7 +12,7 @@ import { type Caller, countedClient, isUnlimited } from '../caller.ts';
 import { takeFreePlace } from '../known/free-places.ts';
 import { keepCalendar, knownCalendar } from '../known/known-calendars.ts';
 import { endEmpty, endIfEmpty } from '../places/empty-appointments.ts';
-import { findPlace, takePlace, withPlaceTaken } from '../places/places.ts';
+import { findPlace, resourcesOfParts, takePlace, withPlaceTaken } from '../places/places.ts';
 import { checkHold, countHold, shareOf } from './client-shares.ts';
 import { type Held, type HoldRequest, holdOf } from './held.ts';
 import { holdNearest } from './nearest-holds.ts';
@@ -76,10 +76,10 @@ async function holdByReading(
   keepCalendar(em, { references, channelKey }, before);
   const client = counted === undefined ? await countedClient(caller, before.resource) : counted;
   const { limits } = caller;
-  const { start, appointment } = await wantedSlot(em, before, wanted);
+  const { start, appointment, product } = await wantedSlot(em, before, wanted);
   const share = client === null ? null : shareOf(before.resource, start, client);
   if (share) await checkHold(em, limits, share, appointment?.id ?? null);
-  const calendar = await openCalendar(em, before.resource, periodOf(wanted));
+  const calendar = await openCalendar(em, before.resource, periodOf(wanted), product?.id ?? null);
   const slot = await wantedSlot(em, calendar, wanted);
   const place = await takePlace(em, calendar, slot, holdOf(calendar.resource, client));
   if (share) await countHold(em, limits, share);
@@ -90,7 +90,7 @@ async function holdByReading(
 export async function releaseHold(em: SqlEntityManager, customer: string): Promise<void> {
   const place = await findPlace(em, customer);
   if (!place) return;
-  await lock(em, Resource, [place.resource]);
+  await lock(em, Resource, [place.resource, ...place.parts]);
   await removeHold(em, customer);
 }
 
@@ -109,17 +109,21 @@ export async function removeHoldsOf(em: SqlEntityManager, appointment: string): 
   );
 }
 
-/** Removes the holds in the calendar of a resource, or those of one of its channels. Returns their appointments. */
+/**
+ * Removes the holds in the calendar of a resource, or those of one of its channels. `withParts`: also those in
+ * appointments of other resources that take this one. Returns their appointments.
+ */
 export async function removeHolds(
   em: SqlEntityManager,
   resource: string,
-  channel: ChannelKey | null = null,
+  { channel = null, withParts = false }: { channel?: ChannelKey | null; withParts?: boolean } = {},
 ): Promise<string[]> {
   const { rows } = await sql<{ appointment: string }>`
     delete from participations p using appointments a
-    where a.resource_id = ${resource} and p.provider_id = a.provider_id and p.appointment_id = a.id
+    where a.resource_id = ${resource} and p.provider_id = a.provider_id
+      and p.appointment_id = ${withParts ? sql`coalesce(a.part_of_id, a.id)` : sql`a.id`}
       and p.state = 'RESERVED' and p.channel_key = coalesce(${channel}, p.channel_key)
-    returning a.id as appointment`.execute(em.getKysely());
+    returning p.appointment_id as appointment`.execute(em.getKysely());
   return rows.map(({ appointment }) => appointment);
 }
 
@@ -127,8 +131,12 @@ export async function removeHolds(
  * Releases the holds of a resource, or of one of its channels, that can no longer be booked, and frees their time. A
  * concurrent booking of such a hold either finishes first or finds it removed.
  */
-export async function giveUpHolds(em: SqlEntityManager, resource: string, channel?: ChannelKey): Promise<void> {
-  await endIfEmpty(em, ...(await removeHolds(em, resource, channel)));
+export async function giveUpHolds(
+  em: SqlEntityManager,
+  resource: string,
+  channel: ChannelKey | null = null,
+): Promise<void> {
+  await endIfEmpty(em, ...(await removeHolds(em, resource, { channel })));
 }
 
 /** Removes the holds with a product, and frees their time. */
@@ -142,22 +150,25 @@ export async function removeHoldsWith(em: SqlEntityManager, product: string): Pr
 
 /**
  * Locks some calendars with expired holds, but those that others have locked, removes these holds and frees their time.
- * Returns the number of calendars.
+ * A hold in an appointment that takes several resources waits until all of them are free of other locks. Returns the
+ * number of calendars.
  */
 export async function expireHolds(em: SqlEntityManager, maxCalendars: number): Promise<number> {
   const calendars = await sql<{ id: string }>`
     with due as materialized (
-      select distinct a.resource_id from participations p join appointments a on a.id = p.appointment_id
+      select distinct a.resource_id || ${resourcesOfParts} as calendars
+      from participations p join appointments a on a.id = p.appointment_id
       where p.expires_at <= now() and ${isNotMoving('p.crm_id')} limit ${maxCalendars}
     )
-    select id from resources where id in (select resource_id from due) order by id
+    select id from resources where id = any(array(select distinct unnest(calendars) from due)) order by id
     for no key update skip locked`.execute(em.getKysely());
   const ids = calendars.rows.map(({ id }) => id);
   if (!ids.length) return 0;
   const { rows } = await sql<{ appointment: string }>`
     delete from participations p using appointments a
     where a.id = p.appointment_id and a.resource_id = any(${ids}::uuid[]) and p.expires_at <= now()
+      and ${resourcesOfParts} <@ ${ids}::uuid[]
     returning a.id as appointment`.execute(em.getKysely());
   await endIfEmpty(em, ...rows.map(({ appointment }) => appointment));
-  return ids.length;
+  return rows.length && ids.length;
 }

@@ -4,7 +4,7 @@ import { type Near, nearest } from '../../slots/nearest.ts';
 import type { Wish } from '../../slots/rules.ts';
 import type { Slot } from '../../slots/types.ts';
 import { aroundSlot, isAnswerable } from '../alternatives.ts';
-import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { type ResourceCalendar, requiredFor } from '../calendars/calendar.ts';
 import { calendarByReference, openCalendars } from '../calendars/open-calendar.ts';
 import { readNeighbours } from '../calendars/read-calendar.ts';
 import { type SlotRequest, wantedSlot, wishOf } from '../calendars/wanted-slot.ts';
@@ -43,8 +43,10 @@ export async function holdNearest(
   // the queue of the client comes before the lock of the calendars
   const expected = await chooseSlot(em, [own, ...neighbours], wanted, nearby);
   await check(expected);
-  const ids = [own, ...neighbours].map(({ resource: { id } }) => id);
-  const locked = await openCalendars(em, ids, resource.channel.key, around);
+  const choices = [own, ...neighbours].map((calendar) => calendar.resource);
+  const ids = choices.map(({ id }) => id);
+  const further = choices.flatMap((each) => requiredFor(each, product));
+  const locked = await openCalendars(em, ids, resource.channel.key, around, further, product);
   const chosen = await chooseSlot(em, locked, wanted, nearby);
   if (!isSameSlot(chosen, expected)) await check(chosen);
   const { calendar, slot, isAlternative } = chosen;

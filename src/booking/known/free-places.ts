@@ -53,7 +53,7 @@ export function freeCalendar(
  * Takes the first place of a slot that was chosen by the settings of a known calendar, in one statement. It locks the
  * resource, and writes only if the settings are still those, the channel accepts bookings of this time by the clock of
  * the database, and no appointment is in the way. Constraints have the last word, as everywhere. Undefined: nothing was
- * written; whoever reads the calendar finds out why. `booking`: for a booking.
+ * written, as of a slot that takes further resources; whoever reads the calendar finds out why. `booking`: for a booking.
  */
 export async function takeFreePlace(
   em: SqlEntityManager,
@@ -62,6 +62,7 @@ export async function takeFreePlace(
   place: PlaceData,
   booking?: BookedBy,
 ): Promise<Place | undefined> {
+  if (calendar.takesOthers(slot)) return undefined;
   const appointment = appointmentOf(calendar, slot);
   const consumer = booking ? sql`${booking.withConsumer(sql`exists (select from calendar)`)},` : sql``;
   const from = booking ? sql`from calendar cross join consumer` : sql`from calendar`;

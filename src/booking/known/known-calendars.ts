@@ -184,8 +184,8 @@ const isRecent = (read: number, now: number): boolean => read <= now && now < re
 /** Estimates the memory of calendars and their key. */
 function bytesOf(calendars: ResourceCalendar[], key: string): number {
   const sizes = calendars.map(
-    ({ resource, products, availabilities, blackouts, appointments, limits }) =>
-      2 * JSON.stringify([resource, products, availabilities, blackouts, limits]).length +
+    ({ resource, products, availabilities, blackouts, appointments, limits, requirements }) =>
+      2 * JSON.stringify([resource, products, availabilities, blackouts, limits, requirements]).length +
       APPOINTMENT_BYTES * appointments.length,
   );
   return 2 * key.length + sizes.reduce((sum, each) => sum + each);

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import { resourcesOfParts } from '../places/places.ts';
 
 /** Place that has ended. */
 export interface EndedPlace {
@@ -40,16 +41,17 @@ export async function endPlaces(em: SqlEntityManager, those: RawBuilder<unknown>
 }
 
 /**
- * Finds the resources in which the bookings of participations `p` have places, requests to move included: whoever ends
- * one of them locks the calendars of all. Takes no lock.
+ * Finds the resources in which the bookings of participations `p` have places, requests to move and parts included:
+ * whoever ends one of them locks the calendars of all. Takes no lock.
  */
 export async function calendarsOf(em: SqlEntityManager, those: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct a.resource_id as id
+    select distinct taken.resource_id as id
     from participations p
       join participations live on live.provider_id = p.provider_id and live.booking_id = p.booking_id
         and live.state in ('BOOKED', 'REQUESTED')
       join appointments a on a.provider_id = live.provider_id and a.id = live.appointment_id
+      cross join lateral (select a.resource_id union all select unnest(${resourcesOfParts})) as taken
     where ${those}`.execute(em.getKysely());
   return rows.map(({ id }) => id);
 }

@@ -53,7 +53,7 @@ export async function moveKnown(
   const slot = wish.slot
     ? slotBySettings(known, { ...wanted, slot: wish.slot, join: true })
     : slotInAnyBySettings(known, wanted);
-  if (!slot) return undefined;
+  if (!slot || known.takesOthers(slot)) return undefined;
   const taken = await swap(em, { place, known, slot, wish }, caller).catch(lostRace);
   return taken && { place: taken, state: place.state, slot: withPlaceTaken(slot, taken), calendar: known };
 }
@@ -75,6 +75,7 @@ const isPlain = (place: MovablePlace, { hold, resource, ...wished }: WishedTime)
   place.state === ParticipationState.BOOKED &&
   place.successor === null &&
   place.isAlone &&
+  place.parts.length === 0 &&
   hold === null &&
   (resource === null || resource === place.resource) &&
   !isAt(wished, place);

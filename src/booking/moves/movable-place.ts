@@ -4,6 +4,7 @@ import { Channel } from '../../entities/channel.ts';
 import type { BookingProcess } from '../../entities/values/booking-process.ts';
 import { DomainError } from '../../errors.ts';
 import { joinChannel } from '../calendars/references.ts';
+import { requiredResources } from '../calendars/required-resources.ts';
 import type { BookedConsumer } from '../consumers.ts';
 import type { CalendarEntry } from '../places/place-statements.ts';
 import { findPlace, isTaken, type PlaceView, placeColumns } from '../places/places.ts';
@@ -25,6 +26,8 @@ export interface MovablePlace extends PlaceView {
   isAlone: boolean;
   /** Versions of its rows: others as soon as anything about the place or its appointment changes. */
   version: string;
+  /** Ids of the resources of which appointments with the products of its resource take some besides it. */
+  required: string[];
   /** Process of the channel. */
   bookingProcess: BookingProcess;
   /** Handle of the place that replaces this one, or that is requested to; null: none. */
@@ -106,6 +109,7 @@ async function findMovable(em: SqlEntityManager, those: RawBuilder<unknown>): Pr
       json_build_object('email', p.email, 'firstName', p.first_name, 'lastName', p.last_name, 'mobile', p.mobile,
         'message', p.message, 'language', p.language, 'timeZone', p.time_zone, 'isByCrm', p.is_by_crm) as consumer,
       json_build_object('uid', coalesce(a.calendar_uid, a.id), 'sequence', a.sequence) as entry,
+      ${requiredResources} as required,
       a.capacity = 1 and a.contact_user_id is null as "isAlone", ${rowVersions} as version,
       (select s.customer from participations s where s.replaces_id = p.id limit 1) as successor,
       p.state = 'REQUESTED' and coalesce(

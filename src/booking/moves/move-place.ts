@@ -8,6 +8,7 @@ import { DomainError } from '../../errors.ts';
 import { checkOrder, checkTarget, type PlannedMove } from '../appointments.ts';
 import { findResource } from '../calendars/open-resource.ts';
 import { isAt } from '../calendars/wanted-slot.ts';
+import { chooseParts, requiredWith } from '../places/appointment-parts.ts';
 import { openParticipation } from '../places/open-appointment.ts';
 import type { NewAppointment, Place } from '../places/place-statements.ts';
 import { takePlaceIn } from '../places/places.ts';
@@ -73,8 +74,10 @@ async function move(
   const { state, channelKey } = place;
   const continues = await giveUpPlace(em, place, { isByConsumer: false });
   const consumer = { ...place.consumer, user: place.user };
+  const groups = place.parts.length ? await requiredWith(em, place.product) : [];
+  const parts = await chooseParts(em, { ...wanted, parts: place.parts, groups, whole: place.appointment });
   const claim = { state, channelKey, client: null, consumer, continues, ignoresLimits: true } as const;
-  const taken = await takePlaceIn(em, wanted, claim);
+  const taken = await takePlaceIn(em, { ...wanted, parts }, claim);
   await announce(em, {
     change: 'rescheduled',
     places: [taken.id],

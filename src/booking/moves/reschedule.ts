@@ -82,7 +82,11 @@ async function moveByReading(
 ): Promise<Booked> {
   const other = wish.resource ? await otherTarget(em, found, wish.resource) : null;
   const hold = wish.hold && (await findPlace(em, wish.hold));
-  await lock(em, Resource, [found.resource, ...(other ? [other.id] : [])]);
+  const ids = [
+    ...[found.resource, ...found.parts, ...(hold ? hold.parts : [])],
+    ...(other ? [other.id, ...other.required] : found.required),
+  ];
+  await lock(em, Resource, ids);
   await lock(em, Participation, [found.id, ...(hold ? [hold.id] : [])]);
   const place = await findLinkedPlace(em, link);
   if (place?.resource !== found.resource) throw new LostRace(`The place ${found.id} was moved meanwhile`);
@@ -96,7 +100,7 @@ async function moveByReading(
   if (there) return bookedThere(em, target, there);
   if (place.isOver) throw new DomainError('CONFLICT', { message: 'The appointment is over' });
   checkLimits(place);
-  return move(em, place, target, wish, caller);
+  return move(em, place, { ...target, locked: ids }, wish, caller);
 }
 
 const ownTarget = ({ resource, channelKey, bookingProcess }: MovablePlace): Target => ({
@@ -109,7 +113,7 @@ async function otherTarget(
   em: SqlEntityManager,
   { provider, resource, channelKey }: MovablePlace,
   reference: string,
-): Promise<Target | null> {
+): Promise<(Target & { required: string[] }) | null> {
   const target = await resourceByReference(em, reference, channelKey);
   if (target.provider.id !== provider) {
     throw new DomainError('INVALID_INPUT', { field: 'input.resource', message: 'must belong to the same provider' });
@@ -132,7 +136,7 @@ function checkLimits({ isAsked, isLimitReached, isTooLate }: MovablePlace): void
 async function move(
   em: SqlEntityManager,
   place: MovablePlace,
-  target: Target,
+  target: Target & { locked: readonly string[] },
   wish: WishedTime,
   caller: Caller,
 ): Promise<Booked> {
@@ -143,7 +147,12 @@ async function move(
   const continues = isRequest ? continuation(place) : await giveUpPlace(em, place, { isByConsumer: true });
   const consumer = { ...place.consumer, user: place.user };
   const next = { state, channelKey: target.channel.key, client: null, consumer, continues, former: place };
-  const booked = await takeWishedPlace(em, target, { ...wish, product: wish.product ?? place.product }, next);
+  const booked = await takeWishedPlace(
+    em,
+    { ...target, preferred: place.parts },
+    { ...wish, product: wish.product ?? place.product },
+    next,
+  );
   if (bookedState(booked.calendar.resource) !== state) throw new LostRace('The channel was changed meanwhile');
   keepCalendar(em, { references: [target.id], channelKey: target.channel.key }, booked.calendar);
   const change = isRequest ? 'moveRequested' : state === ParticipationState.REQUESTED ? 'requested' : 'rescheduled';

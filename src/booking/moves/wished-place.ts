@@ -32,6 +32,14 @@ export interface WishedTime {
   alternatives: AlternativesAsked;
 }
 
+/** Calendar to move to. */
+export interface WishedCalendar extends ChannelOfResource {
+  /** Ids of the resources that are locked. */
+  locked: readonly string[];
+  /** Ids of the further resources that the booking has, and keeps if they are free. */
+  preferred: readonly string[];
+}
+
 /** Place of a consumer in a booking that goes on. */
 type NextPlace = Claim & {
   consumer: NonNullable<Claim['consumer']>;
@@ -46,7 +54,7 @@ type NextPlace = Claim & {
  */
 export async function takeWishedPlace(
   em: SqlEntityManager,
-  target: ChannelOfResource,
+  target: WishedCalendar,
   wish: WishedTime,
   place: NextPlace,
 ): Promise<Booked> {
@@ -80,7 +88,7 @@ async function takeHeld(
 /** Takes a free place. A hold elsewhere in this calendar is released. */
 async function takeFree(
   em: SqlEntityManager,
-  target: ChannelOfResource,
+  target: WishedCalendar,
   wish: WishedTime,
   place: NextPlace,
 ): Promise<Booked> {
@@ -98,9 +106,16 @@ async function takeFree(
 }
 
 /** Errors: LostRace if the resource has just been deleted: then the booking was cancelled, or the name leads nowhere. */
-function readTarget(em: SqlEntityManager, target: ChannelOfResource, wish: WishedTime): Promise<ResourceCalendar> {
-  return readLockedCalendar(em, target, { from: wish.start, until: wish.end }).catch((error: unknown) => {
+async function readTarget(
+  em: SqlEntityManager,
+  target: WishedCalendar,
+  { start, end, product }: WishedTime,
+): Promise<ResourceCalendar> {
+  try {
+    const calendar = await readLockedCalendar(em, target, { from: start, until: end }, { ids: target.locked, product });
+    return calendar.preferring(target.preferred);
+  } catch (error) {
     if (error instanceof DomainError && error.code === 'NOT_FOUND') throw new LostRace(`${target.id} was deleted`);
     throw error;
-  });
+  }
 }

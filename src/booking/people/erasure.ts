@@ -6,6 +6,7 @@ import { User } from '../../entities/people/user.ts';
 import { Resource } from '../../entities/resource.ts';
 import { DomainError } from '../../errors.ts';
 import { cancelPlaces } from '../decisions.ts';
+import { resourcesOfParts } from '../places/places.ts';
 import { type ConsumerRecords, findConsumerRecords } from './consumer-records.ts';
 
 /** Booked or requested place of the consumer in an appointment that has not ended. */
@@ -13,6 +14,8 @@ interface FuturePlace {
   id: string;
   appointment: string;
   resource: string;
+  /** Resources of the parts of the appointment. */
+  parts: string[];
 }
 
 /** Result of an erasure: erased records, and ids of appointments in which a place was cancelled. */
@@ -34,7 +37,7 @@ export async function eraseConsumer(
 ): Promise<Erased> {
   const before = await findConsumerRecords(em, crm, email);
   const expected = await futurePlaces(em, before);
-  await lock(em, Resource, [...new Set(expected.map(({ resource }) => resource))]);
+  await lock(em, Resource, [...new Set(expected.flatMap(({ resource, parts }) => [resource, ...parts]))]);
   await lock(em, Participation, before.participations);
   await lock(em, User, before.users, 'for update');
   const records = await findConsumerRecords(em, crm, email);
@@ -62,7 +65,7 @@ function futureAppointments(future: FuturePlace[]): DomainError {
 
 async function futurePlaces(em: SqlEntityManager, { participations }: ConsumerRecords): Promise<FuturePlace[]> {
   const { rows } = await sql<FuturePlace>`
-    select p.id, a.id as appointment, a.resource_id as resource
+    select p.id, a.id as appointment, a.resource_id as resource, ${resourcesOfParts} as parts
     from participations p join appointments a on a.provider_id = p.provider_id and a.id = p.appointment_id
     where p.id = any(${participations}::uuid[]) and p.state in ('BOOKED', 'REQUESTED') and a.ends_at > now()
     order by a.starts_at, p.id`.execute(em.getKysely());

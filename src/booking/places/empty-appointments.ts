@@ -7,36 +7,51 @@ export const endIfEmpty = (em: SqlEntityManager, ...appointments: string[]): Pro
   endEmpty(em, sql`a.id = any(${appointments}::uuid[])`);
 
 /**
- * Ends appointments without a taken place. An appointment that was never booked is deleted: abandoned
- * holds leave nothing behind, or anonymous clients could fill the table. `those` is a condition on the appointment `a`.
- * Returns the ids of the others. One statement.
+ * Ends appointments without a taken place, with their parts in one statement. An appointment that was never booked is
+ * deleted: abandoned holds leave nothing behind, or anonymous clients could fill the table. `those` is a condition on
+ * the appointment `a`; a part stands for its whole. Returns the ids of the others, without those of parts.
  */
 export async function endEmpty(
   em: SqlEntityManager,
   those: RawBuilder<unknown>,
   state = AppointmentState.CANCELED,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with never_booked as (
-      delete from appointments a where ${those} and a.state = 'ACTIVE' and ${places} = 0
+  // offset 0 and arrays: without statistics PostgreSQL would join all appointments
+  const { rows } = await sql<{ id: string | null }>`
+    with empty as materialized (
+      select distinct coalesce(a.part_of_id, a.id) as id, a.provider_id, ${places} > 0 as was_booked
+      from appointments a where ${those} and a.state = 'ACTIVE' and ${isEmpty}
+    ), ending as materialized (
+      select id, was_booked from empty
+      union all
+      select part.id, was_booked from empty cross join lateral (
+        select id from appointments where provider_id = empty.provider_id and part_of_id = empty.id offset 0) as part
+    ), never_booked as (
+      delete from appointments where state = 'ACTIVE' and id = any(array(select id from ending where not was_booked))
     )
     update appointments a set state = ${state}
-    where ${those} and a.state = 'ACTIVE' and ${isEmpty} and ${places} > 0
-    returning a.id`.execute(em.getKysely());
-  return rows.map(({ id }) => id);
+    where a.state = 'ACTIVE' and a.id = any(array(select id from ending where was_booked))
+    returning case when a.part_of_id is null then a.id end as id`.execute(em.getKysely());
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Archives the empty appointments of a resource that is deleted; appointments with a place stay unchanged. */
-export const archiveEmpty = (em: SqlEntityManager, resource: string): Promise<string[]> =>
-  endEmpty(em, sql`a.resource_id = ${resource}`, AppointmentState.ARCHIVED);
+/**
+ * Archives the empty appointments of a resource that is deleted, and cancels those of which it has a part; appointments
+ * with a place stay unchanged.
+ */
+export async function archiveEmpty(em: SqlEntityManager, resource: string): Promise<void> {
+  await endEmpty(em, sql`a.resource_id = ${resource} and a.part_of_id is null`, AppointmentState.ARCHIVED);
+  await endEmpty(em, sql`a.resource_id = ${resource}`);
+}
 
 // avoids `not exists`: PostgreSQL may plan it as an anti-join over all participations
 
-/** Number of places in the appointment `a` that a consumer has or had; removed holds do not count. */
+/** Number of places in the appointment `a`, or its whole, that a consumer has or had; removed holds do not count. */
 const places = sql`(
-  select count(*) from participations p where p.provider_id = a.provider_id and p.appointment_id = a.id)`;
+  select count(*) from participations p
+  where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id))`;
 
-/** SQL condition: no place in the appointment `a` is taken. */
+/** SQL condition: no place in the appointment `a`, or its whole, is taken. */
 const isEmpty = sql`(
   select count(*) from participations p
-  where p.provider_id = a.provider_id and p.appointment_id = a.id and p.live) = 0`;
+  where p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id) and p.live) = 0`;

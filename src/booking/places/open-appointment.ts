@@ -1,9 +1,10 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Loaded, SqlEntityManager } from '@mikro-orm/postgresql';
 import { missing } from '../../database/lookup.ts';
 import { LostRace, lock } from '../../database/transaction.ts';
 import { Appointment } from '../../entities/appointment.ts';
 import { Participation } from '../../entities/participation.ts';
 import { Resource } from '../../entities/resource.ts';
+import { requiredWith } from './appointment-parts.ts';
 
 /** Filter that includes deleted resources: their appointments remain. */
 export const WITH_DELETED = { notDeleted: false };
@@ -15,38 +16,67 @@ export async function findAppointment(em: SqlEntityManager, uuid: string): Promi
   return appointment;
 }
 
-/** Finds an appointment and locks its calendar and those of further resources. Errors: NOT_FOUND. */
+/** Reads the parts of an appointment with it, in one statement. */
+const WITH_PARTS = { filters: WITH_DELETED, populate: ['parts'], strategy: 'joined' } as const;
+
+/** Returns the ids of the resources that an appointment and its parts take. */
+const calendarsOf = ({ resource, parts }: Appointment): string[] => [
+  resource.id,
+  ...parts.getItems().map((part) => part.resource.id),
+];
+
+/**
+ * Finds an appointment, with its parts, and locks its calendars and those of further resources. If it has parts, also
+ * those that can take their place. Errors: NOT_FOUND.
+ */
 export async function openAppointment(
   em: SqlEntityManager,
   uuid: string,
   ...resources: string[]
-): Promise<Appointment> {
-  const { resource } = await findAppointment(em, uuid);
-  return lockAppointment(em, uuid, [resource.id, ...resources]);
+): Promise<Loaded<Appointment, 'parts'>> {
+  const appointment = await em.findOne(Appointment, uuid, WITH_PARTS);
+  if (!appointment) throw missing(uuid, 'appointment');
+  return lockAppointment(em, uuid, [...(await resourcesFor(em, appointment)), ...resources]);
 }
 
 /**
- * Finds a participation of the tenant and locks the calendar of its appointment and those of further resources. Errors:
- * NOT_FOUND.
+ * Finds a participation of the tenant and locks the calendars of its appointment, as `openAppointment`, and those of
+ * further resources. Errors: NOT_FOUND.
  */
 export async function openParticipation(
   em: SqlEntityManager,
   uuid: string,
   ...resources: string[]
 ): Promise<Participation> {
-  const found = await em.findOne(Participation, uuid, { populate: ['appointment'], filters: WITH_DELETED });
+  const found = await em.findOne(Participation, uuid, {
+    populate: ['appointment', 'appointment.parts'],
+    strategy: 'joined',
+    filters: WITH_DELETED,
+  });
   if (!found) throw missing(uuid, 'participation');
   const appointment = found.appointment.getEntity();
-  await lockAppointment(em, appointment.id, [appointment.resource.id, ...resources]);
+  await lockAppointment(em, appointment.id, [...(await resourcesFor(em, appointment)), ...resources]);
   const participation = await em.refresh(found, { filters: WITH_DELETED });
   if (!participation) throw new LostRace(`The participation ${uuid} was removed meanwhile`);
   return participation;
 }
 
-async function lockAppointment(em: SqlEntityManager, uuid: string, resources: string[]): Promise<Appointment> {
+/** Returns the resources of an appointment and its parts, and those that can take the place of its parts. */
+async function resourcesFor(em: SqlEntityManager, appointment: Appointment): Promise<string[]> {
+  const own = calendarsOf(appointment);
+  if (own.length === 1) return own;
+  return [...own, ...(await requiredWith(em, appointment.product?.id ?? null)).flat()];
+}
+
+async function lockAppointment(
+  em: SqlEntityManager,
+  uuid: string,
+  resources: string[],
+): Promise<Loaded<Appointment, 'parts'>> {
   await lock(em, Resource, resources);
-  const appointment = await em.findOne(Appointment, uuid, { refresh: true, filters: WITH_DELETED });
+  const appointment = await em.findOne(Appointment, uuid, { ...WITH_PARTS, refresh: true });
   if (!appointment) throw new LostRace(`The appointment ${uuid} was deleted meanwhile`);
-  if (!resources.includes(appointment.resource.id)) throw new LostRace(`The appointment ${uuid} was moved meanwhile`);
+  if (calendarsOf(appointment).some((id) => !resources.includes(id)))
+    throw new LostRace(`The appointment ${uuid} was moved meanwhile`);
   return appointment;
 }

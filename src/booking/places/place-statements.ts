@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import type { Contact } from '../../entities/values/contact.ts';
 import type { ParticipationState } from '../../entities/values/participation-state.ts';
+import { resourcesFor } from '../../slots/requirements.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import type { BookedConsumer } from '../consumers.ts';
@@ -69,10 +70,12 @@ export interface NewAppointment {
   contact: Pick<Contact, 'type' | 'value'> | null;
   /** Calendar entry that the appointment takes over; absent: it gets its own. */
   entry?: CalendarEntry | null;
+  /** Further resources that it takes; absent: none. */
+  parts?: readonly string[];
 }
 
-/** Span of a calendar. Times in epoch milliseconds. */
-export type Occupied = Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil'>;
+/** Span of a calendar, and of those of further resources. Times in epoch milliseconds. */
+export type Occupied = Pick<NewAppointment, 'provider' | 'resource' | 'occupiedFrom' | 'occupiedUntil' | 'parts'>;
 
 /** Returns the appointment that the first place of a slot creates. */
 export function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppointment {
@@ -85,6 +88,7 @@ export function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppoin
     availability: slot.availability.id,
     product: slot.product?.id ?? null,
     contact: calendar.contactOf(slot),
+    parts: resourcesFor(calendar, slot, calendar.resource.now),
   };
 }
 
@@ -108,6 +112,22 @@ const appointmentInsertion = (
       ${timestamp(span.start)}, ${timestamp(span.end)}, ${timestamp(span.occupiedFrom)},
       ${timestamp(span.occupiedUntil)}, ${span.capacity}::int, ${contact?.type ?? null}, ${contact?.value ?? null}${entry ? sql`, ${entry.uid}, ${entry.sequence}` : sql``}
     ${from} ${otherwise} returning id, crm_id, provider_id, capacity`;
+
+/** Inserts the parts of the appointment `made`, unless another appointment is in their way. */
+export const insertionOfParts = ({
+  product,
+  start,
+  end,
+  occupiedFrom,
+  occupiedUntil,
+  parts = [],
+}: NewAppointment) => sql`
+  insert into appointments (crm_id, provider_id, resource_id, product_id, part_of_id, starts_at, ends_at,
+    occupied_from, occupied_until, capacity)
+  select made.crm_id, made.provider_id, part.resource, ${product}::uuid, made.id, ${timestamp(start)}, ${timestamp(end)},
+    ${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)}, 0
+  from made cross join unnest(${parts}::uuid[]) as part(resource)
+  on conflict do nothing returning id`;
 
 /** Inserts a place in the appointments `a` of a FROM clause. */
 export const insertPlace = (
@@ -163,6 +183,7 @@ export const isHoldOf = (
 export const isVersion = (version: number | null) => sql`p.hold_version = coalesce(${version}::int, p.hold_version)`;
 
 /** Condition on an active appointment `a` that overlaps a span. */
-export const overlaps = ({ provider, resource, occupiedFrom, occupiedUntil }: Occupied) => sql`
-  a.provider_id = ${provider} and a.resource_id = ${resource} and a.state = 'ACTIVE'
+export const overlaps = ({ provider, resource, occupiedFrom, occupiedUntil, parts = [] }: Occupied) => sql`
+  a.provider_id = ${provider} and a.state = 'ACTIVE'
+    and ${parts.length ? sql`a.resource_id = any(${[resource, ...parts]}::uuid[])` : sql`a.resource_id = ${resource}`}
     and a.occupied && tstzrange(${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)})`;

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import { LostRace } from '../../database/transaction.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import type { ParticipationState } from '../../entities/values/participation-state.ts';
 import { DomainError } from '../../errors.ts';
@@ -11,6 +12,7 @@ import { endEmpty } from './empty-appointments.ts';
 import {
   appointmentOf,
   insertion,
+  insertionOfParts,
   insertPlace,
   type NewAppointment,
   type Occupied,
@@ -45,6 +47,8 @@ export interface PlaceView extends Place {
   end: number;
   /** True if the appointment has ended, by the clock of the database. */
   isOver: boolean;
+  /** Ids of the further resources that the appointment takes. */
+  parts: string[];
 }
 
 /** Finds the place of a consumer's handle, in any state. Takes no lock. */
@@ -53,12 +57,16 @@ export async function findPlace(em: SqlEntityManager, customer: string): Promise
   return rows[0];
 }
 
+/** Resources of the parts of an appointment `a`. */
+export const resourcesOfParts = sql<string[]>`array(
+  select part.resource_id from appointments part where part.provider_id = a.provider_id and part.part_of_id = a.id)`;
+
 /** Columns of a participation `p` in an appointment `a`. */
 export const placeColumns = sql`
   p.id, p.crm_id as crm, p.customer, p.appointment_id as appointment, p.booking_id as booking,
   ${epoch('p.expires_at')} as "expiresAt", p.state, p.channel_key as "channelKey", p.client, a.resource_id as resource, a.availability_id as availability,
   a.product_id as product, ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end",
-  a.ends_at <= now() as "isOver"`;
+  a.ends_at <= now() as "isOver", ${resourcesOfParts} as parts`;
 
 /** Selects the place of a consumer's handle; callers append conditions. */
 export const selectPlace = (customer: string) => sql<PlaceView>`
@@ -96,6 +104,8 @@ export async function takePlaceIn(
   joined?: string,
 ): Promise<Place> {
   const appointment = { ...wanted, entry: claim.continues?.entry };
+  // what holds have left in the way of a part would refuse the part alone
+  if (!joined && wanted.parts?.length) await removeExpiredHolds(em, wanted);
   const take = () => takeSeatInNew(em, appointment, claim);
   let place = await (joined ? takeSeat(em, joined, claim) : take());
   while (!place) {
@@ -120,7 +130,7 @@ export async function removeExpiredHolds(em: SqlEntityManager, span: Occupied): 
   await sql`
     delete from participations p using appointments a
     where ${overlaps(span)}
-      and p.provider_id = a.provider_id and p.appointment_id = a.id
+      and p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id)
       and p.state = 'RESERVED' and p.expires_at <= statement_timestamp()`.execute(em.getKysely());
   await endEmpty(em, overlaps(span));
 }
@@ -130,18 +140,27 @@ async function obstacle(em: SqlEntityManager, wanted: NewAppointment): Promise<'
   const { rows } = await sql<{ isSame: boolean; isFree: boolean }>`
     select ${isSame(wanted)} as "isSame", exists (${freeSeats}) as "isFree"
     from appointments a
-    where ${overlaps(wanted)}`.execute(em.getKysely());
+    where ${overlaps({ ...wanted, parts: [] })}`.execute(em.getKysely());
   if (rows.some((found) => !found.isSame)) return 'BLOCKED';
   return rows.some((found) => !found.isFree) ? 'FULL' : null;
 }
 
-/** Inserts an appointment. Returns its id; undefined if another appointment is in the way. */
+/**
+ * Inserts an appointment with its parts. Returns its id; undefined if another appointment is in its way. Errors:
+ * SLOT_TAKEN if one is in the way of a part.
+ */
 export async function insertAppointment(
   em: SqlEntityManager,
   appointment: NewAppointment,
 ): Promise<string | undefined> {
-  const { rows } = await insertion(appointment).execute(em.getKysely());
-  return rows[0]?.id;
+  const { parts = [] } = appointment;
+  if (!parts.length) return (await insertion(appointment).execute(em.getKysely())).rows[0]?.id;
+  const { rows } = await sql<{ id: string; parts: number }>`
+    with made as (${insertion(appointment)}), part as (${insertionOfParts(appointment)})
+    select id, (select count(*) from part)::int as parts from made`.execute(em.getKysely());
+  const [made] = rows;
+  if (made && made.parts < parts.length) throw new DomainError('SLOT_TAKEN', { reason: 'REQUIRED_RESOURCE' });
+  return made?.id;
 }
 
 /** Takes the lowest free seat of an appointment. Undefined: no seat is free, or a concurrent transaction took it. */
@@ -153,22 +172,38 @@ export async function takeSeat(em: SqlEntityManager, appointment: string, claim:
   return rows[0];
 }
 
-/** Takes a seat in a new appointment, or in the appointment that a concurrent transaction created for the slot. */
+/**
+ * Takes a seat in a new appointment, or in the appointment that a concurrent transaction created for the slot. Errors:
+ * LostRace if a part of the new one is missing.
+ */
 async function takeSeatInNew(em: SqlEntityManager, wanted: NewAppointment, claim: Claim): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
-    with made as (${insertion(wanted)}), appointment as (
+  const { parts = [] } = wanted;
+  const appointment = sql`appointment as (
       select id, crm_id, provider_id, capacity from made
       union all
       select id, crm_id, provider_id, capacity from appointments a
-      where ${overlaps(wanted)} and ${isSame(wanted)}
-    )
-    ${seat(sql`appointment`, claim)}`.execute(em.getKysely());
-  return rows[0];
+      where ${overlaps({ ...wanted, parts: [] })} and ${isSame(wanted)}
+    )`;
+  const place = seat(sql`appointment`, claim);
+  if (!parts.length) {
+    const { rows } = await sql<Place>`with made as (${insertion(wanted)}), ${appointment} ${place}`.execute(
+      em.getKysely(),
+    );
+    return rows[0];
+  }
+  const { rows } = await sql<Place & { missing: number }>`
+    with made as (${insertion(wanted)}), part as (${insertionOfParts(wanted)}), ${appointment}, place as (${place})
+    select place.*, (select count(*) from made)::int * ${parts.length}::int - (select count(*) from part)::int as missing
+    from place`.execute(em.getKysely());
+  if (!rows[0]) return undefined;
+  const { missing, ...taken } = rows[0];
+  if (missing > 0) throw new LostRace('A further resource was taken meanwhile');
+  return taken;
 }
 
-/** Condition on an appointment `a` that two consumers can share: equal times and product. */
+/** Condition on an appointment `a` that two consumers can share: equal times and product, and no part of another one. */
 const isSame = ({ start, end, product }: NewAppointment) => sql`
-  (a.starts_at = ${timestamp(start)} and a.ends_at = ${timestamp(end)} and a.product_id is not distinct from ${product}::uuid)`;
+  (a.part_of_id is null and a.starts_at = ${timestamp(start)} and a.ends_at = ${timestamp(end)} and a.product_id is not distinct from ${product}::uuid)`;
 
 const seat = (appointment: RawBuilder<unknown>, claim: Claim) =>
   insertPlace(

@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { LostRace } from '../../database/transaction.ts';
+import { LostRace, lock } from '../../database/transaction.ts';
 import type { Product } from '../../entities/product.ts';
-import type { Resource } from '../../entities/resource.ts';
+import { Resource } from '../../entities/resource.ts';
 import { Assignment } from '../../entities/values/assignment.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { DAY_MS } from '../../slots/intervals.ts';
 import { viewAt } from '../../slots/view.ts';
-import { openCalendars } from '../calendars/open-calendar.ts';
 import { findResource } from '../calendars/open-resource.ts';
+import { readCalendars } from '../calendars/read-calendar.ts';
 import type { Occupied } from '../places/place-statements.ts';
 import { byAssignment } from './candidates.ts';
 
@@ -29,23 +29,26 @@ export async function findPool(
 const invalid = (message: string) => new DomainError('INVALID_INPUT', { field: 'input.anyOf', message });
 
 /**
- * Locks resources of one provider, and returns those that are free in a span, in the order of the product's assignment.
+ * Locks resources of one provider, and the further ones (`parts`) of the appointment, and returns those that are free in a span, in the order of the product's assignment.
  * Errors: SLOT_TAKEN if none is free.
  */
 export async function freeInTurn(
   em: SqlEntityManager,
   resources: readonly Resource[],
   product: Product | null,
-  { start, occupiedFrom, occupiedUntil }: Pick<Occupied, 'occupiedFrom' | 'occupiedUntil'> & { start: number },
+  { start, occupiedFrom, occupiedUntil, parts = [] }: Omit<Occupied, 'provider' | 'resource'> & { start: number },
 ): Promise<Resource[]> {
   const ids = resources.map(({ id }) => id);
   // loads are counted by local day
   const days = { from: occupiedFrom - DAY_MS, until: occupiedUntil + DAY_MS };
-  const calendars = await openCalendars(em, ids, ChannelKey.RESOURCE_EXCLUSIVE, days);
-  const free = calendars.filter(
-    (calendar) =>
-      viewAt(calendar, calendar.resource.now).takenDuring({ start: occupiedFrom, end: occupiedUntil }).length === 0,
-  );
+  await lock(em, Resource, [...ids, ...parts]);
+  const calendars = await readCalendars(em, ids, ChannelKey.RESOURCE_EXCLUSIVE, days);
+  const free = calendars
+    .filter((calendar) => calendar !== undefined)
+    .filter(
+      (calendar) =>
+        viewAt(calendar, calendar.resource.now).takenDuring({ start: occupiedFrom, end: occupiedUntil }).length === 0,
+    );
   if (!free.length) throw new DomainError('SLOT_TAKEN', { reason: 'BLOCKED' });
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const inTurn: Resource[] = [];

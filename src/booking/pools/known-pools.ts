@@ -35,8 +35,9 @@ export async function currentPool(em: SqlEntityManager, name: PoolName, span: Pe
   const occupied = known && (await withAppointments(em, known, name, span));
   if (occupied) return occupied;
   const read = await readPool(em, name, span);
-  // limits count the bookings of all resources, so they are read each time
-  if (read.length && !read.some(({ resource }) => resource.isLimited)) keepPool(em, keyOf(name), read);
+  // limits and requirements follow from bookings of further resources, so they are read each time
+  if (read.length && !read.some(({ resource }) => resource.isLimited || resource.required.length))
+    keepPool(em, keyOf(name), read);
   return read;
 }
 

@@ -4,8 +4,9 @@ import { lock } from '../../database/transaction.ts';
 import { Resource } from '../../entities/resource.ts';
 import { type Alternative, DomainError } from '../../errors.ts';
 import { MAX_DISTANCE_MS } from '../../slots/nearest.ts';
+import type { Slot } from '../../slots/types.ts';
 import { alternativeOf, isAnswerable } from '../alternatives.ts';
-import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { type ResourceCalendar, type ResourceView, requiredFor } from '../calendars/calendar.ts';
 import { type Caller, countedClient } from '../caller.ts';
 import { type AnyChoice, type AnyWish, chooseAny, nearestIn, periodOfWish, periodWithDays } from './any-choice.ts';
 import type { Candidate } from './candidates.ts';
@@ -39,17 +40,23 @@ export async function openPool(
   const [expected] = chooseAny(before, wish).candidates;
   // the queue of the client comes before the lock of the calendars
   if (client !== null) await checkLimits(expected, client);
-  const ids = before.map(({ resource }) => resource.id);
-  await lock(em, Resource, ids);
-  // a resource that has joined the pool meanwhile is not locked
+  const locked = before.flatMap(({ resource }) => neededBy(resource, expected.slot));
+  await lock(em, Resource, locked);
+  // a resource that has joined the pool meanwhile is not locked, nor is one that another is required with by now
   const calendars = (await currentPool(em, wish, periodWithDays(wish))).filter(({ resource }) =>
-    ids.includes(resource.id),
+    neededBy(resource, expected.slot).every((id) => locked.includes(id)),
   );
   const choice = chooseAny(calendars, wish);
   const [chosen] = choice.candidates;
   if (client !== null && !isSameSlot(chosen, expected)) await checkLimits(chosen, client);
   return { ...choice, calendars, client };
 }
+
+/** Returns the ids of the resources that a booking of a pool may take with one of its resources. */
+const neededBy = (resource: ResourceView, { product }: Slot): string[] => [
+  resource.id,
+  ...requiredFor(resource, product?.id ?? null),
+];
 
 const isSameSlot = (one: Candidate, other: Candidate): boolean =>
   one.calendar.resource.id === other.calendar.resource.id &&

@@ -13,6 +13,7 @@ import { PEOPLE } from './initial/people-tables.ts';
 import { PROVIDERS } from './initial/provider-tables.ts';
 import { REMINDERS } from './initial/reminder-triggers.ts';
 import { REQUESTS } from './initial/request-tables.ts';
+import { REQUIREMENTS } from './initial/requirement-tables.ts';
 import { RESOURCES } from './initial/resource-tables.ts';
 import { SCHEMA_VERSIONS } from './initial/schema-version-tables.ts';
 import { TENANTS } from './initial/tenant-tables.ts';
@@ -45,6 +46,7 @@ export class Migration20261122000000_initial extends Migration {
       CONTACTS,
       RESOURCES,
       BLACKOUTS,
+      REQUIREMENTS,
       BOOKINGS,
       LIMITS,
       CALENDAR_FEEDS,

@@ -7,6 +7,7 @@ export enum SlotReasonCode {
   HELD = 'HELD',
   FULL = 'FULL',
   BLOCKED = 'BLOCKED',
+  REQUIRED_RESOURCE = 'REQUIRED_RESOURCE',
   RESOURCE_ARCHIVED = 'RESOURCE_ARCHIVED',
   CHANNEL_HIDDEN = 'CHANNEL_HIDDEN',
   TOO_SOON = 'TOO_SOON',
@@ -30,6 +31,7 @@ export const SLOT_REASONS: { [code in SlotReasonCode]: string } = {
   HELD: 'The time, or its last place, is held.',
   FULL: 'The appointment at this time has no place left.',
   BLOCKED: 'The time overlaps an appointment, or its buffers.',
+  REQUIRED_RESOURCE: 'A further resource that the product takes is not free.',
   RESOURCE_ARCHIVED: 'The resource is archived.',
   CHANNEL_HIDDEN: 'The resource is hidden on this channel.',
   TOO_SOON: 'The time is past, or too close.',
@@ -49,6 +51,6 @@ export const SLOT_REASONS: { [code in SlotReasonCode]: string } = {
 registerEnumType(SlotReasonCode, {
   name: 'SlotReasonCode',
   description:
-    'Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE, OTHER_CHANNEL and BLACKOUT.',
+    'Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED, REQUIRED_RESOURCE and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE, OTHER_CHANNEL and BLACKOUT.',
   valuesConfig: Object.fromEntries(Object.entries(SLOT_REASONS).map(([code, description]) => [code, { description }])),
 });

@@ -148,6 +148,15 @@ export class Bookable {
     return this.slot.products.map(({ id }) => ({ uuid: id, name: this.calendar.product(id)!.name }));
   }
 
+  @Field(() => [Text], {
+    description:
+      'Names of what the appointment takes besides the resource, such as `Room`; empty for several products.',
+  })
+  get requires(): string[] {
+    const { product } = this.slot;
+    return this.calendar.requirements.filter((each) => each.product === product?.id).map(({ name }) => name);
+  }
+
   private format(instant: number, pattern: string, languageTag: string | null | undefined): string {
     return this.calendar.formatterOf(pattern, languageTag ?? null)(instant, this.calendar.resource.provider.timeZone);
   }

@@ -11,6 +11,7 @@ const PUBLIC_CODES: { [code in Reason['code']]?: SlotReasonCode } = {
   FULL: SlotReasonCode.TAKEN,
   BLOCKED: SlotReasonCode.TAKEN,
   LIMIT_REACHED: SlotReasonCode.TAKEN,
+  REQUIRED_RESOURCE: SlotReasonCode.TAKEN,
   OUTSIDE_AVAILABILITY: SlotReasonCode.CLOSED,
   EXCEPTION_DATE: SlotReasonCode.CLOSED,
   OTHER_CHANNEL: SlotReasonCode.CLOSED,
@@ -86,6 +87,14 @@ export class SlotReason {
     return this.#isPublic ? null : (this.#reason.availability ?? null);
   }
 
+  @Field(() => Uuid, {
+    nullable: true,
+    description: 'REQUIRED_RESOURCE: resource that is not free, of several that would do the first.',
+  })
+  get resource(): string | null {
+    return this.#isPublic ? null : (this.#reason.resource ?? null);
+  }
+
   @Field(() => Uuid, { nullable: true, description: 'Appointment in the way.' })
   get appointment(): string | null {
     return this.#isPublic ? null : (this.#reason.appointment ?? null);
@@ -103,11 +112,12 @@ export class SlotReason {
 
   @Field(() => Text, {
     nullable: true,
-    description: 'BLACKOUT: its reason. CLOSED: the public reason of a blackout.',
+    description:
+      'REQUIRED_RESOURCE: name of the requirement. BLACKOUT: its reason. CLOSED: the public reason of a blackout.',
   })
   get text(): string | null {
-    const { reason, publicReason } = this.#reason;
-    return (!this.#isPublic && reason) || publicReason || null;
+    const { text, reason, publicReason } = this.#reason;
+    return (!this.#isPublic && (text || reason)) || publicReason || null;
   }
 }
 

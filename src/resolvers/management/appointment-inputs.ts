@@ -16,6 +16,8 @@ import { MetadataFilter } from './filters/metadata-filter.ts';
 import { ContactInput } from './resource-inputs.ts';
 
 const CAPACITY = { message: 'must be a whole number from 1 to 1000' };
+/** Maximum number of further resources of an appointment. */
+const MAX_PARTS = 10;
 const PARTICIPANTS = { message: 'must have from 1 to 100 entries' };
 
 @InputType({ description: 'Appointment to create, at any time that is free.' })
@@ -33,6 +35,13 @@ export class CreateAppointmentInput {
   @ArrayMinSize(1, { message: 'must have at least one element' })
   @ArrayMaxSize(MAX_POOL, { message: `must have at most ${MAX_POOL} elements` })
   anyOf?: string[] | null;
+
+  @Field(() => [Identifier], {
+    nullable: true,
+    description: 'Resources of the same provider that the appointment takes, too: uuids or references. At most 10.',
+  })
+  @ArrayMaxSize(MAX_PARTS)
+  with?: string[] | null;
 
   @Field(() => Identifier, {
     nullable: true,

@@ -110,6 +110,21 @@ export class AppointmentResolver {
     return appointment.resource.loadOrFail({ filters: WITH_DELETED });
   }
 
+  @FieldResolver(() => [Appointment], {
+    description: 'Appointments of the further resources that this one takes; they begin and end with it.',
+  })
+  parts(@Root() appointment: Appointment): Promise<Appointment[]> {
+    return appointment.parts.loadItems();
+  }
+
+  @FieldResolver(() => Appointment, {
+    nullable: true,
+    description: 'Appointment that takes this resource, too, and has its places; null if this one is no part.',
+  })
+  async partOf(@Root() appointment: Appointment): Promise<Appointment | null> {
+    return (await appointment.partOf?.load()) ?? null;
+  }
+
   @FieldResolver(() => Product, { nullable: true, description: 'Product; null if there is none.' })
   async product(@Root() appointment: Appointment): Promise<Product | null> {
     return (await appointment.product?.load()) ?? null;

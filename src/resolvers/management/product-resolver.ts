@@ -9,6 +9,7 @@ import { findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Appointment, AppointmentState } from '../../entities/appointment.ts';
 import { Product } from '../../entities/product.ts';
+import { ProductRequirement } from '../../entities/product-requirement.ts';
 import { Provider } from '../../entities/provider.ts';
 import { Assignment } from '../../entities/values/assignment.ts';
 import { DomainError } from '../../errors.ts';
@@ -20,6 +21,7 @@ import { CreatePayload } from '../shared/create-payload.ts';
 import { findPage } from '../shared/find-page.ts';
 import { refuseCleared } from '../shared/required.ts';
 import { CreateProductInput, UpdateProductInput } from './product-inputs.ts';
+import { REQUIREMENTS, RequirementInput, setRequirements } from './requirement-inputs.ts';
 
 export const ProductConnection = connectionOf(Product, 'Product');
 
@@ -125,9 +127,33 @@ export class ProductResolver {
     return true;
   }
 
+  @ForCrm()
+  @Mutation(() => Product, {
+    description:
+      'Replaces what an appointment with a product takes besides its resource: the first free resource of each requirement by `priority`. Appointments stay unchanged. Errors: NOT_FOUND, INVALID_INPUT.',
+  })
+  @InTransaction()
+  async setProductRequirements(
+    @Arg('product', () => Identifier, REFERENCE) identifier: string,
+    @Arg('requirements', () => [RequirementInput], REQUIREMENTS) inputs: RequirementInput[],
+    @Ctx() { em }: Context,
+  ): Promise<Product> {
+    const product = await findByIdentifier(em, Product, identifier, { field: 'product' });
+    await setRequirements(em, product, inputs);
+    return product;
+  }
+
   @FieldResolver(() => Provider, { description: 'Provider that offers the product.' })
   provider(@Root() product: Product): Promise<Provider> {
     return product.provider.loadOrFail();
+  }
+
+  @FieldResolver(() => [ProductRequirement], {
+    description:
+      'Requirements of an appointment: it takes one resource of each, besides its own. In the order of the CRM.',
+  })
+  requirements(@Root() product: Product): Promise<ProductRequirement[]> {
+    return product.requirements.loadItems();
   }
 }
 

@@ -2,14 +2,14 @@ import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Reso
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { clearCalendar } from '../../booking/calendars/clear-calendar.ts';
-import { findResource, openResource } from '../../booking/calendars/open-resource.ts';
+import { findResource, openResource, openWithOthers } from '../../booking/calendars/open-resource.ts';
 import { contactPersonOf } from '../../booking/contact-person.ts';
 import { giveUpHolds } from '../../booking/holds/holds.ts';
 import { findAllByIdentifier, findByIdentifier } from '../../database/lookup.ts';
 import { InTransaction } from '../../database/transaction.ts';
 import { Availability } from '../../entities/availability.ts';
-import { BookingLimit } from '../../entities/booking-limit.ts';
 import { Blackout } from '../../entities/blackout.ts';
+import { BookingLimit } from '../../entities/booking-limit.ts';
 import { CalendarFeed } from '../../entities/calendar-feed.ts';
 import { Channel } from '../../entities/channel.ts';
 import { ContactProfile } from '../../entities/people/contact-profile.ts';
@@ -116,7 +116,7 @@ export class ResourceResolver {
   @ForCrm()
   @Mutation(() => Boolean, {
     description:
-      'Deletes a resource with its availabilities and channels. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.',
+      'Deletes a resource with its availabilities and channels. Future appointments count, too, that take it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.',
   })
   @InTransaction()
   async deleteResource(
@@ -125,7 +125,7 @@ export class ResourceResolver {
     @Arg('provider', () => Identifier, SAME_PROVIDER) provider: string | null,
     @Ctx() { em }: Context,
   ): Promise<boolean> {
-    const resource = await openResource(em, identifier, 'resource', provider);
+    const resource = await openWithOthers(em, identifier, 'resource', provider);
     await clearCalendar(em, resource.id, ignoreFutureAppointments);
     await forgetMailsOfResource(em, resource.id);
     await em.nativeDelete(Availability, { resource });

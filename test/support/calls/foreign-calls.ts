@@ -187,6 +187,9 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { account: named.account, input: { branch: 'misc' } },
     { account: own.account, input: { owner: named.user } },
   ],
+  setProductRequirements: (_, named) => [
+    { product: named.product, requirements: [{ name: 'Room', resources: [named.resource] }] },
+  ],
   updateProduct: (_, named) => [{ product: named.product, input: { name: 'Other' } }],
   updateProvider: (own, named) => [
     { provider: named.provider, input: { name: 'Other' } },

@@ -128,6 +128,7 @@ export const ACCESS: Record<string, Access> = {
   updateAvailability: 'crm',
   updateBlackout: 'crm',
   updateParticipation: 'crm',
+  setProductRequirements: 'crm',
   updateProduct: 'crm',
   updateProvider: 'crm',
   updateResource: 'crm',

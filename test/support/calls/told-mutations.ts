@@ -292,6 +292,7 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   ],
   removeStaffMember: [{ args: staffMember, events: ['staff.removed'] }],
   createProduct: [leaves('product.created')],
+  setProductRequirements: [leaves('product.changed')],
   updateProduct: [leaves('product.changed')],
   deleteProduct: [
     { args: async ({ practice }) => ({ product: await practice.product() }), events: ['product.deleted'] },

@@ -13,6 +13,8 @@ create table appointments (
   resource_id uuid not null,
   availability_id uuid,
   product_id uuid,
+  -- appointment that takes this resource, too; null: the appointment is none of another one's parts
+  part_of_id uuid,
   contact_user_id uuid,
   contact_profile_id uuid,
   starts_at timestamptz not null,
@@ -37,7 +39,12 @@ create table appointments (
   -- one ACTIVE appointment at any time of a resource
   constraint appointment_no_overlap
     exclude using gist (provider_id with =, resource_id with =, occupied with &&) where (state = 'ACTIVE'),
-  constraint appointment_capacity check (capacity between 1 and 1000),
+  -- a part has no places: those of the whole are its own, and participation_seat_within_capacity refuses any other
+  constraint appointment_capacity
+    check (capacity >= 0 and capacity <= 1000 and (capacity = 0) = (part_of_id is not null)),
+  -- what else is to be told of a part is told of the whole
+  constraint appointment_part_is_bare check (part_of_id is null or coalesce(availability_id::text,
+    contact_user_id::text, contact_channel_type, reference, metadata::text, calendar_uid::text) is null),
   constraint appointment_metadata check (is_metadata(metadata)),
   constraint appointment_profile_needs_contact check (contact_profile_id is null or contact_user_id is not null),
   constraint appointment_times_ordered
@@ -63,6 +70,8 @@ create index appointment_by_contact on appointments (contact_user_id);
 create index appointment_by_contact_profile on appointments (contact_profile_id);
 create index appointment_by_end on appointments (ends_at);
 create index appointment_by_product on appointments (product_id);
+-- without wholes: an ordinary booking has no entry
+create index appointment_by_whole on appointments (part_of_id, provider_id, active) where part_of_id is not null;
 create index appointment_by_resource on appointments (resource_id, ends_at);
 -- of those that have them: an ordinary booking has no entry
 create index appointment_by_metadata on appointments using gin (metadata jsonb_path_ops) where metadata is not null;
@@ -76,9 +85,13 @@ create index appointment_long on appointments (crm_id, ends_at, starts_at)
   where ends_at - starts_at > interval '04:00:00';
 alter table appointments
   add constraint appointment_of_crm unique (crm_id, id),
-  -- targets of the foreign keys of participations
+  -- targets of the foreign keys of participations and parts
   add constraint appointment_active_key unique (provider_id, id, active, crm_id),
-  add constraint appointment_capacity_key unique (provider_id, id, capacity, crm_id);
+  add constraint appointment_capacity_key unique (provider_id, id, capacity, crm_id),
+  -- a part stands and falls with its whole: one statement changes the state of both. Deferrable: a move to another cell
+  -- may copy a part before its whole
+  add constraint appointment_active_with_whole foreign key (provider_id, part_of_id, active, crm_id)
+    references appointments (provider_id, id, active, crm_id) deferrable;
 
 create table participations (
   id uuid not null default time_ordered_uuid(),

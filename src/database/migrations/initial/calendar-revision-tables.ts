@@ -16,6 +16,13 @@ const BY_WAY_OF = {
   availability_products: ['availabilities', 'availability_id'],
 };
 
+/** Resources that offer the products of the rows that a trigger is called with. */
+const OFFERING = `
+  select resource_id from resource_products where product_id in (old.product_id, new.product_id)
+  union
+  select a.resource_id from availability_products p join availabilities a on a.id = p.availability_id
+  where p.product_id in (old.product_id, new.product_id)`;
+
 /** Runs at the end of the transaction: until then no other change of the same calendar waits for it. */
 const atTheEnd = (trigger: string, table: string, changes: string, call: string, condition = NOT_BY_MOVE) => `
 create constraint trigger ${trigger} after ${changes} on ${table}
@@ -99,7 +106,10 @@ create function renew_calendar_revision_by_places() returns trigger language plp
 declare renewed uuid := gen_random_uuid();
 begin
   update calendar_revisions set revision = renewed
-  where id in (select resource_id from appointments where id in (old.appointment_id, new.appointment_id));
+  where id in (
+    select resource_id from appointments where id in (old.appointment_id, new.appointment_id)
+    union all
+    select resource_id from appointments where part_of_id in (old.appointment_id, new.appointment_id));
   return null;
 end $$;
 `;
@@ -119,6 +129,8 @@ export const CALENDAR_REVISIONS = [
     renewSettings(table, 'resources', `select resource_id from ${parent} where id in (old.${column}, new.${column})`),
   ),
   BY_BLACKOUTS,
+  // whoever changes the resources of a requirement replaces the requirement
+  renewSettings('product_requirements', 'resources', OFFERING),
   BOOKINGS,
   // an appointment shows nothing until somebody has a place in it, so its insert renews nothing
   atTheEnd('renew_calendar_revision', 'appointments', 'update or delete', 'renew_calendar_revision()'),

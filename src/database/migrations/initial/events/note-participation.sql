@@ -1,3 +1,9 @@
+-- Resources of the parts of an appointment, in their order; null without any.
+create function resources_of_parts(whole appointments) returns json language sql stable set search_path from current as $$
+  select json_agg(resource_id order by resource_id) from appointments
+  where provider_id = whole.provider_id and part_of_id = whole.id
+$$;
+
 -- Writes the event of a place: a hold, its renewal, a booking, the answer to a request, a cancellation, a no-show, other
 -- data of the CRM, the end of a hold.
 create function note_participation() returns trigger language plpgsql set search_path from current as $$
@@ -24,7 +30,8 @@ begin
     case when place.state <> 'RESERVED' then place.booking_id end, place.replaces_id, a.product_id,
     a.availability_id, a.starts_at, a.ends_at, a.occupied_from, a.occupied_until, place.state,
     case when new.state <> old.state then old.state end, place.seat, place.capacity, place.channel_key,
-    place.expires_at, case when what = 'changed' then json_build_object('changed', to_json(changed)) end
+    place.expires_at, json_strip_nulls(json_build_object(
+      'changed', case when what = 'changed' then changed end, 'parts', resources_of_parts(a)))
   from (select) as one left join appointments a on a.provider_id = place.provider_id and a.id = place.appointment_id;
   return null;
 end $$;

@@ -114,6 +114,8 @@ do $$ declare noted record; begin
         'note_setting_of_part(channel, channels, channel_id, products)'),
       ('availability_products', 'tell_setting', 'insert or update or delete', 'true',
         'note_setting_of_part(availability, availabilities, availability_id, products)'),
+      ('product_requirements', 'tell_setting', 'insert or update or delete', 'true',
+        'note_setting_of_part(product, products, product_id, requirements)'),
       ('contact_channels', 'tell_setting', 'insert or update or delete', 'true',
         'note_setting_of_part(contact_profile, contact_profiles, profile_id, "contactChannels")')
     ) as noted(place, name, changes, condition, call)

@@ -51,6 +51,7 @@ language sql stable
       'expiresAt', utc(noted.expires_at),
       'user', noted.more -> 'user',
       'because', noted.more -> 'because',
+      'parts', noted.more -> 'parts',
       'changed', noted.more -> 'changed',
       'image', noted.more -> 'image',
       'since', noted.more -> 'since',

@@ -23,7 +23,12 @@ create function setting_image(entity text, thing uuid) returns json language sql
   when 'product' then (
     select json_build_object('minDuration', min_duration, 'maxDuration', max_duration,
       'durationStepMinutes', duration_step_minutes,
-      'leadTimeMinutes', lead_time_minutes, 'followUpTimeMinutes', follow_up_time_minutes, 'exclusive', exclusive)
+      'leadTimeMinutes', lead_time_minutes, 'followUpTimeMinutes', follow_up_time_minutes, 'exclusive', exclusive,
+      'requirements', (
+        select json_agg(array(
+          select resource_id from product_requirement_resources where requirement_id = q.id order by resource_id)
+          order by position)
+        from product_requirements q where product_id = thing))
     from products where id = thing)
   when 'limit' then (
     select json_build_object('resource', resource_id, 'product', product_id, 'counts', counts, 'per', per, 'most', most)

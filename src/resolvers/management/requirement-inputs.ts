@@ -1,0 +1,79 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { ArrayMaxSize, ArrayMinSize } from 'class-validator';
+import { Field, InputType } from 'type-graphql';
+import { findResource, lockCalendars } from '../../booking/calendars/open-resource.ts';
+import type { Product } from '../../entities/product.ts';
+import { MAX_REQUIREMENTS, ProductRequirement } from '../../entities/product-requirement.ts';
+import { DomainError } from '../../errors.ts';
+import { Identifier } from '../../scalars/identifier.ts';
+import { Text } from '../../scalars/text.ts';
+import { listOf } from '../shared/arguments.ts';
+import { Filled } from '../shared/lengths.ts';
+
+/** Maximum number of resources of a requirement. They are locked for every appointment with the product. */
+const MAX_RESOURCES = 50;
+
+export const REQUIREMENTS = listOf(
+  'requirements',
+  { description: 'Requirements, in their order; empty for none.' },
+  MAX_REQUIREMENTS,
+);
+
+@InputType({ description: 'Requirement to set: an appointment takes one of its resources besides its own.' })
+export class RequirementInput {
+  @Field(() => Text, { description: 'Name that consumers see, such as `Room`.' })
+  @Filled()
+  name!: string;
+
+  @Field(() => [Identifier], {
+    description: `Resources of the provider, each in one requirement only: uuids or references. From 1 to ${MAX_RESOURCES}.`,
+  })
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_RESOURCES)
+  resources!: string[];
+}
+
+/**
+ * Replaces the requirements of a product. All calendars of the provider are locked: no appointment is made meanwhile by
+ * the former ones. Errors: INVALID_INPUT.
+ */
+export async function setRequirements(
+  em: SqlEntityManager,
+  product: Product,
+  inputs: RequirementInput[],
+): Promise<void> {
+  await lockCalendars(em, product.provider.id);
+  const resources = await Promise.all(
+    inputs.map((input, index) => resourcesOf(em, product, input, `requirements[${index}].resources`)),
+  );
+  const ids = resources.flat().map(({ id }) => id);
+  if (new Set(ids).size < ids.length) {
+    throw new DomainError('INVALID_INPUT', { field: 'requirements', message: 'must name each resource once' });
+  }
+  await em.nativeDelete(ProductRequirement, { product });
+  const { crm, provider } = product;
+  const made = inputs.map(({ name }, index) =>
+    em.create(ProductRequirement, { crm, provider, product, name, position: index + 1, resources: resources[index]! }),
+  );
+  product.requirements.hydrate(made);
+  await em.flush();
+}
+
+async function resourcesOf(em: SqlEntityManager, { provider }: Product, input: RequirementInput, field: string) {
+  const resources = [];
+  for (const identifier of input.resources) {
+    const resource = await findResource(em, identifier, field).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'NOT_FOUND') throw missing(identifier, field);
+      throw error;
+    });
+    if (resource.provider.id !== provider.id) throw missing(identifier, field);
+    resources.push(resource);
+  }
+  return resources;
+}
+
+const missing = (identifier: string, field: string) =>
+  new DomainError('INVALID_INPUT', {
+    field,
+    message: `must be resources of the provider: "${identifier.slice(0, 64)}" is none`,
+  });

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { book, cancel, expire, hold, release, reserve } from '../support/calls/booking.ts';
+import { personWithRooms, setRequirements } from '../support/calls/requirements.ts';
+import { slotOf, slotsOf } from '../support/calls/slots.ts';
+import { makePractice } from '../support/practice.ts';
+import { startService } from '../support/service.ts';
+
+const service = await startService();
+const practice = await makePractice(service);
+
+/** Starts that a list of a resource has. */
+const startsOf = async (resource: string) => (await slotsOf(service, resource)).map(({ start }) => start);
+
+/** Appointments of resources, wholes and parts. */
+const stored = (...resources: string[]) =>
+  service.sql(
+    `select resource_id as resource, state, part_of_id is not null as "isPart" from appointments
+    where resource_id = any($1::uuid[]) order by created_at, part_of_id nulls first, resource_id`,
+    [resources],
+  );
+
+const TAKEN = {
+  status: 412,
+  body: expect.objectContaining({ errors: [expect.objectContaining({ errorCode: '201' })] }),
+};
+
+test('a booking of a product that takes a room → the room is taken, too, and free again after a cancellation', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const [room] = rooms;
+  const before = await startsOf(room!.uuid);
+  const booked = await book(service, slotOf(person));
+  expect(booked.status).toBe(201);
+  expect(await startsOf(room!.uuid)).toEqual(before.slice(1));
+  expect(await reserve(service, slotOf(room!))).toMatchObject(TAKEN);
+  expect(await stored(person.uuid, room!.uuid)).toEqual([
+    { resource: person.uuid, state: 'ACTIVE', isPart: false },
+    { resource: room!.uuid, state: 'ACTIVE', isPart: true },
+  ]);
+  await cancel(service, booked.body.createdAppointment.cancelLink);
+  expect(await startsOf(room!.uuid)).toEqual(before);
+  expect((await stored(person.uuid, room!.uuid)).map(({ state }) => state)).toEqual(['CANCELED', 'CANCELED']);
+});
+
+test('a booking of the room → the list of the person changes, with its revision', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const before = await startsOf(person.uuid);
+  const revision = () =>
+    service
+      .ask(`{ bookablesRevision(resources: ["${person.uuid}"]) { revision } }`)
+      .then((data) => data.bookablesRevision.revision);
+  const first = await revision();
+  expect(await revision()).toBe(first);
+  await book(service, slotOf(rooms[0]!));
+  expect(await revision()).not.toBe(first);
+  expect(await startsOf(person.uuid)).toEqual(before.slice(1));
+  expect(await reserve(service, slotOf(person))).toMatchObject(TAKEN);
+  expect(await book(service, slotOf(person))).toMatchObject(TAKEN);
+});
+
+test('two rooms would do → the second person gets the second room, the third person none', async () => {
+  const { person, rooms } = await personWithRooms(practice, 2);
+  const people = [person];
+  for (let i = 0; i < 2; i++)
+    people.push({ ...(await practice.room({ resource: { products: [person.product] } })), product: person.product });
+  const replies = [];
+  for (const each of people) replies.push((await book(service, slotOf(each))).status);
+  expect(replies).toEqual([201, 201, 412]);
+  expect((await stored(...rooms.map(({ uuid }) => uuid))).map(({ resource }) => resource)).toEqual(
+    rooms.map(({ uuid }) => uuid),
+  );
+});
+
+test('a hold takes the room, its release and its end free it', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const room = rooms[0]!;
+  const held = await hold(service, slotOf(person));
+  expect(await reserve(service, slotOf(room))).toMatchObject(TAKEN);
+  await release(service, person.uuid, held);
+  expect(await stored(person.uuid, room.uuid)).toEqual([]);
+  const lapsed = await hold(service, slotOf(person));
+  await expire(service, lapsed);
+  expect((await book(service, slotOf(room))).status).toBe(201);
+  expect(await stored(person.uuid, room.uuid)).toEqual([{ resource: room.uuid, state: 'ACTIVE', isPart: false }]);
+});
+
+test('a hold is booked → whole and part stay', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const placeholder_id = await hold(service, slotOf(person));
+  expect((await book(service, slotOf(person), { placeholder_id })).status).toBe(201);
+  expect((await stored(person.uuid, rooms[0]!.uuid)).map(({ state }) => state)).toEqual(['ACTIVE', 'ACTIVE']);
+});
+
+test('an expired hold in the room is taken over by a booking of the person', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const held = await hold(service, slotOf(rooms[0]!));
+  expect(await book(service, slotOf(person))).toMatchObject(TAKEN);
+  await expire(service, held);
+  expect((await book(service, slotOf(person))).status).toBe(201);
+});
+
+test('a group shares person and room: the second consumer joins, and nobody joins the part', async () => {
+  const product = await practice.product();
+  const person = await practice.room({ resource: { products: [product] }, availability: { capacity: 2 } });
+  const room = await practice.room({ resource: { products: [product] }, availability: { capacity: 5 } });
+  await setRequirements(practice, product, { Room: [room.uuid] });
+  const slot = { ...slotOf(person), product };
+  expect((await book(service, slot)).status).toBe(201);
+  const [whole] = await service.sql('select id from appointments where resource_id = $1', [person.uuid]);
+  const joining = { ...slot, timeslot: whole!.id };
+  expect((await book(service, joining)).status).toBe(201);
+  expect((await book(service, joining)).status).toBe(412);
+  expect(await reserve(service, { ...slotOf(room), product })).toMatchObject(TAKEN);
+  expect(await stored(room.uuid)).toEqual([{ resource: room.uuid, state: 'ACTIVE', isPart: true }]);
+});
+
+test('a room with availabilities can be taken within them only, an archived room not at all', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const room = rooms[0]!;
+  await service.ask(
+    `mutation { updateAvailability(availability: "${room.timeslot}", input: { end: "${room.day}T10:00" }) { uuid } }`,
+    {},
+    practice.headers,
+  );
+  expect(await startsOf(person.uuid)).toHaveLength(2);
+  await service.ask(
+    `mutation { updateResource(resource: "${room.uuid}", input: { archived: true }) { uuid } }`,
+    {},
+    practice.headers,
+  );
+  expect(await startsOf(person.uuid)).toEqual([]);
+  await setRequirements(practice, person.product, {});
+  expect(await startsOf(person.uuid)).toHaveLength(6);
+  expect((await book(service, slotOf(person))).status).toBe(201);
+});

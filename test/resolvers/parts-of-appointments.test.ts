@@ -1,0 +1,182 @@
+import { beforeAll, expect, test } from 'vitest';
+import { pastAppointments } from '../../src/jobs/retention.ts';
+import { appointmentCalls, eva, noon } from '../support/calls/appointment-calls.ts';
+import { refusals } from '../support/calls/attempt.ts';
+import { book } from '../support/calls/booking.ts';
+import { personWithRooms, setRequirements } from '../support/calls/requirements.ts';
+import { linkOf, reschedule } from '../support/calls/rescheduling.ts';
+import { slotOf } from '../support/calls/slots.ts';
+import { openOrm } from '../support/database.ts';
+import { makePractice, type Practice } from '../support/practice.ts';
+import { runJobs } from '../support/run-jobs.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let practice: Practice;
+let calls: ReturnType<typeof appointmentCalls>;
+
+beforeAll(async () => {
+  service = await startService();
+  practice = await makePractice(service);
+  calls = appointmentCalls(practice);
+});
+
+const PARTS = 'uuid startsAt endsAt occupiedFrom occupiedUntil state capacity resource { uuid }';
+
+/** An appointment with its parts, as its CRM reads it. */
+const read = async (uuid: string) =>
+  (
+    await service.ask(
+      `query ($uuid: Uuid!) { appointment(appointment: $uuid) { ${PARTS} partOf { uuid } parts { ${PARTS} partOf { uuid } } } }`,
+      { uuid },
+      practice.headers,
+    )
+  ).appointment;
+
+/** Uuid of the appointment of a new booking. */
+async function booked(slot: Parameters<typeof book>[1]) {
+  const { status, body } = await book(service, slot);
+  expect(status).toBe(201);
+  const { cancelLink } = body.createdAppointment;
+  return { cancelLink, uuid: linkOf(cancelLink).appointment };
+}
+
+test('an appointment of a CRM takes other resources, too → parts with its times, and buffers, and no places', async () => {
+  const product = await practice.product({ leadTimeMinutes: 10, followUpTimeMinutes: 5 });
+  const [person, room, device] = [await practice.resource(), await practice.resource(), await practice.resource()];
+  const { uuid } = await calls.make({
+    resource: person.uuid,
+    with: [room.reference, device.uuid],
+    product,
+    start: noon(5),
+  });
+  const whole = await read(uuid);
+  const part = (resource: string) => ({
+    uuid: expect.any(String),
+    startsAt: whole.startsAt,
+    endsAt: whole.endsAt,
+    occupiedFrom: whole.occupiedFrom,
+    occupiedUntil: whole.occupiedUntil,
+    state: 'ACTIVE',
+    capacity: 0,
+    resource: { uuid: resource },
+    partOf: { uuid },
+  });
+  expect(whole.partOf).toBeNull();
+  expect(whole.parts).toHaveLength(2);
+  expect(whole.parts).toEqual(expect.arrayContaining([part(room.uuid), part(device.uuid)]));
+  const busy = { resource: device.uuid, start: noon(5), end: noon(5, 30), participants: [eva] };
+  expect((await refusals(practice, 'createAppointment', busy)).map(({ extensions }) => extensions.code)).toEqual([
+    'SLOT_TAKEN',
+  ]);
+  await calls.cancel(uuid);
+  expect((await read(uuid)).parts.map(({ state }: { state: string }) => state)).toEqual(['CANCELED', 'CANCELED']);
+});
+
+test.each([
+  ['the resource itself', (own: string) => [own], 'INVALID_INPUT'],
+  ['a resource twice', (_: string, other: string) => [other, other], 'INVALID_INPUT'],
+  ['an unknown resource', () => ['unknown@test'], 'NOT_FOUND'],
+])('with %s → refused', async (_, named, code) => {
+  const [own, other] = [await practice.resource(), await practice.resource()];
+  const input = {
+    ...{ resource: own.uuid, with: named(own.uuid, other.uuid), start: noon(6), end: noon(6, 30) },
+    participants: [eva],
+  };
+  expect((await refusals(practice, 'createAppointment', input)).map(({ extensions }) => extensions.code)).toEqual([
+    code,
+  ]);
+});
+
+test('a further resource is taken → refused, and nothing is made', async () => {
+  const [person, room] = [await practice.resource(), await practice.resource()];
+  await calls.make({ resource: room.uuid, start: noon(7), end: noon(7, 30) });
+  const input = { resource: person.uuid, with: [room.uuid], start: noon(7), end: noon(7, 30), participants: [eva] };
+  expect((await refusals(practice, 'createAppointment', input)).map(({ extensions }) => extensions.code)).toEqual([
+    'SLOT_TAKEN',
+  ]);
+  expect(await calls.list({ resource: person.uuid })).toEqual([]);
+});
+
+test('a move → the part goes along and keeps its room, or takes another one of the requirement', async () => {
+  const { person, rooms } = await personWithRooms(practice, 2);
+  const [first, second] = rooms;
+  const { uuid } = await booked(slotOf(person));
+  await calls.move(uuid, { start: slotOf(person, '09:30').start });
+  expect((await read(uuid)).parts).toMatchObject([{ resource: { uuid: first!.uuid } }]);
+  await book(service, slotOf(first!, '11:00'));
+  await calls.move(uuid, { start: slotOf(person, '11:00').start });
+  const moved = await read(uuid);
+  expect(moved.parts).toMatchObject([{ startsAt: moved.startsAt, resource: { uuid: second!.uuid } }]);
+  await book(service, slotOf(first!, '10:00'));
+  await book(service, slotOf(second!, '10:00'));
+  const body = await calls.move(uuid, { start: slotOf(person, '10:00').start });
+  expect(body.errors[0].extensions).toMatchObject({ code: 'SLOT_TAKEN', reason: 'REQUIRED_RESOURCE' });
+  expect(await read(uuid)).toEqual(moved);
+});
+
+test('a consumer moves → the former room is free, and kept where it is free at the new time', async () => {
+  const { person, rooms } = await personWithRooms(practice, 2);
+  const [first, second] = rooms;
+  const placeholder = await book(service, slotOf(first!));
+  expect(placeholder.status).toBe(201);
+  const { uuid, cancelLink } = await booked(slotOf(person));
+  expect((await read(uuid)).parts).toMatchObject([{ resource: { uuid: second!.uuid } }]);
+  const { start, end } = slotOf(person, '10:00');
+  const { status, body } = await reschedule(service, cancelLink, { start, end });
+  expect(status).toBe(200);
+  const next = await read(linkOf(body.createdAppointment.cancelLink).appointment);
+  expect(next.parts).toMatchObject([{ state: 'ACTIVE', startsAt: next.startsAt, resource: { uuid: second!.uuid } }]);
+  expect((await read(uuid)).parts).toMatchObject([{ state: 'CANCELED' }]);
+});
+
+test('a CRM moves one consumer → the parts go along', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const { uuid } = await booked(slotOf(person));
+  const [participation] = (await calls.read(uuid)).participations;
+  const moved = await service.ask(
+    `mutation ($uuid: Uuid!, $start: Instant!) {
+      rescheduleParticipation(participation: $uuid, input: { start: $start }) { appointment { uuid } }
+    }`,
+    { uuid: participation.uuid, start: slotOf(person, '11:00').start },
+    practice.headers,
+  );
+  const next = await read(moved.rescheduleParticipation.appointment.uuid);
+  expect(next.parts).toMatchObject([{ startsAt: next.startsAt, resource: { uuid: rooms[0]!.uuid } }]);
+});
+
+test('a resource with future parts → not deleted, or the wholes are cancelled with their other parts', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const device = await practice.resource();
+  await setRequirements(practice, person.product, { Room: [rooms[0]!.uuid], Device: [device.uuid] });
+  const { uuid } = await booked(slotOf(person));
+  const remove = (ignore: boolean) =>
+    service.graphql(
+      `mutation { deleteResource(resource: "${device.uuid}", ignoreFutureAppointments: ${ignore}) }`,
+      {},
+      practice.headers,
+    );
+  expect((await remove(false)).errors[0].extensions.code).toBe('FUTURE_APPOINTMENTS');
+  expect(await remove(true)).toEqual({ data: { deleteResource: true } });
+  const whole = await read(uuid);
+  expect([whole.state, ...whole.parts.map(({ state }: { state: string }) => state)]).toEqual([
+    'CANCELED',
+    'CANCELED',
+    'CANCELED',
+  ]);
+});
+
+test('retention forgets an appointment → its parts, too', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const { uuid } = await booked(slotOf(person));
+  await service.sql(
+    `update appointments set (starts_at, ends_at, occupied_from, occupied_until) = (
+      select t, t + interval '30 minutes', t, t + interval '30 minutes' from (select now() - interval '40 days' as t) as past)
+    where id = $1 or part_of_id = $1`,
+    [uuid],
+  );
+  const orm = await openOrm(service.databaseUrl);
+  await runJobs(orm, [pastAppointments]);
+  await orm.close(true);
+  expect(await service.sql('select from appointments where resource_id = $1', [rooms[0]!.uuid])).toEqual([]);
+});
