@@ -87,6 +87,8 @@ function factsOf({
       uuid: resource.id,
       reference: resource.reference,
       name: resource.publicName,
+      // what takes further resources is not booked at once
+      others: null,
       address: resource.address && formatAddress(resource.address),
       bookableOn: resource.channel.key,
     },

@@ -23,6 +23,10 @@ export const eventFacts = jsonOf({
     uuid: sql`event.resource_id`,
     reference: sql`event.resource_reference`,
     name: sql`event.public_name`,
+    others: sql`(
+      select jsonb_agg(other.public_name order by other.priority, other.created_at, other.id)
+      from appointments part join resources other on other.id = part.resource_id
+      where part.provider_id = event.provider_id and part.part_of_id = event.appointment_id)`,
     bookableOn: sql`case when event.is_offered then event.channel_key end`,
     address: sql`event.address_street || ' ' || event.address_number || ', ' || event.address_zip || ' ' || event.address_city`,
   },

@@ -16,7 +16,14 @@ const facts: BookingFacts = {
     timeZone: 'Europe/Berlin',
     language: 'de',
   },
-  resource: { uuid: 'resource', reference: 'room@test', name: 'Room', address: null, bookableOn: 'RESOURCE_PUBLIC' },
+  resource: {
+    uuid: 'resource',
+    reference: 'room@test',
+    name: 'Room',
+    others: null,
+    address: null,
+    bookableOn: 'RESOURCE_PUBLIC',
+  },
   product: null,
   appointment: {
     uuid: 'appointment',

@@ -16,7 +16,10 @@ interface ConfirmedHold extends Place, AppointmentView {
   client: string | null;
 }
 
-/** Books what a consumer holds in a calendar whose settings this process knows. Undefined: nothing was written. */
+/**
+ * Books what a consumer holds in a calendar whose settings this process knows. Undefined: nothing was written, as if a
+ * product of the resource takes further ones, which mails name.
+ */
 export async function bookKnownHold(
   em: SqlEntityManager,
   request: KnownRequest,
@@ -24,6 +27,7 @@ export async function bookKnownHold(
 ): Promise<Booked | undefined> {
   const { known, caller } = request;
   const { resource } = known;
+  if (resource.requirements.length) return undefined;
   const confirmed = await confirmHold(em, request, customer);
   if (!confirmed) return undefined;
   const { client, ...place } = confirmed;

@@ -60,7 +60,7 @@ export async function moveParts(
   if (!parts.length) return;
   await sql`
     update appointments a set resource_id = moved.resource, starts_at = ${timestamp(start)}, ends_at = ${timestamp(end)},
-      occupied_from = ${timestamp(occupiedFrom)}, occupied_until = ${timestamp(occupiedUntil)}
+      occupied_from = ${timestamp(occupiedFrom)}, occupied_until = ${timestamp(occupiedUntil)}, sequence = a.sequence + 1
     from unnest(${parts.map(({ id }) => id)}::uuid[], ${resources}::uuid[]) as moved(id, resource)
     where a.id = moved.id`.execute(em.getKysely());
 }

@@ -29,6 +29,8 @@ export interface BookingFacts {
     uuid: string;
     reference: string;
     name: string;
+    /** Names of the further resources of the appointment; null: none. */
+    others: string[] | null;
     address: string | null;
     /** Key of the channel of the booking, if the resource can be booked on it; else null. */
     bookableOn: string | null;

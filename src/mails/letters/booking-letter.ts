@@ -87,9 +87,9 @@ function sentencesOf(kind: BookingMailKind, { before }: BookingFacts, sentences:
 
 export const consumerName = ({ consumer }: BookingFacts): string => `${consumer.firstName} ${consumer.lastName}`.trim();
 
-/** Product and resource. */
+/** Product, resource, and further resources. */
 export const bookedThing = ({ product, resource }: BookingFacts): string =>
-  product ? `${product.name}, ${resource.name}` : resource.name;
+  [...(product ? [product.name] : []), resource.name, ...(resource.others ?? [])].join(', ');
 
 /** Returns subject, times, place and contact of a booking, and the message about its change. */
 function appointmentSection(kind: BookingMailKind, facts: BookingFacts, language: LetterLanguage): Section {

@@ -39,7 +39,7 @@ const staffOf = nestedPages({
 
 // by way of the resources: an index of the appointments of each provider would cost every booking
 const appointmentsOf = appointmentPages(
-  sql`a.resource_id = any(array(select r.id from resources r where r.provider_id = parent.id))`,
+  sql`resource_id = any(array(select r.id from resources r where r.provider_id = parent.id))`,
 );
 
 /** Lists below a provider. */

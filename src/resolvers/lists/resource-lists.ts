@@ -29,7 +29,7 @@ const channelsOf = nestedPages({
     where c.crm_id = ${crm} and c.resource_id = parent.id`,
 });
 
-const appointmentsOf = appointmentPages(sql`a.resource_id = parent.id`);
+const appointmentsOf = appointmentPages(sql`resource_id = parent.id`);
 
 /** Lists below a resource. A deleted resource has appointments only. */
 @Resolver(() => Resource)
@@ -61,7 +61,8 @@ export class ResourceLists {
 
   @ForCrm()
   @FieldResolver(() => AppointmentConnection, {
-    description: 'Appointments of the resource that were booked or requested at least once, ordered by start.',
+    description:
+      'Appointments that take the resource, as their own or besides, and were booked or requested at least once, ordered by start.',
   })
   appointments(
     @Root() { id }: Resource,

@@ -142,7 +142,10 @@ export class AppointmentFilter {
   @Field(() => Identifier, { nullable: true, description: 'Provider of the appointment: uuid or reference.' })
   provider?: string | null;
 
-  @Field(() => Identifier, { nullable: true, description: 'Resource of the appointment: uuid or reference.' })
+  @Field(() => Identifier, {
+    nullable: true,
+    description: 'Resource of the appointment, or of one of its parts: uuid or reference.',
+  })
   resource?: string | null;
 
   @Field(() => Identifier, { nullable: true, description: 'Product of the appointment: uuid or reference.' })

@@ -39,7 +39,7 @@ export class AppointmentResolver {
   }
 
   @ForCrm()
-  @Query(() => AppointmentConnection, { description: 'Appointments, ordered by start.' })
+  @Query(() => AppointmentConnection, { description: 'Appointments, ordered by start. Parts are below their wholes.' })
   async appointments(
     @Arg('filter', () => AppointmentFilter, FILTER) filter: AppointmentFilter | null,
     @Args(() => PageArguments) page: PageArguments,

@@ -21,6 +21,7 @@ const FACTS: BookingFacts = {
     reference: 'room@practice',
     name: 'Room 1',
     address: 'Marktplatz 1, 10115 Berlin',
+    others: null,
     bookableOn: 'RESOURCE_PUBLIC',
   },
   product: { name: 'Consultation', hints: 'Please bring a towel.' },

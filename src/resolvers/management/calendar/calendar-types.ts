@@ -41,6 +41,13 @@ export class CalendarAppointment {
   @Field(() => Uuid, { description: 'Appointment.' })
   appointmentUuid!: string;
 
+  @Field(() => Uuid, {
+    nullable: true,
+    description:
+      'Appointment that takes this resource, too, and has the places; null if the appointment is no part of another one.',
+  })
+  partOfUuid!: string | null;
+
   @Field(() => Instant, { description: 'Start, also if it is before the days of the calendar.' })
   start!: Date;
 

@@ -71,14 +71,15 @@ function blackoutOf({ blackouts }: ResourceCalendar, id: string | null): Calenda
 }
 
 function appointmentOf(calendar: ResourceCalendar, id: string, places: TakenPlace[]): CalendarAppointment {
-  const { start, end, productId, capacity } = calendar.appointments.find((each) => each.id === id)!;
+  const { start, end, productId } = calendar.appointments.find((each) => each.id === id)!;
   return {
     appointmentUuid: id,
     start: new Date(start),
     end: new Date(end),
     productUuid: productId,
     productName: calendar.product(productId ?? undefined)?.name ?? null,
-    capacity,
+    partOfUuid: places[0]!.whole,
+    capacity: places[0]!.capacity,
     placesTaken: places.length,
     places: places.map(({ uuid, expiresAt, ...place }) => ({
       ...place,

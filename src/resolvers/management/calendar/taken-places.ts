@@ -10,6 +10,10 @@ import type { TakenUse } from '../../../slots/uses.ts';
 export interface TakenPlace {
   uuid: string;
   appointment: string;
+  /** Whole, if the appointment is a part. */
+  whole: string | null;
+  /** Number of places of the appointment or its whole. */
+  capacity: number;
   state: ParticipationState;
   seat: number;
   channelKey: ChannelKey;
@@ -19,17 +23,21 @@ export interface TakenPlace {
   lastName: string | null;
 }
 
-/** Finds the places that are taken in the appointments of a calendar, in the order of their numbers. One statement. */
+/**
+ * Finds the places that are taken in the appointments of a calendar, in the order of their numbers. A part has those of
+ * its whole. One statement.
+ */
 export async function findTakenPlaces(
   em: SqlEntityManager,
   { resource, appointments }: ResourceCalendar,
 ): Promise<Map<string, TakenPlace[]>> {
   const ids = appointments.map(({ id }) => id);
   const { rows } = await sql<TakenPlace>`
-    select p.id as uuid, p.appointment_id as appointment, p.state, p.seat, p.channel_key as "channelKey",
+    select p.id as uuid, a.id as appointment, a.part_of_id as whole, p.capacity, p.state, p.seat, p.channel_key as "channelKey",
       ${epoch('p.expires_at')} as "expiresAt", p.first_name as "firstName", p.last_name as "lastName"
-    from participations p
-    where p.provider_id = ${resource.provider.id} and p.appointment_id = any(${ids}::uuid[]) and p.live
+    from appointments a join participations p
+      on p.provider_id = a.provider_id and p.appointment_id = coalesce(a.part_of_id, a.id)
+    where a.provider_id = ${resource.provider.id} and a.id = any(${ids}::uuid[]) and p.live
       and (p.state <> ${ParticipationState.RESERVED} or p.expires_at > clock_timestamp())
     order by p.seat`.execute(em.getKysely());
   return Map.groupBy(rows, ({ appointment }) => appointment);

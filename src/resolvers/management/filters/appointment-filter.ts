@@ -4,6 +4,7 @@ import { findByIdentifier } from '../../../database/lookup.ts';
 import { type Appointment, LONG_APPOINTMENT } from '../../../entities/appointment.ts';
 import { Product } from '../../../entities/product.ts';
 import { Provider } from '../../../entities/provider.ts';
+import type { Resource } from '../../../entities/resource.ts';
 import { ParticipationState } from '../../../entities/values/participation-state.ts';
 import type { AppointmentFilter } from '../appointment-inputs.ts';
 import { withMetadata } from './metadata-filter.ts';
@@ -29,12 +30,21 @@ export async function conditionOf(
   if (filter.provider) {
     conditions.push({ provider: await findByIdentifier(em, Provider, filter.provider, { field: 'filter.provider' }) });
   }
-  if (filter.resource) conditions.push({ resource: await findResource(em, filter.resource, 'filter.resource') });
+  if (filter.resource) conditions.push(taking(await findResource(em, filter.resource, 'filter.resource'), filter));
   if (filter.product) {
     conditions.push({ product: await findByIdentifier(em, Product, filter.product, { field: 'filter.product' }) });
   }
   return { $and: conditions };
 }
+
+/** Requires the resource, or a part that has it. A part has the times of its whole, by which the index is read. */
+const taking = ({ id }: Resource, { from, until }: AppointmentFilter): FilterQuery<Appointment> =>
+  condition(
+    (alias) =>
+      `${alias}.id in (select coalesce(part_of_id, id) from appointments
+        where resource_id = ? ${from ? 'and ends_at > ?' : ''} ${until ? 'and starts_at < ?' : ''})`,
+    [id, ...(from ? [from] : []), ...(until ? [until] : [])],
+  );
 
 /** SQL condition on the appointment of an alias. */
 const condition = (text: (alias: string) => string, values: unknown[]): FilterQuery<Appointment> => ({
