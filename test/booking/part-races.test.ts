@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { tally } from '../support/calls/answers.ts';
+import { book, cancel, hold } from '../support/calls/booking.ts';
+import { setRequirements } from '../support/calls/requirements.ts';
+import { type Slot, slotOf } from '../support/calls/slots.ts';
+import { freshDatabase } from '../support/database.ts';
+import { makePractice, type Practice, type Room } from '../support/practice.ts';
+import { startProcess } from '../support/processes.ts';
+import type { Service } from '../support/service.ts';
+
+/** Two processes, and a practice whose treatments take a person, one of two rooms and one of two devices. */
+interface Stage {
+  servers: Service[];
+  practice: Practice;
+  people: Room[];
+  rooms: Room[];
+  devices: Room[];
+}
+
+async function stage(preload: string[]): Promise<Stage> {
+  const databaseUrl = await freshDatabase();
+  const servers = await Promise.all([startProcess(databaseUrl, preload), startProcess(databaseUrl, preload)]);
+  const practice = await makePractice(servers[0]!);
+  const product = await practice.product();
+  const shared = async (count: number, options: Parameters<Practice['room']>[0] = {}) => {
+    const made: Room[] = [];
+    for (let i = 0; i < count; i++) made.push(await practice.room(options));
+    return made;
+  };
+  const people = (await shared(4, { resource: { products: [product] } })).map((each) => ({ ...each, product }));
+  const [rooms, devices] = [await shared(2), await shared(2)];
+  // the requirements name them in another order than the ids have
+  await setRequirements(practice, product, {
+    Device: devices.map(({ uuid }) => uuid).reverse(),
+    Room: rooms.map(({ uuid }) => uuid).reverse(),
+  });
+  return { servers, practice, people, rooms, devices };
+}
+
+/** Calls once for each item at once, by turns at the processes. */
+const forEach = <Item, Answer>({ servers }: Stage, items: Item[], call: (at: Service, item: Item) => Promise<Answer>) =>
+  Promise.all(items.map((item, turn) => call(servers[turn % servers.length]!, item)));
+
+/** Repeats items, in an order that looks like none and is the same in every run. */
+const shuffled = <Item>(items: Item[], count: number): Item[] =>
+  Array.from({ length: count }, (_, i) => items[(i * 7 + Math.floor(i / items.length) * 3) % items.length]!);
+
+/** Appointments without one of their resources, parts without their whole, overlaps, and wholes without a place. */
+const violations = async ({ practice, people }: Stage) =>
+  (
+    await practice.service.sql(
+      `select
+        (select count(*)::int from appointments a where state = 'ACTIVE' and part_of_id is null
+          and product_id = $1 and (select count(*) from appointments part where part.part_of_id = a.id
+            and (part.state, part.occupied) = (a.state, a.occupied)) <> 2) as torn,
+        (select count(*)::int from appointments part where state = 'ACTIVE' and part_of_id is not null and not exists (
+          select from appointments a where a.id = part.part_of_id and a.state = 'ACTIVE')) as orphans,
+        (select count(*)::int from appointments a join appointments b on a.id < b.id and a.resource_id = b.resource_id
+          and a.state = 'ACTIVE' and b.state = 'ACTIVE' and a.occupied && b.occupied) as overlaps,
+        (select count(*)::int from appointments a where state = 'ACTIVE' and part_of_id is null and not exists (
+          select from participations p where p.appointment_id = a.id and p.live)) as empty`,
+      [people[0]!.product],
+    )
+  )[0];
+
+const NONE = { torn: 0, orphans: 0, overlaps: 0, empty: 0 };
+
+/** Deadlocks that the database has found. A backend reports them when it is idle. */
+async function deadlocks({ practice }: Stage): Promise<number> {
+  const [row] = await practice.service.sql<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  return row!.deadlocks;
+}
+
+const TIMES = ['09:00', '09:30', '10:00'];
+
+/** Slots of treatments by all people, and of rooms alone, at some times. */
+const slots = ({ people, rooms }: Stage): Slot[] =>
+  TIMES.flatMap((time) => [...people, ...rooms, ...people].map((each) => slotOf(each, time)));
+
+const WITHOUT_LOCK = './test/support/preload/without-lock.mjs';
+
+describe.each([
+  ['two server processes', []],
+  ['two server processes without the lock of the application', [WITHOUT_LOCK]],
+])('%s', (_name, preload) => {
+  test('people, rooms and devices booked, held and cancelled at once → each has all of its resources or none', async () => {
+    const at = await stage(preload);
+    const links: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const calls = shuffled(slots(at), 64);
+      const cancelled = links.splice(0);
+      const [booked] = await Promise.all([
+        forEach(at, calls.slice(0, 48), book),
+        forEach(at, calls.slice(48), (server, slot) => hold(server, slot).catch(() => undefined)),
+        forEach(at, cancelled, cancel),
+      ]);
+      expect(await violations(at)).toEqual(NONE);
+      expect(Object.keys(tally(booked)).sort()).not.toContain('500');
+      links.push(...booked.flatMap(({ body }) => body.createdAppointment?.cancelLink ?? []));
+    }
+    expect(await violations(at)).toEqual(NONE);
+  });
+
+  test('64 bookings of people and rooms for one time → as many as there are rooms', async () => {
+    const at = await stage(preload);
+    const wanted = shuffled(
+      [...at.people, ...at.rooms].map((each) => slotOf(each)),
+      64,
+    );
+    const booked = await forEach(at, wanted, book);
+    expect(booked.filter(({ status }) => status === 201)).toHaveLength(at.rooms.length);
+    expect(await violations(at)).toEqual(NONE);
+  });
+});
+
+describe('deadlocks', () => {
+  /** Books so many slots at once, and returns how many deadlocks that made. */
+  const run = async (count: number, preload: string[]) => {
+    const at = await stage(preload);
+    await forEach(at, shuffled(slots(at), count), book);
+    expect(await violations(at)).toEqual(NONE);
+    return deadlocks(at);
+  };
+
+  test('all resources are locked by their ids → none', async () => {
+    expect(await run(128, [])).toBe(0);
+  });
+
+  test('they are locked in any order → some, and still nothing is torn', async () => {
+    expect(await run(16, ['./test/support/preload/unordered-locks.mjs'])).toBeGreaterThan(0);
+  });
+});
