@@ -128,10 +128,10 @@ export const BOOKINGS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/calendars/open-calendar.ts',
-        from: `  await lock(em, Resource, [resource.id]);
-  return readLockedCalendar(em, resource, span);`,
-        to: `  const calendar = await readLockedCalendar(em, resource, span);
-  await lock(em, Resource, [resource.id]);
+        from: `  await lock(em, Resource, ids);
+  return readLockedCalendar(em, resource, span, { ids, product });`,
+        to: `  const calendar = await readLockedCalendar(em, resource, span, { ids, product });
+  await lock(em, Resource, ids);
   return calendar;`,
       },
     ],

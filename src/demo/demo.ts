@@ -74,9 +74,13 @@ async function open(ask: Ask, { steps, bookings }: Business): Promise<void> {
   for (const booking of bookings) await book(ask, booking);
 }
 
-async function take(ask: Ask, viewer: Viewer, { mutation, input, type }: Step): Promise<void> {
+async function take(ask: Ask, viewer: Viewer, { mutation, input, type, arguments: named }: Step): Promise<void> {
   const inputType = type ?? `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
-  await ask(viewer, `mutation ($input: ${inputType}!) { ${mutation}(input: $input) { __typename } }`, { input });
+  const given = Object.entries(named ?? { input: [`${inputType}!`, input] as [string, unknown] });
+  const types = given.map(([name, [argumentType]]) => `$${name}: ${argumentType}`).join();
+  const passed = given.map(([name]) => `${name}: $${name}`).join();
+  const variables = Object.fromEntries(given.map(([name, [, value]]) => [name, value]));
+  await ask(viewer, `mutation (${types}) { ${mutation}(${passed}) { __typename } }`, variables);
 }
 
 interface Offer {

@@ -1,13 +1,43 @@
-import { type Business, consumer, create, type Day, setContactProfile, user } from './steps.ts';
+import { type Business, consumer, create, type Day, requires, type Step, setContactProfile, user } from './steps.ts';
 
 const WEEKDAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
 const provider = 'practice@demo';
 const name = 'Physiotherapy at the Park';
 const address = { street: 'Parkstraße', number: '12', zip: '10115', city: 'Berlin' };
 
+/** Room without availabilities of its own, which massages take. */
+const cabin = (number: number): Step[] => [
+  create('Resource', {
+    provider,
+    reference: `cabin-${number}@demo`,
+    publicName: `Cabin ${number}`,
+    internalName: `Cabin ${number}`,
+    address,
+  }),
+];
+
+/** Person who gives massages. */
+const masseur = (id: string, publicName: string, today: Day, hours: object): Step[] => [
+  create('Resource', {
+    provider,
+    reference: `${id}@demo`,
+    publicName,
+    internalName: publicName,
+    products: ['massage@demo'],
+    address,
+  }),
+  create('Availability', {
+    resource: `${id}@demo`,
+    reference: `${id}-hours@demo`,
+    start: `${today}T10:00`,
+    end: `${today}T16:00`,
+    ...hours,
+  }),
+];
+
 /**
- * A physiotherapy practice in Berlin: a room for treatments, a therapist on the phone, a class for eight. It is closed from
- * Christmas to New Year.
+ * A physiotherapy practice in Berlin: a room for treatments, a therapist on the phone, a class for eight, and massages by
+ * two people in two cabins. It is closed from Christmas to New Year.
  */
 export const practice = (today: Day): Business => {
   const year = Number(today.slice(0, 4));
@@ -109,6 +139,12 @@ export const practice = (today: Day): Business => {
         reason: 'Staff holidays',
         publicReason: 'Christmas holidays',
       }),
+      create('Product', { provider, reference: 'massage@demo', name: 'Massage', minDuration: 45 }),
+      ...cabin(1),
+      ...cabin(2),
+      ...masseur('maria-lang', 'Maria Lang', today, hours),
+      ...masseur('ben-kurz', 'Ben Kurz', today, hours),
+      requires('massage@demo', 'Cabin', ['cabin-1@demo', 'cabin-2@demo']),
     ],
     bookings: [
       {

@@ -3,6 +3,8 @@ export interface Step {
   mutation: string;
   input: object;
   type?: string;
+  /** Arguments of a mutation without an input, by their names: type and value. */
+  arguments?: { [name: string]: [string, unknown] };
 }
 
 /** Booking of a consumer: the slot with this number among those that a resource offers. */
@@ -36,6 +38,16 @@ export const setContactProfile = (input: object): Step => ({
   mutation: 'setContactProfile',
   type: 'ContactProfileInput',
   input,
+});
+
+/** A requirement of a product: one of some resources. */
+export const requires = (product: string, name: string, resources: string[]): Step => ({
+  mutation: 'setProductRequirements',
+  input: {},
+  arguments: {
+    product: ['Identifier!', product],
+    requirements: ['[RequirementInput!]!', [{ name, resources }]],
+  },
 });
 
 export const user = (name: string, firstName: string, lastName: string, more: object = {}): Step =>

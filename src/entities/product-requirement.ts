@@ -11,7 +11,7 @@ import { Resource } from './resource.ts';
 export const MAX_REQUIREMENTS = 3;
 
 /**
- * What an appointment with a product takes besides its resource: one of some resources, which has an appointment of its
+ * Requirement of a product: an appointment takes one of its resources besides its own. That one has an appointment of its
  * own then, a part. A resource is in one requirement of a product only, so requirements do not compete.
  */
 @Entity({ tableName: 'product_requirements' })

@@ -96,7 +96,7 @@ export interface RequiredResource {
   appointments: OccupiedTime[];
 }
 
-/** What an appointment with a product takes besides its resource: the first of these resources that is free. */
+/** Requirement of a product: an appointment takes the first of these resources that is free, besides its own. */
 export interface Requirement {
   /** Id. */
   product: string;

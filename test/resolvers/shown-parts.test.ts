@@ -8,7 +8,7 @@ import { pathOf } from '../support/pages/link-page.ts';
 import { makePractice, type Practice, type Room } from '../support/practice.ts';
 import { type Service, startService } from '../support/service.ts';
 
-/** Where the parts of an appointment are shown: below their wholes, and in the calendars of their resources. */
+/** Parts of appointments are shown below their wholes, and in the calendars of their resources. */
 
 let service: Service;
 let practice: Practice;

@@ -33,7 +33,7 @@ export interface ResourceView {
   assignedAt: number | null;
   /** True if the provider has limits of bookings. */
   isLimited: boolean;
-  /** What its products take besides it, in their order. */
+  /** Requirements of its products, in their order. */
   requirements: RequirementView[];
   /** Ids of all resources of the requirements. */
   required: string[];

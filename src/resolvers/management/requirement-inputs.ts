@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { ArrayMaxSize, ArrayMinSize } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, validate } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import { findResource, lockCalendars } from '../../booking/calendars/open-resource.ts';
 import type { Product } from '../../entities/product.ts';
@@ -13,11 +13,23 @@ import { Filled } from '../shared/lengths.ts';
 /** Maximum number of resources of a requirement. They are locked for every appointment with the product. */
 const MAX_RESOURCES = 50;
 
-export const REQUIREMENTS = listOf(
-  'requirements',
-  { description: 'Requirements, in their order; empty for none.' },
-  MAX_REQUIREMENTS,
-);
+const LIST = listOf('requirements', { description: 'Requirements, in their order; empty for none.' }, MAX_REQUIREMENTS);
+
+export const REQUIREMENTS = {
+  ...LIST,
+  validateFn: async (inputs: unknown): Promise<void> => {
+    LIST.validateFn(inputs);
+    for (const [index, input] of (inputs as RequirementInput[]).entries()) {
+      const [broken] = await validate(input);
+      if (!broken) continue;
+      const [message = 'is invalid'] = Object.values(broken.constraints ?? {});
+      throw new DomainError('INVALID_INPUT', {
+        field: `requirements.${index}.${broken.property}`,
+        message: message.replace(`${broken.property} `, ''),
+      });
+    }
+  },
+};
 
 @InputType({ description: 'Requirement to set: an appointment takes one of its resources besides its own.' })
 export class RequirementInput {
@@ -44,7 +56,7 @@ export async function setRequirements(
 ): Promise<void> {
   await lockCalendars(em, product.provider.id);
   const resources = await Promise.all(
-    inputs.map((input, index) => resourcesOf(em, product, input, `requirements[${index}].resources`)),
+    inputs.map((input, index) => resourcesOf(em, product, input, `requirements.${index}.resources`)),
   );
   const ids = resources.flat().map(({ id }) => id);
   if (new Set(ids).size < ids.length) {

@@ -1,4 +1,4 @@
-/** What an appointment with a product takes besides its resource: one resource of each requirement. */
+/** Requirements of products: an appointment takes one resource of each, besides its own. */
 export const REQUIREMENTS = `
 create table product_requirements (
   id uuid not null default time_ordered_uuid(),
