@@ -35,8 +35,8 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/calendars/references.ts',
-        from: "resource_id is null and counts = 'APPOINTMENTS')",
-        to: "resource_id is null and counts = 'CONSUMER')",
+        from: 'case when has_shared_limits then',
+        to: 'case when not has_limits then',
       },
     ],
     test: { file: LISTS, title: 'of one room, while the other one fills the limit of both' },

@@ -95,4 +95,12 @@ export class Provider extends TenantRecord {
   /** Identifies the state of all settings that slots follow from. Triggers renew it. */
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   settingsRevision!: string;
+
+  /** True if there are limits of bookings. A trigger keeps it. */
+  @Property({ type: 'boolean', default: false, hidden: true })
+  hasLimits: boolean = false;
+
+  /** True if there are limits that count the appointments of all resources. A trigger keeps it. */
+  @Property({ type: 'boolean', default: false, hidden: true })
+  hasSharedLimits: boolean = false;
 }

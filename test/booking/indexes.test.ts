@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { JOBS } from '../../src/jobs/worker.ts';
 import { takeDueMails } from '../../src/mails/due-mails.ts';
 import { book, cancel, expire, hold, release } from '../support/calls/booking.ts';
+import { limit } from '../support/calls/limits.ts';
 import { fresh } from '../support/calls/management.ts';
 import { slotsOf } from '../support/calls/slots.ts';
 import { caused, forget } from '../support/caused.ts';
@@ -38,6 +39,8 @@ async function wholeReads(databaseUrl: string, statements: string[]): Promise<st
 
 async function callAsConsumers(service: Service, practice: Practice): Promise<void> {
   const room = await practice.room();
+  await limit(practice, { most: 1_000 });
+  await limit(practice, { most: 1_000, resource: room.uuid });
   const [first, second, third] = await slotsOf(service, room.uuid);
   await slotsOf(service, room.uuid);
   await service.call(`POST /bookables/specific_bookables?tslIds=${room.timeslot}`);
@@ -124,8 +127,8 @@ test('every index but those of constraints and foreign keys → read by a statem
   const read = new Set(await indexesOf(service.databaseUrl, [...byConsumersAndJobs, ...byCrm]));
   // beside few CRMs, the index of the mails of all CRMs looks as good
   read.add('mail_by_age');
-  // filters of readers of the event log
-  read.add('event_by_resource').add('event_by_subject').add('event_of_blackout');
+  // filters of readers of the event log, and of calendars of the past
+  read.add('event_by_resource').add('event_by_subject').add('event_of_limit').add('event_of_blackout');
   const indexes = await service.sql<{ name: string }>(`
     select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
     where c.relnamespace = 'public'::regnamespace and not i.indisunique and not i.indisexclusion

@@ -65,6 +65,8 @@ async function fillOtherTables(): Promise<{ feed: string }> {
     insert into north.webhook_deliveries (endpoint_id, sequence, crm_id, key, type)
     select id, 1, crm_id, id, 'mail.sent' from endpoint`);
   await north.service.ask('mutation { createApiKey(input: { crmId: "demo", name: "Test" }) { key } }', {}, ADMIN);
+  const limit = 'mutation { setBookingLimit(input: { provider: "practice@demo", per: MONTH, most: 1000 }) { uuid } }';
+  await north.service.ask(limit, {}, DEMO_CRM);
   const create = 'mutation { createCalendarFeed(input: { provider: "practice@demo" }) { address } }';
   const { createCalendarFeed } = await north.service.ask(create, {}, DEMO_CRM);
   return { feed: new URL(createCalendarFeed.address).pathname };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AnotherTransaction } from '../support/another-transaction.ts';
 import { book, hold } from '../support/calls/booking.ts';
+import { limit } from '../support/calls/limits.ts';
 import { entriesOf, slotsOf } from '../support/calls/slots.ts';
 import { caused, forget } from '../support/caused.ts';
 import { scansOf } from '../support/plans.ts';
@@ -208,12 +209,13 @@ test('a change is lost by a restore, and another one made → every process list
 
 test('every table that a list is read from → renews the revision', async () => {
   const room = await practice.room();
+  await limit(practice, { most: 10_000 });
   const fresh = await startService({}, service.databaseUrl);
   forget();
   await list(fresh, room);
-  const [statement = ''] = caused.statements.filter((text) => text.includes('availabilities'));
-  const [scans = []] = await scansOf(service.databaseUrl, [statement]);
-  const read = new Set(scans.map(({ table }) => table));
+  const statements = caused.statements.filter((text) => /"publicName"|booking_limits/.test(text));
+  const scans = await scansOf(service.databaseUrl, statements);
+  const read = new Set(scans.flat().map(({ table }) => table));
   const renewing = await service.sql(
     `select tgrelid::regclass::text as table from pg_trigger
      where tgname in ('renew_settings_revision', 'renew_calendar_revision', 'booking_renews_revision')`,

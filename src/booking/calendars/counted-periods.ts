@@ -1,5 +1,10 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { CountedPeriod } from '../../slots/full-periods.ts';
+import { DAY_MS } from '../../slots/intervals.ts';
+import { timestamp } from '../sql.ts';
+import type { ResourceView } from './calendar.ts';
+import type { Period, UPCOMING } from './read-calendar.ts';
 
 /** Periods that a limit of a provider counts; `resource`: null for all of its resources. */
 export interface CountedPeriodRow extends CountedPeriod {
@@ -13,22 +18,52 @@ export const isCountedFor =
   (period: CountedPeriodRow): boolean =>
     period.provider === provider.id && (period.resource === null || period.resource === id);
 
+/** Time for which a calendar is kept, and a list of it: until then further starts enter the window. */
+const KEPT_MS = 2 * DAY_MS;
+
 /**
- * Selects the periods that have reached a limit of appointments, or may have until holds expire, as count_appointments
- * counts them (initial/limits/counts.sql). From the table expression `looked (provider_id, range)`: providers, and the
- * time in which slots may start. Holds of `holders`, handles of consumers, are left out.
+ * Reads the periods of calendars that have reached a limit of appointments, or may have until holds expire. No statement
+ * if no provider of the resources has limits, or for a period without appointments. It may see later bookings than the statement that has read the calendars:
+ * whoever keeps them finds that their revision has changed. Holds of `holders`, handles of consumers, are left out.
  */
-export const selectCountedPeriods = (holders: readonly string[]) => sql<CountedPeriodRow>`
+export async function readCountedPeriods(
+  em: SqlEntityManager,
+  resources: readonly ResourceView[],
+  span: Period | typeof UPCOMING,
+  holders: readonly string[],
+): Promise<CountedPeriodRow[]> {
+  const limited = resources.filter(({ isLimited }) => isLimited);
+  if (!limited.length || (typeof span !== 'string' && span.until === 0)) return [];
+  const { rows } = await selectCountedPeriods(limited, startsOf(limited, span), holders).execute(em.getKysely());
+  return rows;
+}
+
+/** Returns the period in which slots of calendars may start. */
+function startsOf(resources: readonly ResourceView[], span: Period | typeof UPCOMING): Period {
+  if (typeof span !== 'string') return span;
+  const from = Math.min(...resources.map(({ now }) => now));
+  const days = Math.max(...resources.map(({ channel }) => channel.bookingWindowDays));
+  return { from, until: from + days * DAY_MS + KEPT_MS };
+}
+
+/**
+ * Selects the periods as count_appointments counts them (initial/limits/counts.sql): with as many appointments as the
+ * limit allows, or more.
+ */
+const selectCountedPeriods = (
+  resources: readonly ResourceView[],
+  { from, until }: Period,
+  holders: readonly string[],
+) => sql<CountedPeriodRow>`
   select l.id as "limit", l.provider_id as provider, l.resource_id as resource, l.product_id as product, l.most,
     ${startOf('counted.first')} as start, ${startOf("counted.first + ('1 ' || l.per)::interval")} as "end",
     counted.booked, counted.holds
-  from looked
-    join providers o on o.id = looked.provider_id
-    join booking_limits l on l.provider_id = looked.provider_id and l.counts = 'APPOINTMENTS'
-      and (l.resource_id is null or l.resource_id in (select id from owner))
+  from providers o
+    join booking_limits l on l.provider_id = o.id and l.counts = 'APPOINTMENTS'
+      and (l.resource_id is null or l.resource_id = any(${resources.map(({ id }) => id)}::uuid[]))
     cross join lateral (
-      select tstzrange(lower(limit_period(l.per, lower(looked.range), o.time_zone)),
-        upper(limit_period(l.per, upper(looked.range), o.time_zone))) as range
+      select tstzrange(lower(limit_period(l.per, ${timestamp(from)}, o.time_zone)),
+        upper(limit_period(l.per, ${timestamp(until)}, o.time_zone))) as range
     ) as counting
     cross join lateral (
       select each.first, count(*) filter (where each.is_booked)::int as booked,
@@ -56,7 +91,8 @@ export const selectCountedPeriods = (holders: readonly string[]) => sql<CountedP
         where places.live > 0 and (l.product_id is null or a.product_id = l.product_id)
       ) as each
       group by each.first having count(*) >= l.most
-    ) as counted`;
+    ) as counted
+  where o.id = any(${[...new Set(resources.map(({ provider }) => provider.id))]}::uuid[])`;
 
 const startOf = (day: string) =>
   sql<number>`(extract(epoch from local_start(${sql.raw(day)}, o.time_zone)) * 1000)::float8`;

@@ -11,7 +11,7 @@ import {
   ResourceCalendar,
   type ResourceView,
 } from './calendar.ts';
-import { type CountedPeriodRow, isCountedFor, selectCountedPeriods } from './counted-periods.ts';
+import { isCountedFor, readCountedPeriods } from './counted-periods.ts';
 import {
   type Asked,
   neighbours,
@@ -42,7 +42,6 @@ interface Read {
   availabilities: AvailabilityView[];
   blackouts: BlackoutView[];
   appointments: AppointmentView[];
-  limits: CountedPeriodRow[];
 }
 
 /**
@@ -86,7 +85,7 @@ export async function readCalendarsOfProvider(
   return (await readAsked(em, named, NONE, [])).map(({ calendar }) => calendar);
 }
 
-/** Reads the calendars of resources, ordered by position. */
+/** Reads the calendars of resources, ordered by position. One statement, and another one if their providers have limits. */
 export async function readAsked(
   em: SqlEntityManager,
   named: RawBuilder<Asked<ResourceView>>,
@@ -104,17 +103,17 @@ export async function readAsked(
           from resource join named_owner on named_owner.id = resource.id
             cross join lateral unnest(resource.required) as other (id)
         ) as each group by id, provider_id
-      ), looked as materialized (${selectLooked(span)})
+      )
     select
       (select coalesce(json_agg(resource), '[]') from resource) as resources,
       (select coalesce(json_agg(product), '[]') from (${selectProducts}
         where provider_id in (select provider_id from owner) order by created_at, id) as product) as products,
       (select coalesce(json_agg(availability), '[]') from (${selectAvailabilities}) as availability) as availabilities,
       (select coalesce(json_agg(blackout), '[]') from (${selectBlackouts}) as blackout) as blackouts,
-      (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, holders)}) as appointment) as appointments,
-      (select coalesce(json_agg(counted), '[]') from (${selectCountedPeriods(holders)}) as counted) as limits
+      (select coalesce(json_agg(appointment), '[]') from (${selectAppointments(span, holders)}) as appointment) as appointments
     `.execute(em.getKysely());
-  const { resources, products, availabilities, blackouts, appointments, limits } = rows[0]!;
+  const { resources, products, availabilities, blackouts, appointments } = rows[0]!;
+  const limits = await readCountedPeriods(em, resources, span, holders);
   const availabilitiesOf = Map.groupBy(availabilities, ({ resource }) => resource);
   const appointmentsOf = Map.groupBy(appointments, ({ resource }) => resource);
   return resources.map((resource) => ({
@@ -265,15 +264,6 @@ const selectAppointments = (span: Period | typeof UPCOMING, holders: readonly st
 const ahead = sql`
   (select max((channel->>'bookingWindowDays')::int + 2) * interval '24 hours' from resource where resource.id = r.id)
   + (select coalesce(max("end"::timestamp - start::timestamp), '0') from availabilities where resource_id = r.id)`;
-
-/** Selects the providers of the resources, and the time in which their slots may start. */
-const selectLooked = (span: Period | typeof UPCOMING) => sql`
-  select provider_id, ${
-    span === UPCOMING
-      ? sql`tstzrange(statement_timestamp(), statement_timestamp() + max(ahead))`
-      : sql`tstzrange(${timestamp(span.from)}, ${timestamp(span.until)}, '[]')`
-  } as range
-  from owner group by provider_id`;
 
 function rangeOf(span: Period | typeof UPCOMING) {
   if (span === UPCOMING) {

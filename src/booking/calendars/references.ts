@@ -64,11 +64,12 @@ export const settingsRevision = sql<string>`
  * resources of the provider, these are the appointments of all of them.
  */
 export const revision = sql`
-  concat_ws(' ', ${settingsRevision}, (select revision from calendar_revisions where id = r.id), case when exists (
-    select from booking_limits where provider_id = r.provider_id and resource_id is null and counts = 'APPOINTMENTS')
-  then (
-    select bit_xor(hashtextextended(other.revision::text, 0)) from calendar_revisions other
-    where other.id = any(array(select id from resources where provider_id = r.provider_id))) end,
+  concat_ws(' ', r.settings_revision, (
+    select concat_ws(' ', settings_revision, case when has_shared_limits then (
+      select bit_xor(hashtextextended(shared.revision::text, 0)) from calendar_revisions shared
+      where shared.id = any(array(select id from resources where provider_id = providers.id))) end)
+    from providers where id = r.provider_id
+  ), (select revision from calendar_revisions where id = r.id),
     ${requiredRevision}) as revision`;
 
 /** Time of the database. */
@@ -148,8 +149,7 @@ export function selectNamed(named: RawBuilder<unknown>, channelKey: ChannelKey |
       named.key is not null as "byChannel",
       array(select product_id::text from resource_products where resource_id = r.id) as products,
       r.priority, ${epoch('r.assigned_at')} as "assignedAt",
-      exists (select from booking_limits where provider_id = r.provider_id) as "isLimited",
-      ${requirements} as requirements, ${requiredResources} as required,
+      p.has_limits as "isLimited", ${requirements} as requirements, ${requiredResources} as required,
       ${settingsRevision} as "settingsRevision", ${revision}, ${now}
     from named
       cross join lateral (select coalesce(named.key, ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC}) as key) as settings

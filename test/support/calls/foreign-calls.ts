@@ -108,7 +108,19 @@ export async function createThings(service: Service): Promise<Things> {
   return {
     practice,
     byReference,
-    byUuid: { ...byReference, ...uuids, product, resource, profile, availability, blackout, mail, webhook, feed, limit },
+    byUuid: {
+      ...byReference,
+      ...uuids,
+      product,
+      resource,
+      profile,
+      availability,
+      blackout,
+      mail,
+      webhook,
+      feed,
+      limit,
+    },
   };
 }
 

@@ -3,7 +3,6 @@ import { MORE_THAN_FOLLOWS } from './updated-at-triggers.ts';
 
 /** Table of the resource or provider whose settings a row belongs to, and the column that refers to it. */
 const DIRECTLY = {
-  booking_limits: ['providers', 'provider_id'],
   products: ['providers', 'provider_id'],
   channels: ['resources', 'resource_id'],
   resource_products: ['resources', 'resource_id'],

@@ -14,7 +14,10 @@ const IS_LIMITED = `${NOT_BY_MOVE} and not new.ignores_limits`;
  * answer to a request takes no new place.
  */
 export const LIMIT_TRIGGERS = `
-${['periods', 'counts', 'booking-within-limits'].map(read).join('\n')}
+${['periods', 'counts', 'booking-within-limits', 'provider-flags'].map(read).join('\n')}
+create constraint trigger renew_settings_revision after insert or update or delete on booking_limits
+deferrable initially deferred for each row when (${NOT_BY_MOVE}) execute function renew_settings_by_booking_limits();
+
 create constraint trigger booking_within_limits after insert on participations
 deferrable initially deferred for each row when (new.live and ${IS_LIMITED})
 execute function refuse_place_beyond_limits();

@@ -22,6 +22,9 @@ create table providers (
   custom_fields_allowed boolean not null default false,
   -- identifies the state of all settings that slots follow from: triggers renew it
   settings_revision uuid not null default gen_random_uuid(),
+  -- whether there are limits of bookings, and such that count the appointments of all resources: a trigger keeps them
+  has_limits boolean not null default false,
+  has_shared_limits boolean not null default false,
   primary key (id),
   constraint provider_reference_unique unique (crm_id, reference),
   constraint provider_branch
