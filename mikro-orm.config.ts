@@ -14,6 +14,7 @@ import { CalendarRevision } from './src/entities/calendar-revision.ts';
 import { Channel } from './src/entities/channel.ts';
 import { ClaimedName } from './src/entities/claimed-name.ts';
 import { Crm } from './src/entities/crm.ts';
+import { CustomField } from './src/entities/custom-field.ts';
 import { IdempotencyRecord } from './src/entities/idempotency-record.ts';
 import { Participation } from './src/entities/participation.ts';
 import { ContactChannel } from './src/entities/people/contact-channel.ts';
@@ -31,6 +32,7 @@ import { WebhookDelivery } from './src/entities/sent/webhook-delivery.ts';
 import { WebhookEndpoint } from './src/entities/sent/webhook-endpoint.ts';
 import { Address } from './src/entities/values/address.ts';
 import { Contact } from './src/entities/values/contact.ts';
+import { Price } from './src/entities/values/price.ts';
 
 /** Database of the ORM's command line; the service itself passes its own (src/database/connect.ts). */
 const { DATABASE_URL: url = 'postgres://postgres@127.0.0.1:5432/postgres', DATABASE_SCHEMA: schema = DEFAULT_SCHEMA } =
@@ -55,10 +57,12 @@ export default defineConfig({
     ContactChannel,
     ContactProfile,
     Crm,
+    CustomField,
     IdempotencyRecord,
     Mail,
     MailgunSignature,
     Participation,
+    Price,
     Product,
     ProductRequirement,
     Provider,

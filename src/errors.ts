@@ -59,7 +59,14 @@ export const ERRORS = {
     status: 409,
     errorCode: '151',
     message: 'The change conflicts with stored data',
-    constraints: ['api_key_unique', 'channel_unique', 'contact_profile_one_general_per_user', 'staff_member_unique'],
+    constraints: [
+      'api_key_unique',
+      'channel_unique',
+      'contact_profile_one_general_per_user',
+      'custom_field_key_unique',
+      'custom_field_limit',
+      'staff_member_unique',
+    ],
   },
   REQUEST_IN_FLIGHT: {
     status: 409,

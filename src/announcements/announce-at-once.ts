@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Address, formatAddress } from '../entities/values/address.ts';
 import type { BookingFacts } from '../entities/values/mail-facts.ts';
 import type { FactSource } from '../mails/fact-sources.ts';
@@ -19,7 +19,10 @@ export interface NewBooking {
       BookingFacts['appointment'][fact]
     >;
   };
-  consumer: Omit<BookingFacts['consumer'], 'isVerified'> & { language: string | null };
+  consumer: Omit<BookingFacts['consumer'], 'isVerified' | 'answers'> & {
+    language: string | null;
+    answers?: BookingFacts['consumer']['answers'];
+  };
   event: BookingEvent;
 }
 
@@ -93,6 +96,7 @@ function factsOf({
       bookableOn: resource.channel.key,
     },
     product,
+    price: sql`event.price`,
     appointment: { ...appointment, uuid: FACTS_OF_EVENT.appointment, isOver: false },
     participation: {
       uuid: FACTS_OF_EVENT.participation,
@@ -104,6 +108,7 @@ function factsOf({
     },
     consumer: {
       ...{ firstName, lastName, email, mobile, message, isByCrm },
+      answers: consumer.answers ?? null,
       timeZone: consumer.timeZone,
       isVerified: FACTS_OF_EVENT.isVerified,
     },

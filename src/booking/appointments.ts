@@ -13,6 +13,8 @@ import { DomainError } from '../errors.ts';
 import { findResource, openResource } from './calendars/open-resource.ts';
 import { type ConsumerFields, consumerOf } from './consumers.ts';
 import { contactPersonOf } from './contact-person.ts';
+import { type AskingProvider, findAskingProvider, NOTHING_ASKED } from './custom-fields/asked-fields.ts';
+import { answersTo } from './custom-fields/given-answers.ts';
 import { notBooked } from './decisions.ts';
 import { removeHoldsOf } from './holds/holds.ts';
 import { type CrmData, refuseKnownAppointment } from './people/crm-data.ts';
@@ -89,7 +91,9 @@ export async function createAppointment(
   const contactPerson = await contactPersonOf(em, appointment, input.contact, input.contactProfile);
   em.assign(appointment, { ...contactPerson, reference, metadata }, { ignoreUndefined: true });
   await em.flush();
-  for (const participant of input.participants) await addParticipant(em, appointment, participant, input);
+  const provider = await askingProvider(em, input, resources[0].provider.id);
+  const added = { appointment, product, plan: input, provider };
+  for (const [index, participant] of input.participants.entries()) await addParticipant(em, participant, index, added);
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });
 }
 
@@ -174,19 +178,42 @@ export function checkOrder({ start, end }: { start: number; end: number }): void
   if (end <= start) throw new DomainError('INVALID_INPUT', { field: 'input.end', message: 'must be after the start' });
 }
 
+interface Added {
+  appointment: Appointment;
+  product: Product | null;
+  plan: AppointmentPlan;
+  provider: AskingProvider;
+}
+
+/** Reads the custom fields of the provider, if any participant answers one: a CRM may leave out all of them. */
+async function askingProvider(
+  em: SqlEntityManager,
+  { participants }: AppointmentPlan,
+  provider: string,
+): Promise<AskingProvider> {
+  if (!participants.some(({ customFields }) => customFields?.length)) return NOTHING_ASKED;
+  return findAskingProvider(em, provider);
+}
+
 async function addParticipant(
   em: SqlEntityManager,
-  appointment: Appointment,
   participant: ConsumerFields,
-  { channelKey }: AppointmentPlan,
+  index: number,
+  { appointment, product, plan: { channelKey }, provider }: Added,
 ): Promise<void> {
   const country = appointment.resource.getEntity().address?.countryCode ?? null;
+  const { customFields, language = null } = participant;
+  const path = `input.participants.${index}.customFields`;
+  const from = { isByCrm: true, country, language };
+  const answers = answersTo(provider, product?.id ?? null, customFields ?? [], from, path);
+  const origin = { isByCrm: true, accepted: null, country };
   const place = await takeSeat(em, appointment.id, {
     state: ParticipationState.BOOKED,
     channelKey: channelKey ?? ChannelKey.RESOURCE_EXCLUSIVE,
     client: null,
     ignoresLimits: true,
-    consumer: await consumerOf(em, appointment.crm.id, participant, { isByCrm: true, accepted: null, country }),
+    consumer: await consumerOf(em, appointment.crm.id, participant, origin, answers),
+    price: product?.price ?? null,
   });
   if (!place) throw new DomainError('SLOT_TAKEN', { reason: 'FULL' });
   await announce(em, { change: 'booked', places: [place.id], limits: null });

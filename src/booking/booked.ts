@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { announce } from '../announcements/announce.ts';
 import { BookingProcess } from '../entities/values/booking-process.ts';
+import type { Answers } from '../entities/values/kept-answers.ts';
 import { ParticipationState } from '../entities/values/participation-state.ts';
 import type {
   AppointmentView,
@@ -13,6 +14,7 @@ import { readCalendars } from './calendars/read-calendar.ts';
 import type { SlotRequest } from './calendars/wanted-slot.ts';
 import type { Caller } from './caller.ts';
 import type { ConsumerFields, Origin } from './consumers.ts';
+import { answersTo } from './custom-fields/given-answers.ts';
 import type { Place } from './places/place-statements.ts';
 import type { PlaceView } from './places/places.ts';
 
@@ -44,6 +46,18 @@ export const originOf = (caller: Caller, { crm, address }: ResourceView): Origin
   accepted: caller.language,
   country: address?.countryCode ?? null,
 });
+
+/**
+ * Checks the answers of a consumer to the fields of a product (uuid; null: none) of a resource. Undefined: none. Errors:
+ * INVALID_INPUT.
+ */
+export const answersOf = (
+  { customFields, language }: ConsumerFields,
+  { isByCrm, country, accepted }: Origin,
+  { provider }: Pick<ResourceView, 'provider'>,
+  product: string | null,
+): Answers | undefined =>
+  answersTo(provider, product, customFields ?? [], { isByCrm, country, language: language ?? accepted });
 
 /** Change that a new booking is announced as. */
 export const changeOf = (state: ParticipationState) =>

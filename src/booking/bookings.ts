@@ -5,7 +5,7 @@ import { Resource } from '../entities/resource.ts';
 import type { ChannelKey } from '../entities/values/channel-key.ts';
 import type { ParticipationState } from '../entities/values/participation-state.ts';
 import { DomainError } from '../errors.ts';
-import { announced, type Booked, type BookingRequest, bookedSlot, bookedState, originOf } from './booked.ts';
+import { announced, answersOf, type Booked, type BookingRequest, bookedSlot, bookedState, originOf } from './booked.ts';
 import { type ResourceCalendar, type ResourceView, requiredFor } from './calendars/calendar.ts';
 import { readLockedCalendar, resourceByReference } from './calendars/open-calendar.ts';
 import { isAt, otherTimes, periodOf, type SlotRequest, wantedSlot } from './calendars/wanted-slot.ts';
@@ -15,14 +15,7 @@ import { checkBooking, countBooking, shareOf } from './holds/client-shares.ts';
 import { removeHold } from './holds/holds.ts';
 import { bookKnown } from './known/known-bookings.ts';
 import { keepCalendar, knownCalendar } from './known/known-calendars.ts';
-import {
-  bookedColumns,
-  type ContinuedBooking,
-  continuedColumns,
-  isHoldOf,
-  isVersion,
-  type Place,
-} from './places/place-statements.ts';
+import { bookedColumns, type ContinuedBooking, isHoldOf, isVersion, type Place } from './places/place-statements.ts';
 import { findPlace, isTaken, type PlaceView, selectPlace, takePlace, withPlaceTaken } from './places/places.ts';
 import { refuseBeyondLimits } from './places/within-limits.ts';
 
@@ -91,7 +84,9 @@ async function bookHeldPlace(
   const isSameChannel = held.channelKey === resource.channel.key;
   const reserved = isSameChannel ? resource : await resourceByReference(em, resource.id, held.channelKey);
   const state = bookedState(reserved);
-  const consumer = await consumerOf(em, resource.crm, request.consumer, originOf(caller, resource));
+  const origin = originOf(caller, resource);
+  const answers = answersOf(request.consumer, origin, resource, held.product);
+  const consumer = await consumerOf(em, resource.crm, request.consumer, origin, answers);
   await confirmHold(em, held, consumer, state, request.holdVersion);
   await refuseBeyondLimits(em, resource, held);
   const [slot, calendar] = await bookedSlot(em, resource, held);
@@ -134,8 +129,7 @@ export async function confirmHold(
   continues?: ContinuedBooking,
 ): Promise<void> {
   const { rows } = await sql`
-    update participations p set ${bookedColumns(state, consumer, sql`${consumer.user}::uuid`)}
-      ${continues ? sql`, ${continuedColumns(continues)}` : sql``}
+    update participations p set ${bookedColumns(state, consumer, sql`${consumer.user}::uuid`, continues)}
     where p.id = ${held.id} and p.state = 'RESERVED' and ${isVersion(version)} returning p.id`.execute(em.getKysely());
   if (!rows.length) throw new LostRace(`The hold ${held.id} was booked, renewed or removed meanwhile`);
 }
@@ -166,7 +160,9 @@ async function bookFreePlace(
   const calendar = await readLockedCalendar(em, resource, periodOf(wanted), { ids, product });
   await refuseSecondPlace(em, calendar, wanted, fields);
   const slot = await wantedSlot(em, calendar, wanted);
-  const consumer = await consumerOf(em, resource.crm, fields, originOf(caller, resource));
+  const origin = originOf(caller, resource);
+  const answers = answersOf(fields, origin, calendar.resource, slot.product?.id ?? null);
+  const consumer = await consumerOf(em, resource.crm, fields, origin, answers);
   const state = bookedState(calendar.resource);
   const claim = { state, channelKey: calendar.resource.channel.key, client: null, consumer };
   const place = await takePlace(em, calendar, slot, claim);

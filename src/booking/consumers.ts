@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import type { Answers } from '../entities/values/kept-answers.ts';
 import { DomainError } from '../errors.ts';
 import { mobileKey } from '../i18n/mobile-numbers.ts';
+import type { GivenAnswer } from './custom-fields/given-answers.ts';
 import type { CrmData } from './people/crm-data.ts';
 
 /** Consumer as the caller of a booking describes them. A CRM may add data of its own. */
@@ -16,6 +18,8 @@ export interface ConsumerFields extends CrmData {
   language?: string | null;
   /** IANA name of the zone whose clocks the mails show, too. */
   timeZone?: string | null;
+  /** Answers to the custom fields, not checked yet. */
+  customFields?: readonly GivenAnswer[] | null;
 }
 
 /** Consumer as users are looked up and created. */
@@ -49,6 +53,8 @@ export interface BookedConsumer {
   isByCrm: boolean;
   /** Absent: the CRM has none. */
   crmData?: CrmData;
+  /** Absent or null: none. */
+  answers?: Answers | null;
 }
 
 /** A consumer with a place for good, as far as the consumer is concerned. */
@@ -66,10 +72,15 @@ export interface Origin {
 }
 
 /**
- * Returns the given data of a consumer as the booked place keeps them. Mails to the consumer are in the named language,
- * else in the language that the client prefers. Errors: FORBIDDEN for data of a CRM from anybody else.
+ * Returns the given data of a consumer as the booked place keeps them, with answers that were checked. Mails to the
+ * consumer are in the named language, else in the language that the client prefers. Errors: FORBIDDEN for data of a CRM
+ * from anybody else.
  */
-export const consumerData = (input: ConsumerFields, { isByCrm, accepted }: Origin): BookedConsumer => ({
+export const consumerData = (
+  input: ConsumerFields,
+  { isByCrm, accepted }: Origin,
+  answers?: Answers,
+): BookedConsumer => ({
   email: input.email,
   firstName: input.firstName,
   lastName: input.lastName,
@@ -79,6 +90,7 @@ export const consumerData = (input: ConsumerFields, { isByCrm, accepted }: Origi
   timeZone: input.timeZone ?? null,
   isByCrm,
   ...crmDataOf(input, isByCrm),
+  ...(answers && { answers }),
 });
 
 function crmDataOf({ reference = null, metadata = null }: CrmData, isByCrm: boolean): { crmData?: CrmData } {
@@ -94,9 +106,10 @@ export async function consumerOf(
   crm: string,
   input: ConsumerFields,
   origin: Origin,
+  answers?: Answers,
 ): Promise<Consumer> {
   const user = await consumerUser(em, crm, detailsOf(input, origin));
-  return { ...consumerData(input, origin), user: user.id };
+  return { ...consumerData(input, origin, answers), user: user.id };
 }
 
 function detailsOf(input: ConsumerFields, { country }: Origin): ConsumerDetails {

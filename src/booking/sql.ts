@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Address } from '../entities/values/address.ts';
 import type { Contact } from '../entities/values/contact.ts';
+import type { Price } from '../entities/values/price.ts';
 
 /** SQL that several statements share; `table` is an alias in them. */
 
@@ -22,3 +23,8 @@ export const addressColumns = (table: string) => sql<Address | null>`
     'street', ${sql.ref(`${table}.address_street`)}, 'number', ${sql.ref(`${table}.address_number`)},
     'zip', ${sql.ref(`${table}.address_zip`)}, 'city', ${sql.ref(`${table}.address_city`)},
     'countryCode', ${sql.ref(`${table}.address_country_code`)}) end`;
+
+/** Reads the price in columns of a table. */
+export const priceColumns = (table: string) => sql<Price | null>`
+  case when ${sql.ref(`${table}.price_amount`)} is not null then json_build_object(
+    'amount', ${sql.ref(`${table}.price_amount`)}, 'currency', ${sql.ref(`${table}.price_currency`)}) end`;

@@ -1,4 +1,14 @@
-import { type Business, consumer, create, type Day, requires, type Step, setContactProfile, user } from './steps.ts';
+import {
+  type Business,
+  consumer,
+  create,
+  type Day,
+  requires,
+  type Step,
+  setContactProfile,
+  setCustomField,
+  user,
+} from './steps.ts';
 
 const WEEKDAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
 const provider = 'practice@demo';
@@ -60,6 +70,7 @@ export const practice = (today: Day): Business => {
         impressum: 'Physiotherapy at the Park, Anna Becker, Parkstraße 12, 10115 Berlin',
         timeZone: 'Europe/Berlin',
         language: 'en',
+        customFieldsAllowed: true,
       }),
       create('Product', {
         provider,
@@ -68,9 +79,33 @@ export const practice = (today: Day): Business => {
         description: 'Please bring a towel.',
         minDuration: 30,
         followUpTimeMinutes: 10,
+        price: { amount: 4_500, currency: 'EUR' },
       }),
       create('Product', { provider, reference: 'back-class@demo', name: 'Back class', minDuration: 60 }),
       create('Product', { provider, reference: 'advice@demo', name: 'Advice by phone', minDuration: 15 }),
+      setCustomField({
+        provider,
+        product: 'treatment@demo',
+        key: 'insurance',
+        type: 'CHOICE',
+        labels: {
+          en: 'Health insurance',
+          de: 'Krankenversicherung',
+          fr: 'Assurance maladie',
+          it: 'Assicurazione sanitaria',
+          es: 'Seguro médico',
+        },
+        choices: [
+          {
+            value: 'public',
+            labels: { en: 'Public', de: 'Gesetzlich', fr: 'Publique', it: 'Pubblica', es: 'Público' },
+          },
+          {
+            value: 'private',
+            labels: { en: 'Private', de: 'Privat', fr: 'Privée', it: 'Privata', es: 'Privado' },
+          },
+        ],
+      }),
       setContactProfile({
         reference: 'jonas-at-practice@demo',
         user: 'jonas@demo',
@@ -153,6 +188,7 @@ export const practice = (today: Day): Business => {
         ...consumer('Clara', 'Hoffmann'),
         message: 'It is the left knee.',
         language: 'de',
+        customFields: [{ key: 'insurance', value: 'public' }],
       },
       { resource: 'room@demo', slot: 17, ...consumer('Paul', 'Schneider'), mobile: '+49 171 2345678', language: 'de' },
       { resource: 'hall@demo', slot: 0, ...consumer('Clara', 'Hoffmann'), language: 'de' },

@@ -18,6 +18,7 @@ export interface DemoBooking {
   mobile?: string;
   message?: string;
   language?: string;
+  customFields?: { key: string; value: string }[];
 }
 
 /** Business of the demo: its setup and its bookings. */
@@ -33,6 +34,8 @@ export type Day = string;
 export const create = (noun: string, input: object): Step => ({ mutation: `create${noun}`, input });
 
 export const setChannel = (input: object): Step => ({ mutation: 'setChannel', type: 'ChannelInput', input });
+
+export const setCustomField = (input: object): Step => ({ mutation: 'setCustomField', input });
 
 export const setContactProfile = (input: object): Step => ({
   mutation: 'setContactProfile',

@@ -1,6 +1,7 @@
 import { Collection, type Ref } from '@mikro-orm/core';
 import {
   Check,
+  Embedded,
   Entity,
   Enum,
   Index,
@@ -27,7 +28,9 @@ import { SETS_UPDATED_AT } from './base/updated-at.ts';
 import { User } from './people/user.ts';
 import { Provider } from './provider.ts';
 import { ChannelKey } from './values/channel-key.ts';
+import type { Answers } from './values/kept-answers.ts';
 import { ParticipationState } from './values/participation-state.ts';
+import { Price } from './values/price.ts';
 
 const LIVE_STATES: ReadonlySet<ParticipationState> = new Set([
   ParticipationState.RESERVED,
@@ -96,6 +99,10 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
     'create index "participation_by_reminder" on "participations" ("remind_at") where "remind_at" is not null',
 })
 @Index({
+  name: 'participation_by_answers',
+  expression: 'create index "participation_by_answers" on "participations" ("provider_id") where "answers" is not null',
+})
+@Index({
   name: 'participation_by_metadata',
   expression:
     'create index "participation_by_metadata" on "participations" using gin ("metadata" jsonb_path_ops) where "metadata" is not null',
@@ -105,6 +112,11 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
   expression: 'exclude using gist (crm_id with =, reference with =, booking_id with <>) where (reference is not null)',
 })
 @Check({ name: 'participation_metadata', expression: 'is_metadata(metadata)' })
+@Check({
+  name: 'participation_answers',
+  expression: "answers is null or (jsonb_typeof(answers) = 'object' and octet_length(answers::text) <= 8192)",
+})
+@Check({ name: 'participation_price', expression: 'is_price(price_amount, price_currency)' })
 @Index({ name: 'participation_by_update', properties: ['crm', 'updatedAt'] })
 @Check({ name: 'participation_seat_within_capacity', expression: 'seat >= 1 and seat <= capacity' })
 @Check({ name: 'participation_no_show_was_booked', expression: "no_show_at is null or state = 'BOOKED'" })
@@ -121,7 +133,7 @@ const LIVE = "state in ('RESERVED', 'REQUESTED', 'BOOKED')";
 @Check({
   name: 'participation_erased_is_nobodys',
   expression:
-    'erased_at is null or coalesce(email, first_name, last_name, mobile, message, language, time_zone, client, user_id::text, reference, metadata::text) is null',
+    'erased_at is null or coalesce(email, first_name, last_name, mobile, message, language, time_zone, client, user_id::text, reference, metadata::text, answers::text) is null',
 })
 @Trigger({
   ...SETS_UPDATED_AT,
@@ -288,6 +300,17 @@ export class Participation extends TenantRecord {
   })
   @Property({ type: 'json', columnType: 'jsonb', nullable: true })
   metadata?: MetadataOf | null;
+
+  /** Answers to the custom fields, with the labels that they had; null for none, and once erased. */
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  answers?: Answers | null;
+
+  @Field(() => Price, {
+    nullable: true,
+    description: 'Price as agreed when the place was taken; a move keeps it with the product. Null for none.',
+  })
+  @Embedded(() => Price, { nullable: true, prefix: 'price_' })
+  price?: Price | null;
 
   /** Time to remind the consumer of the booking; null for no reminder, or none any more. Triggers keep it. */
   @Property({ type: 'datetime', columnType: 'timestamptz', nullable: true, lazy: true })

@@ -1,5 +1,15 @@
 import { Collection, type Ref } from '@mikro-orm/core';
-import { Check, Entity, Enum, Index, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import {
+  Check,
+  Embedded,
+  Entity,
+  Enum,
+  Index,
+  ManyToOne,
+  OneToMany,
+  Property,
+  Unique,
+} from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { FreeText } from '../scalars/free-text.ts';
 import { Reference } from '../scalars/reference.ts';
@@ -8,6 +18,7 @@ import { TenantRecord } from './base/tenant-record.ts';
 import { ProductRequirement } from './product-requirement.ts';
 import { Provider } from './provider.ts';
 import { Assignment } from './values/assignment.ts';
+import { Price } from './values/price.ts';
 
 const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up_time_minutes'];
 
@@ -26,6 +37,7 @@ const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up
 })
 @Check({ name: 'product_duration_step', expression: 'duration_step_minutes >= 1 and duration_step_minutes <= 10080' })
 @Check({ name: 'product_durations_ordered', expression: 'min_duration <= max_duration' })
+@Check({ name: 'product_price', expression: 'is_price(price_amount, price_currency)' })
 @ObjectType({ description: 'Kind of service that can be booked.' })
 export class Product extends TenantRecord {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
@@ -74,6 +86,10 @@ export class Product extends TenantRecord {
   @Field(() => Assignment, { description: 'Choice of the resource of a booking of any resource.' })
   @Enum({ items: () => Assignment, default: Assignment.LEAST_LOADED })
   assignment: Assignment = Assignment.LEAST_LOADED;
+
+  @Field(() => Price, { nullable: true, description: 'Price to show to consumers; null for none.' })
+  @Embedded(() => Price, { nullable: true, prefix: 'price_' })
+  price?: Price | null;
 
   @OneToMany({ entity: () => ProductRequirement, mappedBy: 'product', orderBy: { position: 'asc' } })
   requirements = new Collection<ProductRequirement>(this);

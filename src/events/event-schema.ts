@@ -146,6 +146,10 @@ const DATA: { [entity: string]: Schema } = {
     provider: thing('Provider.'),
   }),
   product: setting('product', { product: thing('Product that has changed.'), provider: thing('Provider.') }),
+  custom_field: setting('custom_field', {
+    customField: uuid('Custom field that has changed.'),
+    provider: thing('Provider that asks.'),
+  }),
   provider: setting('provider', { provider: thing('Provider that has changed.') }),
   limit: setting('limit', {
     limit: uuid('Limit that has changed.'),

@@ -35,6 +35,7 @@ import { BlackoutResolver } from '../resolvers/management/blackouts/blackout-res
 import { BookingLimitResolver } from '../resolvers/management/booking-limit-resolver.ts';
 import { CalendarResolver } from '../resolvers/management/calendar/calendar-resolver.ts';
 import { ChannelResolver } from '../resolvers/management/channel-resolver.ts';
+import { CustomFieldResolver } from '../resolvers/management/custom-fields/custom-field-resolver.ts';
 import { ParticipationResolver } from '../resolvers/management/participation-resolver.ts';
 import { AccountResolver } from '../resolvers/management/people/account-resolver.ts';
 import { ContactProfileResolver } from '../resolvers/management/people/contact-profile-resolver.ts';
@@ -75,6 +76,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     ChannelResolver,
     ClosedDaysResolver,
     ContactProfileResolver,
+    CustomFieldResolver,
     CrmLists,
     CrmResolver,
     EventHeadResolver,

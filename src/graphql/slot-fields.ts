@@ -2,7 +2,15 @@ import { type GraphQLNamedType, type GraphQLSchema, isObjectType } from 'graphql
 import type { Bookable } from '../resolvers/consumer/bookable.ts';
 
 /** Types that a list of slots repeats for every slot. */
-const SLOT_TYPES = ['Bookable', 'BookableGroup', 'Reservation', 'CreatedAppointment', 'ProductChoice', 'Contact'];
+const SLOT_TYPES = [
+  'Bookable',
+  'BookableGroup',
+  'Reservation',
+  'CreatedAppointment',
+  'ProductChoice',
+  'Contact',
+  'Price',
+];
 
 interface Format {
   pattern: string;

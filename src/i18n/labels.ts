@@ -12,6 +12,9 @@ export interface Labels {
   messenger: string;
   link: string;
   location: string;
+  price: string;
+  yes: string;
+  no: string;
 }
 
 /** By base language. */
@@ -29,6 +32,9 @@ export const LABELS = {
     messenger: 'Messenger',
     link: 'Link',
     location: 'Place',
+    price: 'Price',
+    yes: 'Yes',
+    no: 'No',
   },
   de: {
     appointment: 'Termin',
@@ -43,6 +49,9 @@ export const LABELS = {
     messenger: 'Messenger',
     link: 'Link',
     location: 'Ort',
+    price: 'Preis',
+    yes: 'Ja',
+    no: 'Nein',
   },
   es: {
     appointment: 'Cita',
@@ -57,6 +66,9 @@ export const LABELS = {
     messenger: 'Mensajería',
     link: 'Enlace',
     location: 'Lugar',
+    price: 'Precio',
+    yes: 'Sí',
+    no: 'No',
   },
   fr: {
     appointment: 'Rendez-vous',
@@ -71,6 +83,9 @@ export const LABELS = {
     messenger: 'Messagerie',
     link: 'Lien',
     location: 'Lieu',
+    price: 'Prix',
+    yes: 'Oui',
+    no: 'Non',
   },
   it: {
     appointment: 'Appuntamento',
@@ -85,5 +100,8 @@ export const LABELS = {
     messenger: 'Messenger',
     link: 'Link',
     location: 'Luogo',
+    price: 'Prezzo',
+    yes: 'Sì',
+    no: 'No',
   },
 } satisfies { [language: string]: Labels };

@@ -8,6 +8,14 @@ const DEFAULT_COUNTRY = 'DE';
  * number is compared as it was sent. `country` (ISO 3166-1 alpha-2) is that of numbers without country code.
  */
 export function mobileKey(mobile: string, country?: string | null): string {
+  return parsed(mobile, country)?.number ?? mobile;
+}
+
+/** True if a text can be the number of a telephone. `country` is that of numbers without country code. */
+export const isPhoneNumber = (text: string, country: string | null): boolean =>
+  parsed(text, country)?.isPossible() ?? false;
+
+function parsed(text: string, country: string | null | undefined) {
   const defaultCountry = country && isSupportedCountry(country) ? country : DEFAULT_COUNTRY;
-  return parsePhoneNumberFromString(mobile, { defaultCountry, extract: false })?.number ?? mobile;
+  return parsePhoneNumberFromString(text, { defaultCountry, extract: false });
 }

@@ -32,6 +32,8 @@ export const eventFacts = jsonOf({
   },
   product: sql`case when event.product_name is not null then jsonb_build_object(
     'name', event.product_name, 'hints', event.product_hints) end`,
+  price: sql`case when event.price_amount is not null then jsonb_build_object(
+    'amount', event.price_amount, 'currency', event.price_currency) end`,
   appointment: {
     uuid: sql`event.appointment_id`,
     start: sql`event.starts_at`,
@@ -57,6 +59,7 @@ export const eventFacts = jsonOf({
     email: sql`event.email`,
     mobile: sql`event.mobile`,
     message: sql`event.message`,
+    answers: sql`event.answers`,
     timeZone: sql`event.time_zone`,
     isByCrm: sql`event.is_by_crm`,
     isVerified,

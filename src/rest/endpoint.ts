@@ -109,6 +109,8 @@ export interface DocumentEndpoint extends Row {
   sources?: { [variable: string]: ParameterSource | readonly ParameterSource[] };
   /** Computes values that cannot be copied from their sources. */
   read?: (request: EndpointRequest) => Values;
+  /** Schemas of values that `read` converts, by variable: as the request has them. */
+  schemas?: { readonly [variable: string]: JsonSchema };
   /** Returns names that this client used instead of those in `sources`: name in the request by variable. */
   names?: (request: EndpointRequest) => { [variable: string]: string };
   /** Variables that name a record: a text that is neither a reference nor a uuid is INVALID_INPUT. */

@@ -87,6 +87,8 @@ const ROWS = (crm: 'a' | 'b') => `
     select crm_id, id, '${crm === 'a' ? 'email' : 'phone'}', 'x' from contact_profiles where crm_id = '${crm}';
   insert into products (crm_id, provider_id, reference, name)
     select crm_id, id, 'product@${crm}', 'X' from providers where crm_id = '${crm}';
+  insert into custom_fields (crm_id, provider_id, product_id, key, labels, type)
+    select crm_id, provider_id, id, 'x_${crm}', '{"en": "X"}', 'TEXT' from products where crm_id = '${crm}';
   insert into resources (crm_id, provider_id, reference, public_name, internal_name, contact_user_id, contact_profile_id)
     select crm_id, provider_id, 'room@${crm}', 'X', 'X', user_id, id from contact_profiles where crm_id = '${crm}';
   insert into channels (crm_id, provider_id, resource_id, key, reference)

@@ -1,6 +1,7 @@
 import { alternatives } from './alternatives.ts';
 import { answers } from './answers.ts';
 import { booking } from './booking.ts';
+import { customFields } from './custom-fields.ts';
 import { fields } from './fields.ts';
 import { holds } from './holds.ts';
 import { managed } from './managed.ts';
@@ -37,4 +38,5 @@ export const CONTRACT: Chapter[] = [
   ...moves,
   ...alternatives,
   ...managed,
+  ...customFields,
 ];

@@ -25,6 +25,7 @@ const facts: BookingFacts = {
     bookableOn: 'RESOURCE_PUBLIC',
   },
   product: null,
+  price: null,
   appointment: {
     uuid: 'appointment',
     calendarUid: 'appointment',
@@ -49,6 +50,7 @@ const facts: BookingFacts = {
     email: 'Eva@example.org',
     mobile: null,
     message: null,
+    answers: null,
     timeZone: null,
     isByCrm: false,
     isVerified: false,

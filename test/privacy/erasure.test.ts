@@ -7,7 +7,9 @@ import { startService } from '../support/service.ts';
 import { tracesOf } from '../support/traces-of-persons.ts';
 
 const service = await startService();
-const practice = await makePractice(service);
+const practice = await makePractice(service, { customFieldsAllowed: true });
+const complaint = { key: 'complaint', type: 'LONG_TEXT', labels: { en: 'Complaint' } };
+await practice.make('setCustomField', { provider: practice.provider, ...complaint });
 
 /** Returns a person whose texts no other record contains. */
 function someone() {
@@ -18,6 +20,7 @@ function someone() {
     lastname: `Östlund${mark}`,
     mobile: `+49 170 ${mark.replace(/\D/g, '7')}`,
     message: `My diagnosis ${mark}`,
+    customFields: { complaint: `It hurts ${mark}` },
     time_zone: 'Pacific/Chatham',
   };
   return { ...fields, texts: [fields.email, fields.firstname, fields.lastname, fields.mobile, fields.message, mark] };
@@ -43,8 +46,8 @@ const dataOf = async (email: string, { headers } = practice) =>
     await service.ask(
       `query ($email: EmailAddress!) { consumerData(email: $email) {
         addresses users { email firstName lastName mobile }
-        participations { email firstName lastName mobile message state appointment { startsAt } }
-        mails { kind recipient firstName lastName mobile message note createdAt } } }`,
+        participations { email firstName lastName mobile message answers { value } state appointment { startsAt } }
+        mails { kind recipient firstName lastName mobile message answers { key value } note createdAt } } }`,
       { email },
       headers,
     )
@@ -123,7 +126,7 @@ describe('erasing a consumer', () => {
   }, async () => {
     const eva = someone();
     const other = await makePractice(service);
-    await bookAs(await firstSlot(other), eva);
+    await bookAs(await firstSlot(other), eva, { customFields: undefined });
     await bookAs(await firstSlot(practice), eva);
     expect((await dataOf(eva.email)).participations.length).toBe(1);
     const [derived] = await service.sql<{ email: string }>(

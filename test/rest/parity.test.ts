@@ -8,6 +8,7 @@ import type { Answer, DocumentEndpoint, Endpoint } from '../../src/rest/endpoint
 import { appointmentEndpoints } from '../../src/rest/endpoints/appointment-endpoints.ts';
 import { calendarEndpoints } from '../../src/rest/endpoints/calendar-endpoints.ts';
 import { consumerEndpoints, MAX_STARTS } from '../../src/rest/endpoints/consumer.ts';
+import { customFieldEndpoints } from '../../src/rest/endpoints/custom-field-endpoints.ts';
 import { eventEndpoints } from '../../src/rest/endpoints/event-endpoints.ts';
 import { feedEndpoints } from '../../src/rest/endpoints/feed-endpoints.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
@@ -30,6 +31,7 @@ const rows: Endpoint[] = [
   ...managementEndpoints,
   ...recordEndpoints,
   ...calendarEndpoints,
+  ...customFieldEndpoints,
   ...feedEndpoints,
   ...privacyEndpoints,
   ...appointmentEndpoints,

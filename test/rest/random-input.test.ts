@@ -5,6 +5,7 @@ import { ERRORS } from '../../src/errors.ts';
 import { appointmentEndpoints } from '../../src/rest/endpoints/appointment-endpoints.ts';
 import { calendarEndpoints } from '../../src/rest/endpoints/calendar-endpoints.ts';
 import { consumerEndpoints } from '../../src/rest/endpoints/consumer.ts';
+import { customFieldEndpoints } from '../../src/rest/endpoints/custom-field-endpoints.ts';
 import { feedEndpoints } from '../../src/rest/endpoints/feed-endpoints.ts';
 import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
 import { poolEndpoints } from '../../src/rest/endpoints/pool-endpoints.ts';
@@ -32,6 +33,7 @@ test.each([
   ...managementEndpoints,
   ...recordEndpoints,
   ...calendarEndpoints,
+  ...customFieldEndpoints,
   ...feedEndpoints,
   ...privacyEndpoints,
   ...appointmentEndpoints,

@@ -62,6 +62,8 @@ function statements({ providers, products, resources, appointments, past, users 
     `insert into product_requirement_resources (crm_id, provider_id, product_id, requirement_id, resource_id)
       select q.crm_id, q.provider_id, q.product_id, q.id, r.id
       from product_requirements q join resources r using (provider_id) where r.id not in (select id from known)`,
+    `insert into custom_fields (crm_id, provider_id, product_id, key, labels, type)
+      select crm_id, provider_id, id, 'field_' || row_number() over (), '{"en": "Field"}', 'TEXT' from products`,
     `insert into claimed_names (reference, crm_id)
       select reference, crm_id from products union select reference, crm_id from resources on conflict do nothing`,
     `insert into calendar_revisions (id) select id from resources on conflict do nothing`,

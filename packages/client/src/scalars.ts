@@ -1,8 +1,11 @@
 /** TypeScript types of the scalars of the schema, for a code generator with `strictScalars`. */
 export const SCALARS = {
+  AnswerValue: 'string | number | boolean',
   CountryCode: 'string',
+  Currency: 'string',
   DatePattern: 'string',
   EmailAddress: 'string',
+  FieldKey: 'string',
   FreeText: 'string',
   Identifier: 'string',
   Instant: 'string',
@@ -16,6 +19,7 @@ export const SCALARS = {
   Reference: 'string',
   SafeInt: 'number',
   Text: 'string',
+  TextsByLanguage: '{ [language: string]: string }',
   TimeZone: 'string',
   Uuid: 'string',
   WebAddress: 'string',

@@ -3,9 +3,11 @@ import type { Assignment } from '../../entities/values/assignment.ts';
 import type { BookingProcess } from '../../entities/values/booking-process.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import type { Contact } from '../../entities/values/contact.ts';
+import type { Price } from '../../entities/values/price.ts';
 import { availableLanguage, type Formatter, formatter } from '../../i18n/patterns.ts';
 import { offeredProducts } from '../../slots/offers.ts';
 import type * as Slots from '../../slots/types.ts';
+import type { AskingProvider } from '../custom-fields/asked-fields.ts';
 import type { CountedPeriodRow } from './counted-periods.ts';
 
 /** Resource as consumers see it through one channel, with the public data of its provider. */
@@ -63,13 +65,12 @@ export interface ChannelOfResource {
   channel: { key: ChannelKey };
 }
 
-export interface ProviderView {
+export interface ProviderView extends AskingProvider {
   id: string;
   name: string;
   description: string | null;
   impressum: string | null;
   timeZone: string;
-  language: string;
   isThemingAllowed: boolean;
   isLocalisationAllowed: boolean;
   areCustomFieldsAllowed: boolean;
@@ -81,6 +82,7 @@ export interface ProductView extends Slots.ProductRules {
   name: string;
   description: string | null;
   assignment: Assignment;
+  price: Price | null;
 }
 
 export interface AvailabilityView extends Slots.OpeningTimes {

@@ -2,7 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { Channel } from '../../entities/channel.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
-import { contactColumns, epoch, timestamp } from '../sql.ts';
+import { type AskingProvider, customFieldsOf } from '../custom-fields/asked-fields.ts';
+import { contactColumns, epoch, priceColumns, timestamp } from '../sql.ts';
 import {
   type AppointmentView,
   type AvailabilityView,
@@ -184,8 +185,14 @@ const namedOwners = (span: Period | typeof UPCOMING) => sql`
 const selectProducts = sql<ProductView>`
   select id, provider_id as provider, reference, name, description, min_duration as "minDuration",
     max_duration as "maxDuration", duration_step_minutes as "durationStepMinutes",
-    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment
+    lead_time_minutes as "leadTimeMinutes", follow_up_time_minutes as "followUpTimeMinutes", exclusive, assignment,
+    ${priceColumns('products')} as price
   from products`;
+
+/** Product with the fields that its provider asks for. */
+export interface NamedProduct extends ProductView {
+  asking: AskingProvider;
+}
 
 /**
  * Finds the named products that a resource offers through a channel, in the order of the names. The condition is that
@@ -196,9 +203,12 @@ export async function findOfferedProducts(
   em: SqlEntityManager,
   names: readonly string[],
   channelKey: ChannelKey,
-): Promise<ProductView[]> {
-  const { rows } = await sql<ProductView>`
-    ${selectProducts}
+): Promise<NamedProduct[]> {
+  const { rows } = await sql<NamedProduct>`
+    select product.*, (
+      select json_build_object('language', v.language, 'customFields', ${customFieldsOf('v')})
+      from providers v where v.id = product.provider) as asking
+    from (${selectProducts}
     where (id = any(${uuidsAmong(names)}::uuid[]) or reference = any(${names})) and exists (
       select from (
           select resource_id from resource_products where product_id = products.id
@@ -212,7 +222,7 @@ export async function findOfferedProducts(
       where coalesce(c.visible, ${Channel.visibleByDefault(channelKey)}::boolean)
         and case when filter.ids = '{}' then not products.exclusive else products.id = any(filter.ids) end
     )
-    order by created_at, id`.execute(em.getKysely());
+    order by created_at, id) as product`.execute(em.getKysely());
   return names.flatMap((name) => rows.filter(({ id, reference }) => id === name.toLowerCase() || reference === name));
 }
 

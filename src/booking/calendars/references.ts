@@ -5,6 +5,7 @@ import { Channel } from '../../entities/channel.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { parseResourceReference } from '../../scalars/resource-reference.ts';
+import { customFieldsOf } from '../custom-fields/asked-fields.ts';
 import { addressColumns, contactColumns, epoch } from '../sql.ts';
 import type { NamedSlot, ResourceView } from './calendar.ts';
 import { requiredResources, requiredRevision, requirements } from './required-resources.ts';
@@ -134,7 +135,8 @@ export function selectNamed(named: RawBuilder<unknown>, channelKey: ChannelKey |
       json_build_object(
         'id', p.id, 'name', p.name, 'description', p.description, 'impressum', p.impressum,
         'timeZone', p.time_zone, 'language', p.language, 'isThemingAllowed', p.theming_allowed,
-        'isLocalisationAllowed', p.localisation_allowed, 'areCustomFieldsAllowed', p.custom_fields_allowed
+        'isLocalisationAllowed', p.localisation_allowed, 'areCustomFieldsAllowed', p.custom_fields_allowed,
+        'customFields', ${customFieldsOf('p')}
       ) as provider,
       json_build_object(
         'key', settings.key, 'visible', coalesce(c.visible, settings.key = any(${Channel.VISIBLE_BY_DEFAULT})),

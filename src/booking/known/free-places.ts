@@ -14,6 +14,7 @@ import {
   overlaps,
   type Place,
   type PlaceData,
+  priceOf,
 } from '../places/place-statements.ts';
 import { timestamp } from '../sql.ts';
 
@@ -59,17 +60,18 @@ export async function takeFreePlace(
   em: SqlEntityManager,
   calendar: ResourceCalendar,
   slot: Slot,
-  place: PlaceData,
+  place: Omit<PlaceData, 'price'>,
   booking?: BookedBy,
 ): Promise<Place | undefined> {
   if (calendar.takesOthers(slot)) return undefined;
   const appointment = appointmentOf(calendar, slot);
+  const priced = { ...place, price: priceOf(calendar, slot) };
   const consumer = booking ? sql`${booking.withConsumer(sql`exists (select from calendar)`)},` : sql``;
   const from = booking ? sql`from calendar cross join consumer` : sql`from calendar`;
   const user = booking ? sql`(select id from consumer)` : sql`null::uuid`;
   const { rows } = await sql<Place>`
     with ${freeCalendar(calendar, appointment)}, ${consumer} made as (${insertion(appointment, from)}),
-    place as (${insertPlace(sql`made as a`, { seat: sql`1`, user }, place)})${booking?.announcing ?? sql``}
+    place as (${insertPlace(sql`made as a`, { seat: sql`1`, user }, priced)})${booking?.announcing ?? sql``}
     select * from place`.execute(em.getKysely());
   return rows[0];
 }

@@ -58,10 +58,12 @@ export async function bookSlot(em: SqlEntityManager, booker: KnownBooker, slot: 
 /** Books the first place of a free slot; limited mails are left to the caller. Undefined: nothing was written. */
 async function takeKnownSlot(em: SqlEntityManager, booker: KnownBooker, slot: Slot): Promise<Booked | undefined> {
   const { known } = booker;
-  const { state, consumer, withConsumer, announcing } = bookingOf(booker);
+  const booking = bookingOf(booker, slot.product?.id ?? null);
+  if (!booking) return undefined;
+  const { state, consumer, withConsumer, announcing } = booking;
   const claim = { state, channelKey: known.resource.channel.key, client: null, consumer };
-  const booking = { withConsumer, announcing: announcing(bookedSlotOf(known, slot)) };
-  const place = await takeFreePlace(em, known, slot, claim, booking);
+  const bookedBy = { withConsumer, announcing: announcing(bookedSlotOf(known, slot)) };
+  const place = await takeFreePlace(em, known, slot, claim, bookedBy);
   return place && { place, state, slot: withPlaceTaken(slot, place), calendar: known };
 }
 

@@ -8,7 +8,7 @@ import type { AppointmentView } from '../calendars/calendar.ts';
 import { settingsRevision } from '../calendars/references.ts';
 import { countBooking, shareOf } from '../holds/client-shares.ts';
 import { bookedColumns, isHoldOf, isVersion, type Place } from '../places/place-statements.ts';
-import { contactColumns, epoch, timestamp } from '../sql.ts';
+import { contactColumns, epoch, priceColumns, timestamp } from '../sql.ts';
 import { bookingOf, type KnownRequest } from './known-request.ts';
 import { productFacts } from './product-facts.ts';
 
@@ -44,8 +44,12 @@ async function confirmHold(
   customer: string,
 ): Promise<ConfirmedHold | undefined> {
   const { resource } = request.known;
-  const { start, end } = request.wanted;
-  const { state, consumer, withConsumer, announcing } = bookingOf(request);
+  const { start, end, product } = request.wanted;
+  // which fields are asked may depend on the product of the hold, which only the statement knows
+  const isUnknown = !product && resource.provider.customFields?.some((field) => field.product);
+  const booking = isUnknown ? undefined : bookingOf(request, product);
+  if (!booking) return undefined;
+  const { state, consumer, withConsumer, announcing } = booking;
   const { rows } = await sql<ConfirmedHold>`
     with ${causeOfStatement()}, held as (
       select p.id, p.client, a.id as appointment, a.provider_id, a.availability_id as "availabilityId",
@@ -61,11 +65,11 @@ async function confirmHold(
     ), ${withConsumer(isHeld)}, booked as (
       update participations p set ${bookedColumns(state, consumer, sql`consumer.id`)}
       from held cross join consumer where p.id = held.id and p.state = 'RESERVED' and ${isVersion(request.holdVersion)}
-      returning held.*, p.customer, p.booking_id as booking, p.user_id
+      returning held.*, p.customer, p.booking_id as booking, p.user_id, ${priceColumns('p')} as price
     )${announcing(bookedHold(start, end))}
     select id, client, appointment, "availabilityId", "productId", "occupiedFrom", "occupiedUntil", capacity,
       "contactChannel", customer, booking, null as "expiresAt", ${resource.id} as resource, ${start}::float8 as start,
-      ${end}::float8 as "end", '{}'::float8[] as holds, 1 + ${others} as booked
+      ${end}::float8 as "end", '{}'::float8[] as holds, price, 1 + ${others} as booked
     from booked`.execute(em.getKysely());
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { announcing, type NewBooking } from '../../announcements/announce-at-once.ts';
-import { type BookingRequest, bookedState, changeOf, originOf } from '../booked.ts';
+import { DomainError } from '../../errors.ts';
+import { answersOf, type BookingRequest, bookedState, changeOf, originOf } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
 import { consumerData, withConsumer } from '../consumers.ts';
@@ -14,10 +15,15 @@ export interface KnownBooker extends Pick<BookingRequest, 'consumer'> {
 /** Request to book in a calendar whose settings this process knows. */
 export interface KnownRequest extends BookingRequest, KnownBooker {}
 
-/** Returns the parts of a booking that follow from the request and the settings. */
-export function bookingOf({ known: { resource }, caller, consumer: fields }: KnownBooker) {
+/**
+ * Returns the parts of a booking of a product (uuid; null: none) that follow from the request and the settings.
+ * Undefined: the settings refuse the answers, and may be old.
+ */
+export function bookingOf({ known: { resource }, caller, consumer: fields }: KnownBooker, product: string | null) {
   const origin = originOf(caller, resource);
-  const consumer = consumerData(fields, origin);
+  const answers = validAnswers(() => answersOf(fields, origin, resource, product));
+  if (answers === REFUSED) return undefined;
+  const consumer = consumerData(fields, origin, answers);
   const state = bookedState(resource);
   const isByStranger = !caller.isOfCrm(resource.crm);
   return {
@@ -31,4 +37,15 @@ export function bookingOf({ known: { resource }, caller, consumer: fields }: Kno
         ? sql``
         : sql`, ${announcing({ ...booked, change: changeOf(state), isByStranger, resource, consumer })}`,
   };
+}
+
+const REFUSED = Symbol('refused');
+
+function validAnswers<Answers>(check: () => Answers): Answers | typeof REFUSED {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof DomainError) return REFUSED;
+    throw error;
+  }
 }

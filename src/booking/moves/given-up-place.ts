@@ -5,13 +5,22 @@ import { endIfEmpty } from '../places/empty-appointments.ts';
 import type { ContinuedBooking } from '../places/place-statements.ts';
 import type { MovablePlace } from './movable-place.ts';
 
+/** Product that a booking is moved to, or null. */
+interface NextProduct {
+  product: string | null;
+}
+
 /** Returns what a request to move continues: the booking, with the numbers that it has as long as its place stays. */
-export const continuation = ({ booking, id, reschedules, sequence }: MovablePlace): ContinuedBooking => ({
+export const continuation = (
+  { booking, id, reschedules, sequence, product }: MovablePlace,
+  next: NextProduct,
+): ContinuedBooking => ({
   booking,
   replaces: id,
   reschedules,
   sequence,
   entry: null,
+  keepsPrice: next.product === product,
 });
 
 /**
@@ -20,9 +29,9 @@ export const continuation = ({ booking, id, reschedules, sequence }: MovablePlac
  */
 export const givenUp = (
   place: MovablePlace,
-  { isByConsumer, isEntryFree }: { isByConsumer: boolean; isEntryFree: boolean },
+  { isByConsumer, isEntryFree, product }: NextProduct & { isByConsumer: boolean; isEntryFree: boolean },
 ): ContinuedBooking => ({
-  ...continuation(place),
+  ...continuation(place, { product }),
   reschedules: place.reschedules + Number(isByConsumer),
   sequence: place.sequence + 1,
   entry: isEntryFree ? { uid: place.entry.uid, sequence: place.entry.sequence + 1 } : null,
@@ -35,12 +44,12 @@ export const givenUp = (
 export async function giveUpPlace(
   em: SqlEntityManager,
   place: MovablePlace,
-  { isByConsumer }: { isByConsumer: boolean },
+  next: NextProduct & { isByConsumer: boolean },
 ): Promise<ContinuedBooking> {
   const { rows } = await sql`
     update participations set state = 'CANCELED', no_show_at = null
     where id = ${place.id} and state in ('BOOKED', 'REQUESTED') returning id`.execute(em.getKysely());
   if (!rows.length) throw new LostRace(`The place ${place.id} has ended meanwhile`);
   const [ended] = await endIfEmpty(em, place.appointment);
-  return givenUp(place, { isByConsumer, isEntryFree: Boolean(ended) });
+  return givenUp(place, { ...next, isEntryFree: Boolean(ended) });
 }

@@ -19,6 +19,7 @@ import {
   insertPlace,
   type NewAppointment,
   type Place,
+  priceOf,
 } from '../places/place-statements.ts';
 import { withPlaceTaken } from '../places/places.ts';
 import { timestamp } from '../sql.ts';
@@ -87,9 +88,9 @@ const isPlain = (place: MovablePlace, { hold, resource, ...wished }: WishedTime)
 async function swap(em: SqlEntityManager, move: KnownMove, caller: Caller): Promise<Place | undefined> {
   const { place, known, slot } = move;
   const { channelKey, state } = place;
-  const continues = givenUp(place, { isByConsumer: true, isEntryFree: true });
+  const continues = givenUp(place, { isByConsumer: true, isEntryFree: true, product: slot.product?.id ?? null });
   const wanted = { ...appointmentOf(known, slot), entry: continues.entry };
-  const claim = { state, channelKey, client: null, consumer: place.consumer, continues };
+  const claim = { state, channelKey, client: null, consumer: place.consumer, price: priceOf(known, slot), continues };
   const { rows } = await sql<Place>`
     with ${freeCalendar(known, wanted, place)}, former as (
       select p.id, a.id as appointment

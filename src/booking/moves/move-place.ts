@@ -72,11 +72,11 @@ async function move(
   { message }: PlannedMove,
 ): Promise<Place> {
   const { state, channelKey } = place;
-  const continues = await giveUpPlace(em, place, { isByConsumer: false });
+  const continues = await giveUpPlace(em, place, { isByConsumer: false, product: place.product });
   const consumer = { ...place.consumer, user: place.user };
   const groups = place.parts.length ? await requiredWith(em, place.product) : [];
   const parts = await chooseParts(em, { ...wanted, parts: place.parts, groups, whole: place.appointment });
-  const claim = { state, channelKey, client: null, consumer, continues, ignoresLimits: true } as const;
+  const claim = { state, channelKey, client: null, consumer, price: null, continues, ignoresLimits: true } as const;
   const taken = await takePlaceIn(em, { ...wanted, parts }, claim);
   await announce(em, {
     change: 'rescheduled',

@@ -40,7 +40,8 @@ export async function takeOver(
   locked: string[],
 ): Promise<void> {
   if (!locked.includes(former.resource)) throw new LostRace(`The place ${former.id} was moved meanwhile`);
-  const { reschedules, sequence, entry } = await giveUpPlace(em, former, { isByConsumer: true });
+  const { product } = former;
+  const { reschedules, sequence, entry } = await giveUpPlace(em, former, { isByConsumer: true, product });
   await answerRequest(em, request, { state: ParticipationState.BOOKED, reschedules, sequence });
   const appointment = request.appointment.getEntity();
   if (entry) await takeOverEntry(em, appointment.id, entry);

@@ -144,15 +144,13 @@ async function move(
   const isRequest = place.state === ParticipationState.BOOKED && state === ParticipationState.REQUESTED;
   if (isRequest && target.id === place.resource) refuseOwnTime(place, wish);
   // given up before the calendar is read, so the wished time may overlap its own
-  const continues = isRequest ? continuation(place) : await giveUpPlace(em, place, { isByConsumer: true });
+  const product = wish.product ?? place.product;
+  const continues = isRequest
+    ? continuation(place, { product })
+    : await giveUpPlace(em, place, { isByConsumer: true, product });
   const consumer = { ...place.consumer, user: place.user };
   const next = { state, channelKey: target.channel.key, client: null, consumer, continues, former: place };
-  const booked = await takeWishedPlace(
-    em,
-    { ...target, preferred: place.parts },
-    { ...wish, product: wish.product ?? place.product },
-    next,
-  );
+  const booked = await takeWishedPlace(em, { ...target, preferred: place.parts }, { ...wish, product }, next);
   if (bookedState(booked.calendar.resource) !== state) throw new LostRace('The channel was changed meanwhile');
   keepCalendar(em, { references: [target.id], channelKey: target.channel.key }, booked.calendar);
   const change = isRequest ? 'moveRequested' : state === ParticipationState.REQUESTED ? 'requested' : 'rescheduled';

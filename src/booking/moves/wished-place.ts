@@ -41,7 +41,7 @@ export interface WishedCalendar extends ChannelOfResource {
 }
 
 /** Place of a consumer in a booking that goes on. */
-type NextPlace = Claim & {
+type NextPlace = Omit<Claim, 'price'> & {
   consumer: NonNullable<Claim['consumer']>;
   continues: NonNullable<Claim['continues']>;
   /** Appointment that the booking leaves. */

@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import type { Contact } from '../../entities/values/contact.ts';
 import type { ParticipationState } from '../../entities/values/participation-state.ts';
+import type { Price } from '../../entities/values/price.ts';
 import { resourcesFor } from '../../slots/requirements.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import type { BookedConsumer } from '../consumers.ts';
 import type { CrmData } from '../people/crm-data.ts';
-import { epoch, timestamp } from '../sql.ts';
+import { epoch, priceColumns, timestamp } from '../sql.ts';
 
 /** Parts of the statements that create appointments and take places. */
 
@@ -22,6 +23,8 @@ export interface PlaceData {
   consumer: BookedConsumer | null;
   /** True: limits of the provider count the place and do not refuse it. */
   ignoresLimits?: true;
+  /** Price of the product now; null: none. */
+  price: Price | null;
   /** Absent: a booking begins with the place, or may. */
   continues?: ContinuedBooking;
 }
@@ -37,6 +40,8 @@ export interface ContinuedBooking {
   sequence: number;
   /** Calendar entry that the provider has no other appointment for; null: there is none. */
   entry: CalendarEntry | null;
+  /** True if the price stays as it was agreed: the product is the same. */
+  keepsPrice: boolean;
 }
 
 /** UID and SEQUENCE of a provider's calendar entry. */
@@ -53,6 +58,8 @@ export interface Place {
   booking: string;
   /** End of the hold, epoch milliseconds by the clock of the database; null: booked. */
   expiresAt: number | null;
+  /** Price as it was agreed; null: none. */
+  price: Price | null;
 }
 
 /** Appointment to create. Times in epoch milliseconds. */
@@ -91,6 +98,10 @@ export function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppoin
     parts: resourcesFor(calendar, slot, calendar.resource.now),
   };
 }
+
+/** Returns the price of the product of a slot; null if it has none. */
+export const priceOf = (calendar: ResourceCalendar, { product }: Slot): Price | null =>
+  calendar.product(product?.id)?.price ?? null;
 
 /** Inserts an appointment, unless another one is in the way; `from`: for each row of it. */
 export const insertion = (appointment: NewAppointment, from: RawBuilder<unknown> = sql``) =>
@@ -133,43 +144,88 @@ export const insertionOfParts = ({
 export const insertPlace = (
   from: RawBuilder<unknown>,
   { seat, user }: { seat: RawBuilder<unknown>; user: RawBuilder<unknown> },
-  { state, holdSeconds, client, channelKey, consumer, ignoresLimits, continues }: PlaceData,
-) => sql<Place>`
-  insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
-    channel_key, user_id, email, first_name, last_name, mobile, message, language, time_zone, is_by_crm${consumer?.crmData ? sql`, ${sql.raw(CRM_DATA)}` : sql``}${ignoresLimits ? sql`, ignores_limits` : sql``}${continues ? sql`, ${sql.raw(CONTINUED)}` : sql``})
+  place: PlaceData,
+) => {
+  const { state, holdSeconds, client, channelKey, consumer } = place;
+  const further = furtherOf(place);
+  return sql<Place>`
+  insert into participations as p (crm_id, provider_id, appointment_id, capacity, seat, state, expires_at, client,
+    channel_key, user_id, email, first_name, last_name, mobile, message, language, time_zone, is_by_crm${sql.raw(further.map(({ columns }) => `, ${columns}`).join(''))})
   select a.crm_id, a.provider_id, a.id, a.capacity, ${seat}, ${state},
     clock_timestamp() + ${holdSeconds ?? null}::int * interval '1 second', ${client},
     ${channelKey}, ${user}, ${consumer?.email ?? null}, ${consumer?.firstName ?? null},
     ${consumer?.lastName ?? null}, ${consumer?.mobile ?? null}, ${consumer?.message ?? null},
-    ${consumer?.language ?? null}, ${consumer?.timeZone ?? null}, ${consumer?.isByCrm ?? false}::boolean${consumer?.crmData ? sql`, ${crmDataValues(consumer.crmData)}` : sql``}${ignoresLimits ? sql`, true` : sql``}${continues ? sql`, ${continuedValues(continues)}` : sql``}
+    ${consumer?.language ?? null}, ${consumer?.timeZone ?? null}, ${consumer?.isByCrm ?? false}::boolean${sql.join(
+      further.map(({ values }) => sql`, ${values}`),
+      sql``,
+    )}
   from ${from}
   on conflict (provider_id, appointment_id, seat) where state in ('RESERVED', 'REQUESTED', 'BOOKED') do nothing
-  returning id, customer, appointment_id as appointment, booking_id as booking, ${epoch('expires_at')} as "expiresAt"`;
+  returning id, customer, appointment_id as appointment, booking_id as booking, ${epoch('expires_at')} as "expiresAt",
+    ${priceColumns('p')} as price`;
+};
 
-const CRM_DATA = 'reference, metadata';
+/** Columns that few places have, with their values: an ordinary booking writes none of them. */
+interface Further {
+  columns: string;
+  values: RawBuilder<unknown>;
+}
 
-const crmDataValues = ({ reference, metadata }: CrmData) =>
-  sql`${reference ?? null}, ${metadata ? JSON.stringify(metadata) : null}::jsonb`;
+const PRICE = 'price_amount, price_currency';
 
-const CONTINUED = `first_place_id, replaces_id, reschedules, sequence, ${CRM_DATA}`;
+function furtherOf({ consumer, continues, price, ignoresLimits }: PlaceData): Further[] {
+  const own = continues ? continuedOf(continues) : consumer ? furtherOfConsumer(consumer) : [];
+  const priced = price && !continues?.keepsPrice ? [priceValues(price)] : [];
+  return [...own, ...priced, ...(ignoresLimits ? [{ columns: 'ignores_limits', values: sql`true` }] : [])];
+}
 
-const continuedValues = ({ booking, replaces, reschedules, sequence }: ContinuedBooking) =>
-  sql`${booking}::uuid, ${replaces}::uuid, ${reschedules}::smallint, ${sequence}::int,
-    (select former.reference from participations former where former.id = ${replaces}::uuid),
-    (select former.metadata from participations former where former.id = ${replaces}::uuid)`;
+const furtherOfConsumer = ({ crmData, answers }: BookedConsumer): Further[] => [
+  ...(crmData ? [crmDataValues(crmData)] : []),
+  ...(answers ? [{ columns: 'answers', values: sql`${JSON.stringify(answers)}::jsonb` }] : []),
+];
 
-/** Columns that make a hold the next place of a booking. */
-export const continuedColumns = (continues: ContinuedBooking) =>
-  sql`(${sql.raw(CONTINUED)}) = (select ${continuedValues(continues)})`;
+const priceValues = ({ amount, currency }: Price): Further => ({
+  columns: PRICE,
+  values: sql`${amount}::bigint, ${currency}`,
+});
 
-/** Columns that make a booking of a hold. */
-export const bookedColumns = (state: ParticipationState, consumer: BookedConsumer, user: RawBuilder<unknown>) => sql`
+const crmDataValues = ({ reference, metadata }: CrmData): Further => ({
+  columns: 'reference, metadata',
+  values: sql`${reference ?? null}, ${metadata ? JSON.stringify(metadata) : null}::jsonb`,
+});
+
+function continuedOf({ booking, replaces, reschedules, sequence, keepsPrice }: ContinuedBooking): Further[] {
+  const copied = ['reference', 'metadata', 'answers', ...(keepsPrice ? ['price_amount', 'price_currency'] : [])];
+  return [
+    {
+      columns: 'first_place_id, replaces_id, reschedules, sequence',
+      values: sql`${booking}::uuid, ${replaces}::uuid, ${reschedules}::smallint, ${sequence}::int`,
+    },
+    ...copied.map((column) => ({
+      columns: column,
+      values: sql`(select former.${sql.ref(column)} from participations former where former.id = ${replaces}::uuid)`,
+    })),
+  ];
+}
+
+/** Sets columns, after a comma; empty if there are none. */
+const setting = (further: Further[]): RawBuilder<unknown> => {
+  if (!further.length) return sql``;
+  const columns = sql.raw(further.map((each) => each.columns).join(', '));
+  return sql`, (${columns}) = (select ${sql.join(further.map(({ values }) => values))})`;
+};
+
+/** Columns that make a booking of a hold; `continues`: the next place of one. */
+export const bookedColumns = (
+  state: ParticipationState,
+  consumer: BookedConsumer,
+  user: RawBuilder<unknown>,
+  continues?: ContinuedBooking,
+) => sql`
   state = ${state}, expires_at = null, client = null, user_id = ${user}, email = ${consumer.email},
   first_name = ${consumer.firstName}, last_name = ${consumer.lastName}, mobile = ${consumer.mobile},
   message = ${consumer.message}, language = ${consumer.language}, time_zone = ${consumer.timeZone},
-  is_by_crm = ${consumer.isByCrm}${
-    consumer.crmData ? sql`, (${sql.raw(CRM_DATA)}) = (select ${crmDataValues(consumer.crmData)})` : sql``
-  }`;
+  is_by_crm = ${consumer.isByCrm}${setting(continues ? continuedOf(continues) : furtherOfConsumer(consumer))}`;
 
 /** Condition on a hold `p` in an appointment `a`: it has these times and, if the caller names one, this product. */
 export const isHoldOf = (

@@ -7,7 +7,7 @@ import { DomainError } from '../../errors.ts';
 import type { Slot } from '../../slots/types.ts';
 import type { ResourceCalendar, ShownSlot } from '../calendars/calendar.ts';
 import type { BookedConsumer } from '../consumers.ts';
-import { epoch, timestamp } from '../sql.ts';
+import { epoch, priceColumns, timestamp } from '../sql.ts';
 import { endEmpty } from './empty-appointments.ts';
 import {
   appointmentOf,
@@ -19,6 +19,7 @@ import {
   overlaps,
   type Place,
   type PlaceData,
+  priceOf,
 } from './place-statements.ts';
 import { refuseBeyondLimits } from './within-limits.ts';
 
@@ -64,7 +65,7 @@ export const resourcesOfParts = sql<string[]>`array(
 /** Columns of a participation `p` in an appointment `a`. */
 export const placeColumns = sql`
   p.id, p.crm_id as crm, p.customer, p.appointment_id as appointment, p.booking_id as booking,
-  ${epoch('p.expires_at')} as "expiresAt", p.state, p.channel_key as "channelKey", p.client, a.resource_id as resource, a.availability_id as availability,
+  ${epoch('p.expires_at')} as "expiresAt", ${priceColumns('p')} as price, p.state, p.channel_key as "channelKey", p.client, a.resource_id as resource, a.availability_id as availability,
   a.product_id as product, ${epoch('a.starts_at')} as start, ${epoch('a.ends_at')} as "end",
   a.ends_at <= now() as "isOver", ${resourcesOfParts} as parts`;
 
@@ -86,9 +87,10 @@ export async function takePlace(
   em: SqlEntityManager,
   calendar: ResourceCalendar,
   slot: Slot,
-  claim: Claim,
+  claim: Omit<Claim, 'price'>,
 ): Promise<Place> {
-  const place = await takePlaceIn(em, appointmentOf(calendar, slot), claim, slot.appointment?.id);
+  const priced = { ...claim, price: priceOf(calendar, slot) };
+  const place = await takePlaceIn(em, appointmentOf(calendar, slot), priced, slot.appointment?.id);
   await refuseBeyondLimits(em, calendar.resource, place);
   return place;
 }

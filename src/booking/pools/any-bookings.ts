@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { DomainError } from '../../errors.ts';
-import { announced, type Booked, bookedState, originOf } from '../booked.ts';
+import { announced, answersOf, type Booked, bookedState, originOf } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import type { Caller } from '../caller.ts';
 import { type ConsumerFields, consumerOf, findConsumer, mobileOf } from '../consumers.ts';
@@ -48,7 +48,9 @@ async function book(
   const atOnce = slot.appointment ? undefined : await bookSlot(em, { known: calendar, caller, consumer }, slot);
   if (atOnce) return atOnce;
   const state = bookedState(resource);
-  const booker = await consumerOf(em, resource.crm, consumer, originOf(caller, resource));
+  const origin = originOf(caller, resource);
+  const answers = answersOf(consumer, origin, resource, slot.product?.id ?? null);
+  const booker = await consumerOf(em, resource.crm, consumer, origin, answers);
   const place = await takePlace(em, calendar, slot, {
     ...{ state, client: null, consumer: booker },
     channelKey: resource.channel.key,

@@ -5,6 +5,7 @@ import { CALENDAR_FEEDS } from './initial/calendar-feed-tables.ts';
 import { CALENDAR_REVISIONS } from './initial/calendar-revision-tables.ts';
 import { CLAIMED_NAMES, NAME_TRIGGERS } from './initial/claimed-name-tables.ts';
 import { CONTACTS } from './initial/contact-tables.ts';
+import { CUSTOM_FIELD_LIMIT, CUSTOM_FIELDS } from './initial/custom-field-tables.ts';
 import { EVENTS } from './initial/event-tables.ts';
 import { LIMIT_TRIGGERS, LIMITS } from './initial/limit-tables.ts';
 import { MAILS } from './initial/mail-tables.ts';
@@ -43,6 +44,7 @@ export class Migration20261122000000_initial extends Migration {
       CLAIMED_NAMES,
       PEOPLE,
       PROVIDERS,
+      CUSTOM_FIELDS,
       CONTACTS,
       RESOURCES,
       BLACKOUTS,
@@ -60,6 +62,7 @@ export class Migration20261122000000_initial extends Migration {
       NAME_TRIGGERS,
       CALENDAR_REVISIONS,
       LIMIT_TRIGGERS,
+      CUSTOM_FIELD_LIMIT,
       UPDATED_AT,
       REMINDERS,
       MOVE_TRIGGERS,

@@ -1,3 +1,5 @@
+import type { Answers } from './kept-answers.ts';
+
 /** Facts of a mail, apart from its kind and language. Instants are ISO 8601 in UTC. */
 export type MailFacts = BookingFacts | VerificationFacts | DigestFacts | WebhookFacts;
 
@@ -36,6 +38,8 @@ export interface BookingFacts {
     bookableOn: string | null;
   };
   product: { name: string; hints: string | null } | null;
+  /** Price as it was agreed; null for none. */
+  price: { amount: number; currency: string } | null;
   appointment: Span & {
     uuid: string;
     /** UID of the provider's calendar entry. */
@@ -65,6 +69,8 @@ export interface BookingFacts {
     email: string;
     mobile: string | null;
     message: string | null;
+    /** Answers to the custom fields, with the labels that they had; null for none. */
+    answers: Answers | null;
     /** Time zone of the consumer; null: not known. */
     timeZone: string | null;
     /** True if the CRM gave the data, not an anonymous client. */

@@ -1,6 +1,8 @@
 import { ContactChannelType } from '../../entities/values/contact-channel-type.ts';
 import type { BookingFacts } from '../../entities/values/mail-facts.ts';
 import { isToProvider, MailKind } from '../../entities/values/mail-kind.ts';
+import { answersInWords } from '../../i18n/answers-in-words.ts';
+import { priceText } from '../../i18n/prices.ts';
 import { spanElsewhere, spanInWords, startElsewhere, startInShort, type TimeRange } from '../../i18n/times.ts';
 import { contactHref } from './contact-href.ts';
 import type { Letter, Link, Row, Section } from './letter.ts';
@@ -70,7 +72,7 @@ export function bookingLetter(
     heading,
     greeting: sentences.greeting(toProvider ? null : consumer),
     opening: opening({ provider: provider.name, consumer }),
-    sections: [appointmentSection(kind, facts, language), personSection(facts, toProvider, sentences)],
+    sections: [appointmentSection(kind, facts, language), personSection(facts, toProvider, language)],
     actions: actionsOf(kind, facts, links, sentences),
     closing: toProvider
       ? [sentences.replyGoesTo(consumer)]
@@ -93,12 +95,13 @@ export const bookedThing = ({ product, resource }: BookingFacts): string =>
 
 /** Returns subject, times, place and contact of a booking, and the message about its change. */
 function appointmentSection(kind: BookingMailKind, facts: BookingFacts, language: LetterLanguage): Section {
-  const { provider, resource, product, appointment, message } = facts;
+  const { provider, resource, product, price, appointment, message } = facts;
   const { labels } = language.sentences;
   return {
     heading: null,
     rows: filled([
       { label: labels.appointment, value: bookedThing(facts) },
+      { label: labels.price, value: price && priceText(price, language.locale) },
       ...timeRows(kind, facts, language),
       { label: labels.provider, value: isToProvider(kind) ? null : provider.name },
       { label: labels.address, value: resource.address },
@@ -135,10 +138,10 @@ function timeRows(
   ];
 }
 
-/** Returns the consumer's details, as the booker typed them. */
-function personSection(facts: BookingFacts, toProvider: boolean, sentences: LetterSentences): Section {
+/** Returns the consumer's details and answers, as the booker typed them. */
+function personSection(facts: BookingFacts, toProvider: boolean, { locale, sentences }: LetterLanguage): Section {
   const { labels } = sentences;
-  const { email, mobile, message } = facts.consumer;
+  const { email, mobile, message, answers } = facts.consumer;
   const link = (type: ContactChannelType, value: string | null) => (value ? contactHref({ type, value }) : null);
   return {
     heading: toProvider ? sentences.consumerDetails : sentences.ownDetails,
@@ -146,6 +149,7 @@ function personSection(facts: BookingFacts, toProvider: boolean, sentences: Lett
       { label: labels.name, value: consumerName(facts) },
       { label: labels.email, value: email, href: link(ContactChannelType.email, email) },
       { label: labels.mobile, value: mobile, href: link(ContactChannelType.mobile, mobile) },
+      ...answersInWords(answers, locale).map(({ label, text }) => ({ label, value: text })),
       { label: labels.message, value: message },
     ]),
   };

@@ -1,5 +1,5 @@
-/** Facts that may have several lines: `impressum`, `message` and `hints`. All others have one. */
-const SEVERAL_LINES: ReadonlySet<string> = new Set(['impressum', 'message', 'hints']);
+/** Facts that may have several lines. All others have one. */
+const SEVERAL_LINES: ReadonlySet<string> = new Set(['impressum', 'message', 'hints', 'answer']);
 
 const MAX_SUBJECT_PART_LENGTH = 60;
 

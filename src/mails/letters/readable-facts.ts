@@ -1,3 +1,5 @@
+import { CustomFieldType } from '../../entities/values/custom-field-type.ts';
+import type { Answers } from '../../entities/values/kept-answers.ts';
 import type { BookingFacts } from '../../entities/values/mail-facts.ts';
 import { isToProvider } from '../../entities/values/mail-kind.ts';
 import type { BookingMailKind } from './letter-sentences.ts';
@@ -17,7 +19,7 @@ function withoutTexts(facts: BookingFacts): BookingFacts {
   const names = isPlainName(`${consumer.firstName} ${consumer.lastName}`) ? {} : { firstName: '', lastName: '' };
   return {
     ...facts,
-    consumer: { ...consumer, ...names, mobile: null, message: null },
+    consumer: { ...consumer, ...names, mobile: null, message: null, answers: answersWithoutTexts(consumer.answers) },
     message: facts.isMessageByCrm ? facts.message : null,
   };
 }
@@ -30,6 +32,7 @@ function unlinked(facts: BookingFacts): BookingFacts {
     lastName: withoutLinks(lastName),
     mobile: mobile && withoutLinks(mobile),
     message: consumer.message && withoutLinks(consumer.message),
+    answers: consumer.answers && unlinkedAnswers(consumer.answers),
   };
   return {
     ...facts,
@@ -37,6 +40,26 @@ function unlinked(facts: BookingFacts): BookingFacts {
     message: message && !isMessageByCrm ? withoutLinks(message) : message,
   };
 }
+
+/** Answers whose texts the booker types. The others are chosen, or can only be a number or a date. */
+const TYPED: ReadonlySet<CustomFieldType> = new Set([
+  CustomFieldType.TEXT,
+  CustomFieldType.LONG_TEXT,
+  CustomFieldType.PHONE,
+  CustomFieldType.EMAIL,
+]);
+
+/** Leaves out the answers that are texts of the booker. */
+export const answersWithoutTexts = (answers: Answers | null): Answers | null =>
+  answers && Object.fromEntries(Object.entries(answers).filter(([, { type }]) => !TYPED.has(type)));
+
+const unlinkedAnswers = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([key, { answer, ...given }]) => [
+      key,
+      { ...given, answer: typeof answer === 'string' && given.type !== 'EMAIL' ? withoutLinks(answer) : answer },
+    ]),
+  );
 
 const MAX_NAME_LENGTH = 40;
 

@@ -1,6 +1,7 @@
 import { Arg, Field, Int, ObjectType } from 'type-graphql';
 import type { ResourceCalendar, ShownSlot } from '../../booking/calendars/calendar.ts';
 import { Contact } from '../../entities/values/contact.ts';
+import { Price } from '../../entities/values/price.ts';
 import { DatePattern } from '../../scalars/date-pattern.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
@@ -26,6 +27,9 @@ export class ProductChoice {
 
   @Field(() => Text, { description: 'Display name.' })
   name!: string;
+
+  @Field(() => Price, { nullable: true, description: 'Price; null for none.' })
+  price!: Price | null;
 }
 
 /** Slot that can be booked: the slot of the engine and its calendar. */
@@ -107,6 +111,14 @@ export class Bookable {
     return this.calendar.product(this.slot.product?.id)?.name ?? null;
   }
 
+  @Field(() => Price, {
+    nullable: true,
+    description: 'Price of the product, or as it was agreed for a place that is taken; null for none.',
+  })
+  get price(): Price | null {
+    return this.calendar.product(this.slot.product?.id)?.price ?? null;
+  }
+
   @Field(() => Uuid, { description: 'Resource of the slot.' })
   get resourceUuid(): string {
     return this.calendar.resource.id;
@@ -145,7 +157,10 @@ export class Bookable {
     description: 'Products that can be booked at exactly this time.',
   })
   get products(): ProductChoice[] {
-    return this.slot.products.map(({ id }) => ({ uuid: id, name: this.calendar.product(id)!.name }));
+    return this.slot.products.map(({ id }) => {
+      const { name, price } = this.calendar.product(id)!;
+      return { uuid: id, name, price };
+    });
   }
 
   @Field(() => [Text], {

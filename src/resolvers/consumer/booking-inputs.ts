@@ -1,6 +1,7 @@
 import { Field, InputType, Int, registerEnumType } from 'type-graphql';
 import { readTimes, type SlotRequest } from '../../booking/calendars/wanted-slot.ts';
 import { DomainError } from '../../errors.ts';
+import { type Answered, AnswerValue } from '../../scalars/answer-value.ts';
 import { EmailAddress } from '../../scalars/email-address.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
@@ -60,6 +61,15 @@ export class ReserveAppointmentInput {
   readTimesAs: TimeReading = TimeReading.INSTANT;
 }
 
+@InputType({ description: 'Answer of a consumer to a custom field.' })
+export class CustomFieldInput {
+  @Field(() => String, { description: 'Key of the field.' })
+  key!: string;
+
+  @Field(() => AnswerValue, { nullable: true, description: 'Answer; null or an empty text is none.' })
+  value?: Answered | null;
+}
+
 @InputType({ description: 'Consumer, as described by the caller who books.' })
 export class ConsumerInput {
   @Field(() => EmailAddress, { description: 'E-mail address of the consumer.' })
@@ -105,6 +115,13 @@ export class ConsumerInput {
     description: 'Data of the CRM about the booking. Needs its key (FORBIDDEN).',
   })
   metadata?: MetadataOf | null;
+
+  @Field(() => [CustomFieldInput], {
+    nullable: true,
+    description:
+      'Answers to the custom fields of the product. INVALID_INPUT names an answer that is unknown, missing or of another type, as `customFields` and its key. The key of the CRM may leave required ones out.',
+  })
+  customFields?: CustomFieldInput[] | null;
 }
 
 @InputType({ description: 'Slot to book, and the consumer.' })

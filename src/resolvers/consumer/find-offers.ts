@@ -10,11 +10,13 @@ import {
 } from '../../booking/calendars/calendar.ts';
 import { NONE, readCalendars, readCalendarsOfProvider } from '../../booking/calendars/read-calendar.ts';
 import { anyOf, isNameOfForeignProvider, slotsByReference } from '../../booking/calendars/references.ts';
+import type { AskingProvider } from '../../booking/custom-fields/asked-fields.ts';
 import { formatAddress } from '../../entities/values/address.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { MAX_NAMES } from '../shared/arguments.ts';
-import type { PublicContact, PublicData } from './public-data.ts';
+import { askedFields } from './asked-field.ts';
+import type { OfferedProduct, PublicContact, PublicData } from './public-data.ts';
 
 /** Names of resources, and of availabilities and appointments, seen through a channel. */
 interface Names {
@@ -24,11 +26,19 @@ interface Names {
 }
 
 /** Finds the products that can be booked at resources or in availabilities. Errors: NOT_FOUND. */
-export async function findActiveProducts(em: SqlEntityManager, names: Names): Promise<ProductView[]> {
+export async function findActiveProducts(em: SqlEntityManager, names: Names): Promise<OfferedProduct[]> {
   const calendars = await calendarsOf(em, names);
-  const offered = calendars.flatMap(({ calendar, slot }) => calendar.offeredProducts(slot?.availability));
+  const offered = calendars.flatMap(({ calendar, slot }) =>
+    calendar.offeredProducts(slot?.availability).map((product) => withFields(product, calendar.resource.provider)),
+  );
   return [...new Map(offered.map((product) => [product.id, product])).values()];
 }
+
+/** Shows a product with the fields that its provider asks for. */
+export const withFields = (product: ProductView, provider: AskingProvider): OfferedProduct => ({
+  ...product,
+  customFields: askedFields(provider, product.id),
+});
 
 /** Finds the public data of resources, each once. Errors: NOT_FOUND if none is visible. */
 export async function findPublicData(em: SqlEntityManager, names: Names): Promise<PublicData[]> {
@@ -138,7 +148,8 @@ function dataOf(calendar: ResourceCalendar, contact: PublicContact): PublicData 
       address: resource.address && formatAddress(resource.address),
       archived: resource.archived,
       supportedProducts: products.map(({ id }) => id),
-      products,
+      products: products.map((product) => withFields(product, resource.provider)),
+      customFields: askedFields(resource.provider, null),
     },
     provider: resource.provider,
     channel: resource.channel,

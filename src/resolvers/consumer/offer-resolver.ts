@@ -1,11 +1,10 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import type { ProductView } from '../../booking/calendars/calendar.ts';
 import { findOfferedProducts } from '../../booking/calendars/read-calendar.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { CHANNEL_KEY, listOf } from '../shared/arguments.ts';
-import { findActiveProducts, findOffers, findPublicData } from './find-offers.ts';
+import { findActiveProducts, findOffers, findPublicData, withFields } from './find-offers.ts';
 import { OfferedProduct, PublicData } from './public-data.ts';
 
 const RESOURCES = {
@@ -38,19 +37,20 @@ export class OfferResolver {
     @Arg('slots', () => [Identifier], listOf('slots', SLOTS)) slots: string[] | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() { em }: Context,
-  ): Promise<ProductView[]> {
+  ): Promise<OfferedProduct[]> {
     return findActiveProducts(em, { resources, slots, channelKey });
   }
 
   @Query(() => [OfferedProduct], {
     description: 'Products that a resource offers on the channel, in the order of the argument. Others are left out.',
   })
-  namedProducts(
+  async namedProducts(
     @Arg('products', () => [Identifier], listOf('products', PRODUCTS)) products: string[],
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Ctx() { em }: Context,
-  ): Promise<ProductView[]> {
-    return findOfferedProducts(em, products, channelKey ?? ChannelKey.RESOURCE_PUBLIC);
+  ): Promise<OfferedProduct[]> {
+    const named = await findOfferedProducts(em, products, channelKey ?? ChannelKey.RESOURCE_PUBLIC);
+    return named.map(({ asking, ...product }) => withFields(product, asking));
   }
 
   @Query(() => [PublicData], {

@@ -2,12 +2,14 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { BookingProcess } from '../../entities/values/booking-process.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { ContactChannelType } from '../../entities/values/contact-channel-type.ts';
+import { Price } from '../../entities/values/price.ts';
 import { FreeText } from '../../scalars/free-text.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
 import { TimeZone } from '../../scalars/time-zone.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { WebAddress } from '../../scalars/web-address.ts';
+import { AskedField } from './asked-field.ts';
 
 /** Public data. No field of these types leads to records that a CRM manages. */
 
@@ -43,6 +45,12 @@ export class OfferedProduct {
 
   @Field(() => Boolean, { description: 'True if the product is offered on certain channels only.' })
   exclusive!: boolean;
+
+  @Field(() => Price, { nullable: true, description: 'Price; null for none.' })
+  price!: Price | null;
+
+  @Field(() => [AskedField], { description: 'Custom fields to fill in when the product is booked, in their order.' })
+  customFields!: AskedField[];
 }
 
 @ObjectType({ description: 'Person or provider whom consumers may contact.' })
@@ -94,6 +102,11 @@ export class PublicResource {
 
   @Field(() => [OfferedProduct], { description: 'Products that can be booked on the channel, with their data.' })
   products!: OfferedProduct[];
+
+  @Field(() => [AskedField], {
+    description: 'Custom fields to fill in when a time without a product is booked, in their order.',
+  })
+  customFields!: AskedField[];
 }
 
 @ObjectType({ description: 'Public data of a provider.' })

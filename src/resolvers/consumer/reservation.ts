@@ -6,6 +6,7 @@ import type { Held } from '../../booking/holds/held.ts';
 import type { Place } from '../../booking/places/place-statements.ts';
 import { formatAddress } from '../../entities/values/address.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
+import type { Price } from '../../entities/values/price.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Text } from '../../scalars/text.ts';
 import { Uuid } from '../../scalars/uuid.ts';
@@ -23,10 +24,17 @@ abstract class TakenSlot extends Bookable {
   })
   customerUuid: string;
 
-  constructor(slot: ShownSlot, calendar: ResourceCalendar, { id, customer }: Place) {
+  readonly #agreed: Price | null;
+
+  constructor(slot: ShownSlot, calendar: ResourceCalendar, { id, customer, price }: Place) {
     super(slot, calendar);
+    this.#agreed = price;
     this.participationUuid = id;
     this.customerUuid = customer;
+  }
+
+  override get price(): Price | null {
+    return this.#agreed;
   }
 }
 

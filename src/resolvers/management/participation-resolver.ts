@@ -16,6 +16,7 @@ import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import { INPUT, MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
+import { CustomFieldAnswer, customFieldAnswers } from '../shared/custom-field-answer.ts';
 import { findPage } from '../shared/find-page.ts';
 import { CrmDataInput, MoveAppointmentInput } from './appointment-inputs.ts';
 import { conditionOf, ParticipationFilter } from './filters/participation-filter.ts';
@@ -153,6 +154,13 @@ export class ParticipationResolver {
   @FieldResolver(() => Appointment, { description: 'Appointment of the place.' })
   appointment(@Root() participation: Participation): Promise<Appointment> {
     return participation.appointment.loadOrFail({ filters: WITH_DELETED });
+  }
+
+  @FieldResolver(() => [CustomFieldAnswer], {
+    description: 'Answers to the custom fields, in the order of the form; none once erased.',
+  })
+  answers(@Root() participation: Participation): CustomFieldAnswer[] {
+    return customFieldAnswers(participation.answers);
   }
 
   @FieldResolver(() => Participation, {

@@ -1,6 +1,8 @@
-import { Max, Min } from 'class-validator';
+import { Max, Min, ValidateNested } from 'class-validator';
+import { GraphQLSafeInt } from 'graphql-scalars';
 import { Field, InputType, Int } from 'type-graphql';
 import { Assignment } from '../../entities/values/assignment.ts';
+import { Currency } from '../../scalars/currency.ts';
 import { FreeText } from '../../scalars/free-text.ts';
 import { Identifier } from '../../scalars/identifier.ts';
 import { Reference } from '../../scalars/reference.ts';
@@ -16,6 +18,22 @@ const Minutes =
     Min(least, range)(target, key);
     Max(MAX_MINUTES, range)(target, key);
   };
+
+const MAX_AMOUNT = 1_000_000_000_000;
+const AMOUNT = { message: `must be from 0 to ${MAX_AMOUNT}` };
+
+@InputType({ description: 'Price, to be shown. The service charges nothing.' })
+export class PriceInput {
+  @Field(() => GraphQLSafeInt, {
+    description: 'Amount in the minor unit of the currency: 4500 are 45 euros, or 4500 yen.',
+  })
+  @Min(0, AMOUNT)
+  @Max(MAX_AMOUNT, AMOUNT)
+  amount!: number;
+
+  @Field(() => Currency, { description: 'Currency.' })
+  currency!: string;
+}
 
 /** Fields of a product that can be created and changed. */
 @InputType()
@@ -58,6 +76,10 @@ abstract class ProductFields {
     description: 'Choice of the resource of a booking of any resource. Default: LEAST_LOADED.',
   })
   assignment?: Assignment | null;
+
+  @Field(() => PriceInput, { nullable: true, description: 'Price to show to consumers; null for none.' })
+  @ValidateNested()
+  price?: PriceInput | null;
 }
 
 @InputType({ description: 'Product to create, or to update if the reference exists.' })

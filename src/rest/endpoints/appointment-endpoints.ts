@@ -3,7 +3,7 @@ import { pageOf, referencesOnly } from './shapes.ts';
 
 const PLACE = `
   uuid booking: bookingUuid reference metadata state seat channelKey email firstName lastName mobile message language
-  expiresAt noShowAt reschedules createdAt updatedAt`;
+  answers { key label value text } expiresAt noShowAt reschedules createdAt updatedAt`;
 
 const APPOINTMENT = `
   uuid reference metadata state start: startsAt end: endsAt occupiedFrom occupiedUntil capacity capacityLeft

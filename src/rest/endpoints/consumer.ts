@@ -1,4 +1,5 @@
 import type { DocumentEndpoint, EndpointRequest, Values } from '../endpoint.ts';
+import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
 import { RESERVATION, reservation } from './reserved-place.ts';
 import { asProducts, booking, groupBookables, oneOrAll } from './shapes.ts';
 
@@ -7,6 +8,10 @@ export const ISO_8601 = "yyyy-MM-dd'T'HH:mm:ssXXX";
 
 /** Maximum starts of one answer: deployed widgets do not request the next part of a list. */
 export const MAX_STARTS = 5_000;
+
+/** Price, for clients that ask for it. */
+export const PRICE = 'price @include(if: $withPrice) { amount currency }';
+export const WITH_PRICE = '$withPrice: Boolean = false';
 
 /** Fields of a bookable in REST answers. */
 const BOOKABLE = `
@@ -23,7 +28,8 @@ const BOOKABLE = `
   contact_channel: contactChannel { type value }
   capacity
   capacity_left: capacityLeft
-  products { uuid name }`;
+  products { uuid name ${PRICE} }
+  ${PRICE}`;
 
 /** A list of bookables in groups, with further fields of each. */
 export const bookableList = (more = '') => `
@@ -37,11 +43,21 @@ export const BOOKABLE_LIST = bookableList();
 
 export const FORMATS = `
   $groupFormat: DatePattern = "yyyy-MM-dd", $timeFormat: DatePattern = "yyyy-MM-dd HH:mm", $languageTag: LanguageTag,
-  $withTimeZone: Boolean = false`;
+  $withTimeZone: Boolean = false, ${WITH_PRICE}`;
+
+/** Custom fields to fill in, for clients that ask for them. */
+export const ASKED = `
+  customFields @include(if: $withCustomFields) {
+    key label(languageTag: $languageTag) type required maxLength
+    choices { value label(languageTag: $languageTag) } }`;
 
 /** Fields of a product in REST answers. */
 export const PRODUCT = `
-  uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive`;
+  uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive ${PRICE}
+  ${ASKED}`;
+
+/** Variables of the fields of a product. */
+export const PRODUCT_VARIABLES = `${WITH_PRICE}, $withCustomFields: Boolean = false, $languageTag: LanguageTag`;
 
 /** Returns the `from` of the next part of a list. */
 export const nextOf = ({ completeUntil }: { completeUntil: string | null }) => completeUntil;
@@ -72,7 +88,7 @@ export const CREATED_APPOINTMENT = `
   timeslot_uuid: availabilityUuid product_uuid: productUuid resource_uuid: resourceUuid
   contact_channel: contactChannel { type value }
   product_name: productName resource_name: resourceName capacity capacity_left: capacityLeft
-  products { uuid name }
+  products { uuid name ${PRICE} } ${PRICE}
   cancelLink`;
 
 /** Variables of alternatives to a refused slot, with their sources. */
@@ -149,6 +165,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
       via: 'query ref',
       channelKey: 'query',
       withHold: 'query',
+      withPrice: 'query',
       orNearest: 'query',
       readTimesAs: [],
     },
@@ -158,7 +175,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     document: `mutation (
       $ref: Identifier!, $via: [Identifier!], $channelKey: ChannelKey, $timeslot_uuid: Uuid, $appointment_uuid: Uuid,
       $product_uuid: Uuid, $from: Instant!, $to: Instant!, $readTimesAs: TimeReading!,
-      $withHold: Boolean = false, $orNearest: Int = null, ${ALTERNATIVES}
+      $withHold: Boolean = false, ${WITH_PRICE}, $orNearest: Int = null, ${ALTERNATIVES}
     ) {
       reservation: reserveAppointment(resource: $ref, via: $via, channelKey: $channelKey, alternatives: $alternatives,
         sameResource: $sameResource, orNearest: { withinMinutes: $orNearest }, input: {
@@ -174,19 +191,27 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     errors: [...NO_SLOT, 'ALREADY_BOOKED', 'HOLD_LOST', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'],
     // deployed widgets send channelId
-    sources: { ...ALTERNATIVES_IN_QUERY, channelKey: ['body', 'body channelId', 'query'], timeFormat: 'query' },
+    sources: {
+      ...ALTERNATIVES_IN_QUERY,
+      channelKey: ['body', 'body channelId', 'query'],
+      timeFormat: 'query',
+      withPrice: 'query',
+    },
+    read: readCustomFields,
+    schemas: CUSTOM_FIELDS,
     shape: booking,
     document: `mutation (
       $ref: Identifier!, $channelKey: ChannelKey, $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid, $hold_version: Int,
       $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
-      $locale: LanguageTag, $time_zone: TimeZone, ${ALTERNATIVES}
+      $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!],
+      ${WITH_PRICE}, ${ALTERNATIVES}
     ) {
       createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, alternatives: $alternatives,
         sameResource: $sameResource, input: {
         slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, customer: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message,
-        language: $locale, timeZone: $time_zone
+        language: $locale, timeZone: $time_zone, customFields: $customFields
       }) { ${CREATED_APPOINTMENT} }
     }`,
   },
@@ -199,7 +224,9 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     // both lists are in the query, although the method is POST
     parametersIn: 'query',
     shape: asProducts,
-    document: `query ($ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey) {
+    document: `query (
+      $ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey, ${PRODUCT_VARIABLES}
+    ) {
       activeProducts(resources: $ref, slots: $tslRefs, channelKey: $channelKey) { ${PRODUCT} } }`,
   },
   {
@@ -210,12 +237,16 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     errors: ['NOT_FOUND'],
     parametersIn: 'query',
     shape: oneOrAll,
-    document: `query ($ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey) {
+    document: `query (
+      $ref: [Identifier!], $tslRefs: [Identifier!], $channelKey: ChannelKey, $withCustomFields: Boolean = false,
+      $languageTag: LanguageTag
+    ) {
       publicData(resources: $ref, slots: $tslRefs, channelKey: $channelKey) {
         ref
         contact { name email mobile phone }
         resource {
           uuid name description contactChannelType msgHelpText: messageHelpText url imgUrl: imageUrl supportedProducts
+          ${ASKED}
         }
         provider { name description isThemingAllowed isLocalisationAllowed areCustomFieldsAllowed }
         channel { bookingProcess }

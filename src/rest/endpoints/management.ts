@@ -1,4 +1,5 @@
 import type { DocumentEndpoint, EndpointRequest } from '../endpoint.ts';
+import { PRICE, WITH_PRICE } from './consumer.ts';
 import { generalProfile, referencesOnly } from './shapes.ts';
 
 export const USER = 'reference email username firstName lastName phone mobile';
@@ -11,7 +12,8 @@ export const ACCOUNT = `
 
 export const PROVIDER = 'uuid reference name email mobile phone impressum branch subbranch';
 
-export const PRODUCT = 'uuid reference name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes';
+export const PRODUCT = `
+  uuid reference name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes ${PRICE}`;
 
 const RESOURCE = `
   reference uuid provider { reference } publicName internalName description contact { reference } archived
@@ -133,13 +135,14 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     status: 201,
     creates: 'product',
     body: 'wrapped',
+    sources: { withPrice: 'query' },
     document: `mutation (
       $providerRef: Identifier!, $reference: Reference!, $name: Text!, $description: FreeText, $minDuration: Int,
-      $maxDuration: Int
+      $maxDuration: Int, $price: PriceInput, ${WITH_PRICE}
     ) {
       product: createProduct(input: {
         provider: $providerRef, reference: $reference, name: $name, description: $description,
-        minDuration: $minDuration, maxDuration: $maxDuration
+        minDuration: $minDuration, maxDuration: $maxDuration, price: $price
       }) { created product { ${PRODUCT} } }
     }`,
   },
@@ -149,7 +152,7 @@ export const managementEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'bare',
     allPages: true,
-    document: `query ($providerRef: Identifier!, $after: String) {
+    document: `query ($providerRef: Identifier!, ${WITH_PRICE}, $after: String) {
       products(provider: $providerRef, ${PAGE}) { nodes { ${PRODUCT} } ${PAGE_INFO} } }`,
   },
   {

@@ -1,4 +1,5 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
+import { WITH_PRICE } from './consumer.ts';
 import { ACCOUNT, PRODUCT, PROVIDER, USER } from './management.ts';
 import { referencesOnly } from './shapes.ts';
 
@@ -134,17 +135,19 @@ export const recordEndpoints: readonly DocumentEndpoint[] = [
   {
     route: 'PUT /crms/:crmId/products/:productRef',
     access: 'crm',
+    sources: { withPrice: 'query' },
     errors: ['REFERENCE_EXISTS', 'NAME_TAKEN'],
     status: 200,
     body: 'wrapped',
     document: `mutation (
       $productRef: Identifier!, $reference: Reference, $name: Text, $description: FreeText, $minDuration: Int,
-      $maxDuration: Int, $durationStepMinutes: Int, $leadTimeMinutes: Int, $followUpTimeMinutes: Int, $exclusive: Boolean
+      $maxDuration: Int, $durationStepMinutes: Int, $leadTimeMinutes: Int, $followUpTimeMinutes: Int, $exclusive: Boolean,
+      $price: PriceInput, ${WITH_PRICE}
     ) {
       product: updateProduct(product: $productRef, input: {
         reference: $reference, name: $name, description: $description, minDuration: $minDuration,
         maxDuration: $maxDuration, durationStepMinutes: $durationStepMinutes, leadTimeMinutes: $leadTimeMinutes,
-        followUpTimeMinutes: $followUpTimeMinutes, exclusive: $exclusive
+        followUpTimeMinutes: $followUpTimeMinutes, exclusive: $exclusive, price: $price
       }) { ${PRODUCT} }
     }`,
   },

@@ -9,7 +9,8 @@ export const HELD_PLACE = 'expires_at: expiresAt expires_in: expiresInSeconds ve
 /** Fields of a reservation that `reservation` reads. */
 export const RESERVATION = `
   participationUuid customerUuid appointmentUuid availabilityUuid resourceUuid productUuid productName
-  start end capacity capacityLeft address isAlternative hold @include(if: $withHold) { ${HELD_PLACE} }`;
+  start end capacity capacityLeft address isAlternative price @include(if: $withPrice) { amount currency }
+  hold @include(if: $withHold) { ${HELD_PLACE} }`;
 
 const ofType = (name: string, description: string): JsonSchema => ({
   $ref: `#/components/schemas/${name}`,
@@ -79,6 +80,7 @@ export const reservation: Shape = object(
     participation: PLACE,
     appointments: listOfOne('Appointment of the place.', APPOINTMENT),
     hold: fieldOnDemand('hold'),
+    price: fieldOnDemand('price'),
     is_alternative: fieldIfTrue('isAlternative'),
   },
 );

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { appointmentEndpoints } from './appointment-endpoints.ts';
 import { calendarEndpoints } from './calendar-endpoints.ts';
 import { consumerEndpoints } from './consumer.ts';
+import { customFieldEndpoints } from './custom-field-endpoints.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import { managementEndpoints } from './management.ts';
@@ -58,6 +59,12 @@ export const TABLES: readonly EndpointTable[] = [
       'Set the hours and channels of a resource and when it is closed, and see its days, with the key of a CRM.',
     isAddition: true,
     endpoints: [...calendarEndpoints, ...feedEndpoints],
+  },
+  {
+    name: 'Custom fields',
+    description: 'Set the fields that a provider adds to its booking forms, with the key of a CRM.',
+    isAddition: true,
+    endpoints: customFieldEndpoints,
   },
   {
     name: 'Appointments',

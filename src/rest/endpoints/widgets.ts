@@ -9,6 +9,8 @@ import {
   NO_SLOT,
   nextOf,
   PRODUCT,
+  PRODUCT_VARIABLES,
+  WITH_PRICE,
 } from './consumer.ts';
 import { bookablesByResource, booking, groupBookables } from './shapes.ts';
 
@@ -45,7 +47,7 @@ export const widgetEndpoints: readonly Endpoint[] = [
     status: 200,
     body: 'bare',
     parametersIn: 'query',
-    document: `query ($prdRefs: [Identifier!]!, $channelKey: ChannelKey) {
+    document: `query ($prdRefs: [Identifier!]!, $channelKey: ChannelKey, ${PRODUCT_VARIABLES}) {
       namedProducts(products: $prdRefs, channelKey: $channelKey) { ${PRODUCT} } }`,
   },
   // the answer for a product without an override; overrides cannot be set yet
@@ -99,13 +101,15 @@ export const widgetEndpoints: readonly Endpoint[] = [
       appointment: 'path appointmentUuid',
       token: TOKEN,
       timeFormat: 'query',
+      withPrice: 'query',
     },
     shape: booking,
     document: `mutation (
       $customer: Identifier!, $appointment: Identifier!, $token: String,
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid, $product_uuid: Uuid, $ref: Identifier,
-      $placeholder_id: Uuid, $hold_version: Int, $message: Message, ${ALTERNATIVES}
+      $placeholder_id: Uuid, $hold_version: Int, $message: Message,
+      ${WITH_PRICE}, ${ALTERNATIVES}
     ) {
       createdAppointment: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
         alternatives: $alternatives, sameResource: $sameResource, input: {

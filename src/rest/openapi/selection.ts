@@ -89,6 +89,7 @@ function parametersOf(
       ...withRules(variableSchema(type), rules),
       description: use?.description,
       default: defaultOf(defaultValue),
+      ...endpoint.schemas?.[name],
     };
     return [{ sources, isRequired: node.kind === Kind.NON_NULL_TYPE && !defaultValue, schema: parameter }];
   });

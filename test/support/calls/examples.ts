@@ -2,6 +2,7 @@ import type { Endpoint } from '../../../src/rest/endpoint.ts';
 import { APPOINTMENT_EXAMPLES } from './examples/appointment-examples.ts';
 import { CALENDAR_EXAMPLES } from './examples/calendar-examples.ts';
 import { CONSUMER_EXAMPLES } from './examples/consumer-examples.ts';
+import { CUSTOM_FIELD_EXAMPLES } from './examples/custom-field-examples.ts';
 import { EVENT_EXAMPLES } from './examples/event-examples.ts';
 import type { Example, Examples } from './examples/example.ts';
 import { MANAGEMENT_EXAMPLES } from './examples/management-examples.ts';
@@ -15,6 +16,7 @@ export const EXAMPLES: Examples = {
   ...MANAGEMENT_EXAMPLES,
   ...RECORD_EXAMPLES,
   ...CALENDAR_EXAMPLES,
+  ...CUSTOM_FIELD_EXAMPLES,
   ...APPOINTMENT_EXAMPLES,
   ...EVENT_EXAMPLES,
   ...WEBHOOK_EXAMPLES,

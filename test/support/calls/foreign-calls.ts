@@ -90,6 +90,8 @@ export async function createThings(service: Service): Promise<Things> {
   const product = await practice.product({ reference: byReference.product });
   const contact = { reference: byReference.profile, user, provider, name: 'Anna', contactChannels: [] };
   const profile = (await practice.make('setContactProfile', contact)).uuid;
+  const field = { provider: practice.provider, product, key: 'size', type: 'TEXT', labels: { en: 'Size' } };
+  await practice.make('setCustomField', field);
   const { uuid: resource } = await practice.resource({ reference: byReference.resource, products: [product] });
   const mornings = { resource, reference: byReference.availability, ...times };
   const availability = await practice.availability(mornings);
@@ -164,10 +166,12 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
       },
     },
   ],
+  customFields: (_, named) => [{ provider: named.provider }],
   declineParticipation: (_, named) => [{ participation: named.participation }],
   requestReschedule: (_, named) => [{ participation: named.participation }],
   deleteAccount: (_, named) => [{ account: named.account }],
   deleteContactProfile: (_, named) => [{ contactProfile: named.profile }],
+  deleteCustomField: (_, named) => [{ provider: named.provider, key: 'size' }],
   deleteProduct: (_, named) => [{ product: named.product }],
   deleteProvider: (_, named) => [{ provider: named.provider, ignoreFutureAppointments: true }],
   deleteUser: (_, named) => [{ user: named.user }],
@@ -291,6 +295,10 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     {
       input: { reference: 'new@crm', user: own.user, provider: named.provider, name: 'New', contactChannels: [] },
     },
+  ],
+  setCustomField: (own, named) => [
+    { input: { provider: named.provider, key: 'new', type: 'TEXT', labels: { en: 'New' } } },
+    { input: { provider: own.provider, product: named.product, key: 'new', type: 'TEXT', labels: { en: 'New' } } },
   ],
   setGeneralContactProfile: (_, named) => [{ input: { user: named.user, name: 'New', contactChannels: [] } }],
   staff: (_, named) => [{ provider: named.provider }],

@@ -1,4 +1,4 @@
-const CREATES = /^(?:create|set)(User|Account|Provider|Product|Resource|Crm|ContactProfile)$/;
+const CREATES = /^(?:create|set)(User|Account|Provider|Product|Resource|Crm|ContactProfile|CustomField)$/;
 
 /** Name of the record in the payload of a mutation that may find it, such as `user` of `createUser`. */
 function recordName(mutation: string): string | undefined {

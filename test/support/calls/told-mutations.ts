@@ -278,6 +278,8 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   ],
   deleteAccount: [{ args: anotherAccount, events: ['account.deleted'] }],
   setContactProfile: [leaves('contact_profile.created')],
+  setCustomField: [leaves('custom_field.created')],
+  deleteCustomField: [leaves('custom_field.deleted')],
   setGeneralContactProfile: [leaves('contact_profile.created')],
   deleteContactProfile: [leaves('contact_profile.deleted')],
   createProvider: [leaves('provider.created', 'staff.added')],

@@ -4,7 +4,9 @@ import type { BookingMailKind } from '../../../src/mails/letters/letter-sentence
 import { writeMail } from '../../../src/mails/letters/write-mail.ts';
 import type { WrittenMail } from '../../../src/mails/letters/written-mail.ts';
 
-type Changes = { [part in keyof BookingFacts]?: Partial<BookingFacts[part]> };
+type Changes = { [part in Exclude<keyof BookingFacts, 'price'>]?: Partial<BookingFacts[part]> } & {
+  price?: BookingFacts['price'];
+};
 
 const FACTS: BookingFacts = {
   provider: {
@@ -25,6 +27,7 @@ const FACTS: BookingFacts = {
     bookableOn: 'RESOURCE_PUBLIC',
   },
   product: { name: 'Consultation', hints: 'Please bring a towel.' },
+  price: null,
   appointment: {
     uuid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b03',
     calendarUid: '6d2f6d5e-0a0a-4e4b-9d5c-3f1f6e0a1b06',
@@ -49,6 +52,7 @@ const FACTS: BookingFacts = {
     email: 'eva@example.org',
     mobile: '0170 1234567',
     message: 'Please ring twice.\nSecond floor.',
+    answers: null,
     timeZone: null,
     isByCrm: false,
     isVerified: true,
@@ -69,6 +73,7 @@ export const bookingFacts = (changes: Changes = {}): BookingFacts => ({
   provider: { ...FACTS.provider, ...changes.provider },
   resource: { ...FACTS.resource, ...changes.resource },
   product: 'product' in changes ? named(changes.product) : FACTS.product,
+  price: changes.price ?? null,
   appointment: { ...FACTS.appointment, ...changes.appointment },
   participation: { ...FACTS.participation, ...changes.participation },
   consumer: { ...FACTS.consumer, ...changes.consumer },

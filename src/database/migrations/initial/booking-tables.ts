@@ -142,6 +142,11 @@ create table participations (
   -- of the CRM, shown to nobody else: all places of a booking have the same
   reference text,
   metadata jsonb,
+  -- to the custom fields, with their labels of then; null: none
+  answers jsonb,
+  -- as agreed when the place was taken; null: none
+  price_amount bigint,
+  price_currency text,
   no_show_at timestamptz(3),
   erased_at timestamptz(3),
   updated_at timestamptz(3) not null default now(),
@@ -150,7 +155,10 @@ create table participations (
   constraint participation_erased_is_nobodys
     check (erased_at is null
       or coalesce(email, first_name, last_name, mobile, message, language, time_zone, client, user_id::text, reference,
-        metadata::text) is null),
+        metadata::text, answers::text) is null),
+  constraint participation_answers
+    check (answers is null or (jsonb_typeof(answers) = 'object' and octet_length(answers::text) <= 8192)),
+  constraint participation_price check (is_price(price_amount, price_currency)),
   constraint participation_has_consumer
     check (state = 'RESERVED' or erased_at is not null
       or (email is not null and first_name is not null and last_name is not null)),
@@ -184,6 +192,8 @@ create index participation_move_request on participations (created_at)
   where replaces_id is not null and state = 'REQUESTED';
 create index participation_by_replaced on participations (replaces_id) where replaces_id is not null;
 create index participation_by_appointment on participations (appointment_id, provider_id);
+-- few have any; for the question whether a field was ever answered
+create index participation_by_answers on participations (provider_id) where answers is not null;
 create index participation_by_client on participations (provider_id, client);
 create index participation_by_email on participations (crm_id, lower(email));
 -- of all, though few are holds: statistics that know of no hold make a partial index look free

@@ -4,6 +4,7 @@ import { MORE_THAN_FOLLOWS } from './updated-at-triggers.ts';
 /** Table of the resource or provider whose settings a row belongs to, and the column that refers to it. */
 const DIRECTLY = {
   products: ['providers', 'provider_id'],
+  custom_fields: ['providers', 'provider_id'],
   channels: ['resources', 'resource_id'],
   resource_products: ['resources', 'resource_id'],
   availabilities: ['resources', 'resource_id'],

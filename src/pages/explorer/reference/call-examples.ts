@@ -98,6 +98,12 @@ export function managementCalls(): CallExamples {
     createProduct: { path: PRACTICE, body: { reference, name: 'First visit', minDuration: 45 } },
     updateProduct: { path: { ...CRM, productRef: 'treatment@demo' }, body: { description: 'Please bring a towel.' } },
     deleteProduct: { path: { ...CRM, productRef: SPARE } },
+    customFields: { path: PRACTICE },
+    setCustomField: {
+      path: { ...CRM, providerRef: EXAMPLES_PROVIDER, key: 'topic' },
+      body: { type: 'TEXT', labels: { en: 'What is it about?', de: 'Worum geht es?' } },
+    },
+    deleteCustomField: { path: { ...CRM, providerRef: EXAMPLES_PROVIDER, key: 'spare' } },
     resources: { path: PRACTICE },
     createResource: {
       path: { ...CRM, providerRef: EXAMPLES_PROVIDER },

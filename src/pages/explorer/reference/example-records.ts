@@ -90,6 +90,8 @@ const SPARES = `mutation {
   product: createProduct(input: { reference: "${SPARE}", provider: "${EXAMPLES_PROVIDER}", name: "Spare" }) { created }
   profile: setContactProfile(input: { reference: "${SPARE}", user: "anna@demo", provider: "${EXAMPLES_PROVIDER}",
     name: "Spare", contactChannels: [] }) { created }
+  field: setCustomField(input: { provider: "${EXAMPLES_PROVIDER}", key: "spare", type: TEXT,
+    labels: { en: "Spare" } }) { created }
 }`;
 
 const FEEDS = `{ calendarFeeds(provider: "${EXAMPLES_PROVIDER}") { uuid } }`;

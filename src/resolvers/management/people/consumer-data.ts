@@ -6,12 +6,14 @@ import type { Erased } from '../../../booking/people/erasure.ts';
 import { WITH_DELETED } from '../../../booking/places/open-appointment.ts';
 import { Participation } from '../../../entities/participation.ts';
 import { User } from '../../../entities/people/user.ts';
+import type { Answers } from '../../../entities/values/kept-answers.ts';
 import { MailKind } from '../../../entities/values/mail-kind.ts';
 import { EmailAddress } from '../../../scalars/email-address.ts';
 import { FreeText } from '../../../scalars/free-text.ts';
 import { Instant } from '../../../scalars/instant.ts';
 import { Text } from '../../../scalars/text.ts';
 import { Uuid } from '../../../scalars/uuid.ts';
+import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field-answer.ts';
 
 @ObjectType({ description: 'Parts of a mail that are about a consumer.' })
 export class ConsumerMail {
@@ -44,6 +46,11 @@ export class ConsumerMail {
 
   @Field(() => FreeText, { nullable: true, description: 'Message of the consumer in the mail.' })
   message!: string | null;
+
+  @Field(() => [CustomFieldAnswer], {
+    description: 'Answers to the custom fields in the mail, in the order of the form.',
+  })
+  answers!: CustomFieldAnswer[];
 
   @Field(() => FreeText, { nullable: true, description: 'Message with a cancellation, a decline or a move.' })
   note!: string | null;
@@ -106,17 +113,19 @@ export async function consumerDataOf(em: SqlEntityManager, crm: string, email: s
 }
 
 async function mailsOf(em: SqlEntityManager, ids: string[]): Promise<ConsumerMail[]> {
-  const { rows } = await sql<ConsumerMail>`
+  const { rows } = await sql<Omit<ConsumerMail, 'answers'> & { answers: Answers | null }>`
     select id as uuid, kind, recipient, created_at as "createdAt", sent_at as "sentAt",
       coalesce(facts -> 'consumer', facts -> 'user') ->> 'firstName' as "firstName",
       coalesce(facts -> 'consumer', facts -> 'user') ->> 'lastName' as "lastName",
       facts -> 'consumer' ->> 'mobile' as mobile, facts -> 'consumer' ->> 'message' as message,
+      nullif(facts -> 'consumer' -> 'answers', 'null') as answers,
       facts ->> 'message' as note
     from mails where id = any(${ids}::uuid[]) order by created_at, kind, recipient, id`.execute(em.getKysely());
   return rows.map((row) =>
     Object.assign(new ConsumerMail(), row, {
       createdAt: new Date(row.createdAt),
       sentAt: row.sentAt && new Date(row.sentAt),
+      answers: customFieldAnswers(row.answers),
     }),
   );
 }

@@ -100,6 +100,9 @@ export const RECORD_EXAMPLES: Examples = {
       ...minutes,
       followUpTimeMinutes: null,
     };
-    return { path: { productRef: reference }, body: { ...body, exclusive: false } };
+    return {
+      path: { productRef: reference },
+      body: { ...body, exclusive: false, price: { amount: 4500, currency: 'EUR' } },
+    };
   },
 };

@@ -4,6 +4,7 @@ create function field_of_column(name text) returns text language sql immutable r
   when name like 'address\_%' then 'address'
   when name like 'invoice\_address\_%' then 'invoiceAddress'
   when name like 'contact\_channel\_%' then 'contactChannel'
+  when name like 'price\_%' then 'price'
   when name = 'contact_user_id' then 'contact'
   else lower(left(name, 1)) || substr(replace(initcap(regexp_replace(name, '(?<!tax)_id$', '')), '_', ''), 2)
 end;
@@ -98,6 +99,7 @@ do $$ declare noted record; begin
       ('blackouts', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(blackout)'),
       ('channels', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(channel)'),
       ('products', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(product)'),
+      ('custom_fields', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(custom_field)'),
       ('providers', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(provider)'),
       ('booking_limits', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(limit)'),
       ('accounts', 'tell_setting', 'insert or update or delete', 'true', 'note_setting(account)'),

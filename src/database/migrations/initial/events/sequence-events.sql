@@ -24,7 +24,7 @@ language sql stable
     'data', json_build_object(
       case split_part(noted.type, '.', 1)
         when 'api_key' then 'apiKey' when 'contact_profile' then 'contactProfile' when 'webhook' then 'endpoint'
-        when 'calendar_feed' then 'calendarFeed'
+        when 'calendar_feed' then 'calendarFeed' when 'custom_field' then 'customField'
         else split_part(noted.type, '.', 1) end,
       -- these are told with their reference, and a channel by its key
       case when split_part(noted.type, '.', 1) not in ('resource', 'provider', 'product', 'channel')

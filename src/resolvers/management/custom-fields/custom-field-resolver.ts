@@ -1,0 +1,144 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { ForCrm, tenantOf } from '../../../access/authorization.ts';
+import type { Context } from '../../../access/context.ts';
+import { findByIdentifier, missing } from '../../../database/lookup.ts';
+import { InTransaction } from '../../../database/transaction.ts';
+import { CustomField } from '../../../entities/custom-field.ts';
+import { Product } from '../../../entities/product.ts';
+import { Provider } from '../../../entities/provider.ts';
+import { CustomFieldType } from '../../../entities/values/custom-field-type.ts';
+import { DomainError } from '../../../errors.ts';
+import { FieldKey } from '../../../scalars/field-key.ts';
+import { Identifier } from '../../../scalars/identifier.ts';
+import { INPUT, PROVIDER } from '../../shared/arguments.ts';
+import { type Connection, connectionOf, PageArguments } from '../../shared/connection.ts';
+import { CreatePayload } from '../../shared/create-payload.ts';
+import { findPage } from '../../shared/find-page.ts';
+import { refuseCleared } from '../../shared/required.ts';
+import { SetCustomFieldInput } from './custom-field-inputs.ts';
+
+const CustomFieldConnection = connectionOf(CustomField, 'CustomField');
+
+@ObjectType({ description: 'Payload of `setCustomField`.' })
+class SetCustomFieldPayload extends CreatePayload {
+  @Field(() => CustomField, { description: 'Custom field of the key.' })
+  customField!: CustomField;
+}
+
+const ARCHIVED = { defaultValue: false, description: 'True for the archived fields instead of those that are asked.' };
+
+const KEY = { description: 'Key of the field.' };
+
+/** Manages the fields that a provider adds to its booking forms. */
+@Resolver(() => CustomField)
+export class CustomFieldResolver {
+  @ForCrm()
+  @Query(() => CustomFieldConnection, {
+    description: 'Custom fields of a provider and its products, ordered by creation time. Errors: NOT_FOUND.',
+  })
+  async customFields(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Arg('archived', () => Boolean, ARCHIVED) archived: boolean,
+    @Args(() => PageArguments) page: PageArguments,
+    @Ctx() { em }: Context,
+  ): Promise<Connection<CustomField>> {
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    return findPage(em, CustomField, { provider, archived }, page);
+  }
+
+  @ForCrm()
+  @Mutation(() => SetCustomFieldPayload, {
+    description:
+      'Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product.',
+  })
+  @InTransaction()
+  async setCustomField(
+    @Arg('input', () => SetCustomFieldInput, INPUT) given: SetCustomFieldInput,
+    @Ctx() context: Context,
+  ): Promise<SetCustomFieldPayload> {
+    const { em } = context;
+    const { provider: providerName, product: productName, ...input } = given;
+    refuseCleared(input, ['labels', 'type', 'required', 'position', 'archived']);
+    const provider = await findByIdentifier(em, Provider, providerName, { field: 'input.provider' });
+    const product = productName && (await productOf(em, provider, productName));
+    const known = await em.findOne(CustomField, { provider, key: input.key });
+    const field = known ?? newField(context, provider, input);
+    // choices belong to one type
+    const leavesChoices = input.type && input.type !== CustomFieldType.CHOICE && input.choices === undefined;
+    const choices = leavesChoices ? null : input.choices;
+    em.assign(field, { ...input, product, choices }, { ignoreUndefined: true });
+    checkField(field);
+    await em.flush();
+    return { created: known === null, customField: field };
+  }
+
+  @ForCrm()
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a custom field; a field that was answered is archived instead. Answers stay as they are. Errors: NOT_FOUND.',
+  })
+  @InTransaction()
+  async deleteCustomField(
+    @Arg('provider', () => Identifier, PROVIDER) identifier: string,
+    @Arg('key', () => FieldKey, KEY) key: string,
+    @Ctx() { em }: Context,
+  ): Promise<boolean> {
+    const provider = await findByIdentifier(em, Provider, identifier, { field: 'provider' });
+    const field = await em.findOne(CustomField, { provider, key });
+    if (!field) throw missing(key, 'key');
+    if (await wasAnswered(em, provider.id, key)) field.archived = true;
+    else em.remove(field);
+    return true;
+  }
+
+  @FieldResolver(() => Provider, { description: 'Provider that asks.' })
+  provider(@Root() field: CustomField): Promise<Provider> {
+    return field.provider.loadOrFail();
+  }
+
+  @FieldResolver(() => Product, {
+    nullable: true,
+    description: 'Product for which the field is asked; null for whatever is booked.',
+  })
+  async product(@Root() field: CustomField): Promise<Product | null> {
+    return (await field.product?.load()) ?? null;
+  }
+}
+
+const productOf = (em: SqlEntityManager, provider: Provider, identifier: string): Promise<Product> =>
+  findByIdentifier(em, Product, identifier, { and: { provider }, field: 'input.product', code: 'INVALID_INPUT' });
+
+/** Errors: INVALID_INPUT without labels or a type. */
+function newField(
+  context: Context,
+  provider: Provider,
+  { key, labels, type }: Omit<SetCustomFieldInput, 'provider' | 'product'>,
+): CustomField {
+  if (labels && type) return context.em.create(CustomField, { crm: tenantOf(context), provider, key, labels, type });
+  const fields = [...(labels ? [] : ['input.labels']), ...(type ? [] : ['input.type'])];
+  throw new DomainError('INVALID_INPUT', { fields: fields.map((field) => ({ field, message: 'is required' })) });
+}
+
+/** Errors: INVALID_INPUT. */
+function checkField(field: CustomField): void {
+  const { type, choices, maxLength } = field;
+  const isText = type === CustomFieldType.TEXT || type === CustomFieldType.LONG_TEXT;
+  if (type === CustomFieldType.CHOICE && !choices) throw invalid('choices', 'is required for a CHOICE');
+  if (type !== CustomFieldType.CHOICE && choices) throw invalid('choices', 'must be given for a CHOICE only');
+  if (maxLength && !isText) throw invalid('maxLength', 'must be given for a TEXT or a LONG_TEXT only');
+}
+
+const invalid = (field: string, message: string) =>
+  new DomainError('INVALID_INPUT', { field: `input.${field}`, message });
+
+/** Returns true if a booking of the provider has an answer under the key. */
+async function wasAnswered(em: SqlEntityManager, provider: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from participations
+    where provider_id = ${provider} and answers is not null and answers -> ${key}::text is not null limit 1`.execute(
+    em.getKysely(),
+  );
+  return rows.length > 0;
+}
