@@ -19,6 +19,9 @@ export interface AnswerInWords {
   text: string;
 }
 
+/** Dates and numbers in English are written as mails and pages write them. */
+const LOCALES = new Map([['en', 'en-GB']]);
+
 const numbers = cached(50, (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
 
 const dates = cached(50, (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
@@ -36,12 +39,14 @@ const labelsIn = (locale: string): Labels =>
 /** Returns the answers in the order of the form, as a language writes them. */
 export const answersInWords = (
   answers: { readonly [key: string]: Given } | null | undefined,
-  locale: string,
-): AnswerInWords[] =>
-  Object.values(answers ?? {})
+  language: string,
+): AnswerInWords[] => {
+  const locale = LOCALES.get(language) ?? language;
+  return Object.values(answers ?? {})
     .toSorted((a, b) => a.position - b.position)
     .map((given) => ({
       type: given.type,
       label: textIn(given.labels, locale),
       text: textOf(given, locale),
     }));
+};

@@ -1,4 +1,5 @@
 import { type Markup, markup } from '../i18n/markup.ts';
+import { priceText } from '../i18n/prices.ts';
 import { spanInWords } from '../i18n/times.ts';
 import { bidi } from './page.ts';
 import type { PageLanguage } from './page-language.ts';
@@ -6,7 +7,7 @@ import type { ContactType } from './page-sentences.ts';
 
 /** Fields that every link of a booking shows, as GraphQL names them. */
 export const BOOKING = `state isOver start end timeZone productName resourceName address contactChannel { type value }
-  providerName impressum firstName lastName providerLanguage`;
+  providerName impressum firstName lastName providerLanguage price { amount currency } answers { label text }`;
 
 export interface Booking {
   state: 'BOOKED' | 'REQUESTED' | 'DECLINED' | 'CANCELED';
@@ -24,6 +25,8 @@ export interface Booking {
   firstName: string;
   lastName: string;
   providerLanguage: string;
+  price: { amount: number; currency: string } | null;
+  answers: { label: string; text: string }[];
 }
 
 export const consumerName = ({ firstName, lastName }: Booking): string => `${firstName} ${lastName}`.trim();
@@ -39,13 +42,15 @@ export function bookingDetails(
   { when = timeOf(booking, language), more = [] }: { when?: Markup; more?: Row[] } = {},
 ): Markup {
   const { labels } = language.sentences;
-  const { productName, resourceName, address, contactChannel } = booking;
+  const { productName, resourceName, price, address, contactChannel, answers } = booking;
   return details([
     [labels.appointment, productName ? `${productName}, ${resourceName}` : resourceName],
+    [labels.price, price && priceText(price, language.locale)],
     [labels.when, when],
     [labels.address, address],
     [contactChannel ? labels[contactChannel.type] : '', contactChannel?.value ?? null],
     [labels.name, consumerName(booking)],
+    ...answers.map(({ label, text }): Row => [label, text]),
     ...more,
   ]);
 }

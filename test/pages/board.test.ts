@@ -243,6 +243,18 @@ describe('the buttons', () => {
     expect(await stateOf(participation)).toBe('BOOKED');
   });
 
+  test('a request with answers to custom fields → shown beside the buttons, as text', async () => {
+    const own = await makePractice(service, { customFieldsAllowed: true });
+    const field = { provider: own.provider, key: 'animal', type: 'TEXT', labels: { en: 'Animal', de: 'Tier' } };
+    await own.make('setCustomField', field);
+    const room = await own.room();
+    await own.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+    await book(service, slotOf(room), { customFields: { animal: '<b>Rex</b>' } });
+    const { html, text } = await (await boardOf(own)).open('', { 'accept-language': 'de' });
+    expect(text).toContain('Tier <b>Rex</b>');
+    expect(html).toContain('&lt;b&gt;Rex&lt;/b&gt;');
+  });
+
   test('decline with a message → declined, and the message is in the mail', async () => {
     const { participation } = await participationCalls(practice).place('REQUESTED');
     await (await boardOf(practice)).press({ decline: participation, message: 'We are closed.' });

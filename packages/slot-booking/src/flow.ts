@@ -50,7 +50,10 @@ export class Flow {
     const { service, product, reader } = this.#options;
     fill(this.content, element('p', { class: 'quiet loading', role: 'status' }, reader.sentences.loading));
     await this.#attempt(async () => {
-      [this.#offer, this.#products] = await Promise.all([service.offer(), service.products(product)]);
+      [this.#offer, this.#products] = await Promise.all([
+        service.offer(reader.locale),
+        service.products(reader.locale, product),
+      ]);
       if (product && !this.#products.length) throw new Refusal(404);
       if (this.#products.length > 1) this.#chooseProduct();
       else await this.#chooseTime(this.#products[0]);
@@ -101,6 +104,7 @@ export class Flow {
       visitor: this.#visitor,
       confirmedBy: this.#isRequest ? this.#offer.provider.name : null,
       messageHint: this.#offer.resource.msgHelpText,
+      customFields: (this.#product ?? this.#offer.resource).customFields,
       book: (consumer) => this.#act(() => this.#book(step, consumer), this.#refused),
       back: () => this.#act(() => this.#anotherTime(step), this.#failed),
       typed: () => this.#clock?.isHalfOver && this.#clock.renew(),
@@ -190,8 +194,9 @@ export class Flow {
 
   #appointment(place: string): Appointment {
     const { start, end } = this.#slot;
-    const { name = null, description = null } = this.#product ?? {};
-    return { product: name, resource: this.#offer.resource.name, start, end, place: place || null, hints: description };
+    const { name = null, description = null, price = null } = this.#product ?? {};
+    const { name: resource } = this.#offer.resource;
+    return { product: name, price, resource, start, end, place: place || null, hints: description };
   }
 
   get #chosen(): ChosenSlot {

@@ -25,18 +25,37 @@ export interface SlotList {
   isVisible: boolean;
 }
 
+/** Amount in the minor unit of the currency. */
+export interface Price {
+  amount: number;
+  currency: string;
+}
+
+/** Custom field that the form asks for. */
+export interface CustomField {
+  key: string;
+  label: string;
+  type: 'TEXT' | 'LONG_TEXT' | 'NUMBER' | 'BOOLEAN' | 'CHOICE' | 'DATE' | 'PHONE' | 'EMAIL';
+  required: boolean;
+  maxLength: number | null;
+  choices: { value: string; label: string }[];
+}
+
 export interface Product {
   uuid: string;
   name: string;
   description: string | null;
   minDuration: number | null;
   maxDuration: number | null;
+  price: Price | null;
+  customFields: CustomField[];
 }
 
 /** Public data of a resource. */
 export interface Offer {
   contact: { name: string | null; email: string | null; mobile: string | null; phone: string | null };
-  resource: { name: string; description: string | null; msgHelpText: string | null };
+  /** `customFields`: for a time without a product. */
+  resource: { name: string; description: string | null; msgHelpText: string | null; customFields: CustomField[] };
   provider: { name: string };
   channel: { bookingProcess: string };
 }
@@ -71,6 +90,8 @@ export interface Consumer {
   email: string;
   mobile?: string;
   message?: string;
+  /** Answers by the keys of the custom fields. */
+  customFields?: { [key: string]: string };
 }
 
 export interface Booked {
@@ -125,15 +146,18 @@ export class Service {
     this.#channel = channel;
   }
 
-  offer(): Promise<Offer> {
-    return this.#call('POST', '/resources/public_data', { ref: this.#resource });
+  offer(languageTag: string): Promise<Offer> {
+    const query = { ref: this.#resource, withCustomFields: 'true', languageTag };
+    return this.#call('POST', '/resources/public_data', query);
   }
 
   /** Products of the resource; only the one named, if one is. */
-  async products(product?: string): Promise<Product[]> {
-    if (product) return this.#call('POST', '/products/specific_products', { prdRefs: product });
+  async products(languageTag: string, product?: string): Promise<Product[]> {
+    const query = { withPrice: 'true', withCustomFields: 'true', languageTag };
+    if (product) return this.#call('POST', '/products/specific_products', { prdRefs: product, ...query });
     const { products } = await this.#call<{ products: Product[] }>('POST', '/products/active_products', {
       ref: this.#resource,
+      ...query,
     });
     return products;
   }

@@ -32,7 +32,7 @@ h3 { font-size: 1.0625rem; line-height: 1.4; }
 h2:focus, h3:focus, p:focus { outline: none; }
 ul { list-style: none; }
 a { color: var(--accent); }
-button, input, textarea { font: inherit; color: inherit; }
+button, input, textarea, select { font: inherit; color: inherit; }
 button, .button {
   min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid transparent; border-radius: var(--small);
   background: none; cursor: pointer; text-align: center; text-decoration: none;
@@ -109,11 +109,15 @@ form { display: grid; gap: 1rem; }
 label { display: block; margin-bottom: .25rem; font-weight: 600; }
 label .quiet { font-weight: 400; }
 .hint { margin-bottom: .25rem; font-size: .875rem; }
-input, textarea {
+input, textarea, select {
   display: block; width: 100%; min-height: 2.875rem; padding: .5rem .75rem; resize: vertical;
   background: var(--sheet); border: 1px solid var(--field); border-radius: var(--small);
 }
 [aria-invalid] { border-color: var(--danger); }
+.checkbox { display: grid; grid-template-columns: auto 1fr; align-items: center; gap: 0 .75rem; }
+.checkbox input { grid-row: 1; width: 1.5rem; min-height: 0; height: 1.5rem; margin: .5rem 0; accent-color: var(--accent); }
+.checkbox label { margin: 0; font-weight: 400; }
+.checkbox .error { grid-column: 1 / -1; }
 .error { color: var(--danger); }
 .error:empty { display: none; }
 .field .error { margin-top: .25rem; font-size: .875rem; }

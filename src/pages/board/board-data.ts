@@ -54,6 +54,7 @@ export interface OpenRequest {
     firstName: string | null;
     lastName: string | null;
     message: string | null;
+    answers: { label: string; text: string }[];
   }[];
 }
 
@@ -80,7 +81,7 @@ export interface BoardData {
 
 const DOCUMENT = `
 query ($resource: Identifier!, $from: LocalDate!, $until: LocalDate!, $weeksFrom: LocalDate!, $weeksUntil: LocalDate!,
-    $now: Instant!) {
+    $now: Instant!, $languageTag: LanguageTag) {
   calendar(resource: $resource, from: $from, until: $until) {
     timeZone now
     intervals {
@@ -94,7 +95,7 @@ query ($resource: Identifier!, $from: LocalDate!, $until: LocalDate!, $weeksFrom
     totalCount
     nodes {
       startsAt endsAt product { name } resource { internalName provider { timeZone } }
-      participations { uuid state firstName lastName message }
+      participations { uuid state firstName lastName message answers { label(languageTag: $languageTag) text(languageTag: $languageTag) } }
     }
   }
   mails(states: [FAILED, BOUNCED], first: 20) { totalCount nodes { uuid kind recipient createdAt failure } }
@@ -116,6 +117,9 @@ export function boardReads(schema: GraphQLSchema) {
     providers: async (context: Context) => (await providers(context, {})).nodes,
     resources: async (context: Context, provider: string) => (await resources(context, { provider })).nodes,
     board: (context: Context, resource: string, { from, until, weeksFrom, weeksUntil }: BoardPeriod) =>
-      board(context, { resource, from, until, weeksFrom, weeksUntil, now: new Date().toISOString() }),
+      board(context, {
+        ...{ resource, from, until, weeksFrom, weeksUntil, now: new Date().toISOString() },
+        languageTag: context.language,
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import { type Markup, markup } from '../../i18n/markup.ts';
+import { details } from '../booking-details.ts';
 import { bidi, paragraph } from '../page.ts';
 import type { BoardData, FailedMail, OpenRequest } from './board-data.ts';
 import type { BoardLanguage } from './board-language.ts';
@@ -22,7 +23,7 @@ type Participation = OpenRequest['participations'][number];
 
 function requestItem(
   appointment: OpenRequest,
-  { uuid, firstName, lastName, message }: Participation,
+  { uuid, firstName, lastName, message, answers }: Participation,
   { words, when }: BoardLanguage,
 ): Markup {
   const { startsAt, endsAt, product, resource } = appointment;
@@ -30,7 +31,7 @@ function requestItem(
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
   const { confirm, decline, message: label } = words.requests;
   return markup`<li><p><strong>${bidi(name)}</strong><br>${time}<br>${bidi(resource.internalName)}${product ? markup`, ${bidi(product.name)}` : []}</p>
-${message ? markup`<blockquote>${message}</blockquote>` : []}<div class="answers"><form method="post"><button class="first" name="confirm" value="${uuid}" aria-label="${confirm}: ${name}">${confirm}</button></form>
+${answers.length ? details(answers.map(({ label, text }) => [label, text])) : []}${message ? markup`<blockquote>${message}</blockquote>` : []}<div class="answers"><form method="post"><button class="first" name="confirm" value="${uuid}" aria-label="${confirm}: ${name}">${confirm}</button></form>
 <details id="decline-${uuid}"><summary>${decline}</summary><form method="post"><label for="message-${uuid}">${label}</label>
 <input id="message-${uuid}" name="message" maxlength="1024" autocomplete="off"><button class="second danger" name="decline" value="${uuid}" aria-label="${decline}: ${name}">${decline}</button></form></details></div></li>`;
 }

@@ -67,6 +67,11 @@ export interface BookSentences extends Pick<PageSentences, 'locale'> {
     confirms: (provider: string) => string;
     book: string;
     request: string;
+    /** First entry of a list of choices. */
+    choose: string;
+    /** At a custom field that is empty, or whose answer is refused. */
+    missing: string;
+    wrongAnswer: string;
     /** Above a form that is not complete. */
     incomplete: string;
     wrong: { firstName: string; lastName: string; email: string; mobile: string; message: string };

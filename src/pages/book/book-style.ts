@@ -66,6 +66,8 @@ input, select {
 }
 :is(input, select, textarea):is([aria-invalid]) { border-color: var(--danger); }
 textarea { min-height: 5rem; }
+.box label { display: flex; gap: .75rem; align-items: start; font-weight: 400; }
+.box input { flex: none; width: 1.5rem; min-height: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--action); }
 .fields + .hint { margin-bottom: 1rem; }
 select + button { margin-top: 1rem; }
 dl small { color: var(--quiet); }
@@ -86,7 +88,7 @@ main > p:has(> .second) { margin: .75rem 0 0; }
 .zone + p:has(> .second) { margin-top: 1.5rem; }
 @media (min-width: 40rem) {
   .fields { grid-template-columns: 1fr 1fr; }
-  .fields .message { grid-column: 1 / -1; }
+  .fields :is(.message, .box) { grid-column: 1 / -1; }
   .cards { grid-template-columns: 1fr 1fr; }
   a.first { width: auto; }
   .ways p { flex: 0 1 auto; }

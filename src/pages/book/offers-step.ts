@@ -1,5 +1,6 @@
 import type { ParameterizedContext } from 'koa';
 import { type Markup, markup } from '../../i18n/markup.ts';
+import { priceText } from '../../i18n/prices.ts';
 import { bidi, type Page, paragraph } from '../page.ts';
 import { namesOf, offersOf, sharedProducts } from './any-offer.ts';
 import { bookPage } from './book-page.ts';
@@ -45,9 +46,11 @@ const aboutOffer = ({ resource }: ShownOffer): [string, (string | null)[]] => [
 export function productsStep({ language, offer, choices }: Visit, ctx: ParameterizedContext): Page {
   const { resource, provider } = offer!;
   const { products, times } = language.sentences;
-  const aboutProduct = ({ name, description, minDuration, maxDuration }: ShownProduct): [string, (string | null)[]] => {
+  const aboutProduct = (product: ShownProduct): [string, (string | null)[]] => {
+    const { name, description, minDuration, maxDuration, price } = product;
     const minutes = minDuration ?? maxDuration;
-    return [name, [minutes ? times.minutes(minutes) : null, description]];
+    const facts = [minutes ? times.minutes(minutes) : null, price && priceText(price, language.locale)];
+    return [name, [facts.filter((fact) => fact !== null).join(', '), description]];
   };
   const chosen = (product: ShownProduct) =>
     card(queryWith({ ...choices, product: product.uuid }), ...aboutProduct(product));

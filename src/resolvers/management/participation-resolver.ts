@@ -160,7 +160,7 @@ export class ParticipationResolver {
     description: 'Answers to the custom fields, in the order of the form; none once erased.',
   })
   answers(@Root() participation: Participation): CustomFieldAnswer[] {
-    return customFieldAnswers(participation.answers);
+    return customFieldAnswers(participation.answers, participation.language);
   }
 
   @FieldResolver(() => Participation, {

@@ -7,18 +7,20 @@ import { FreeText } from '../../scalars/free-text.ts';
 import { LanguageTag } from '../../scalars/language-tag.ts';
 import { Text } from '../../scalars/text.ts';
 
-const LANGUAGE = { nullable: true, description: 'Language. Default: that of the consumer or of the provider.' };
+const LANGUAGE = { nullable: true, description: 'Language. Default: that of the reader, as far as it is known.' };
 
 @ObjectType({ description: 'Answer to a custom field, with the label that the field had.' })
 export class CustomFieldAnswer {
   readonly #stored: KeptAnswer;
+  readonly #language: string;
 
   @Field(() => Text, { description: 'Key of the field.' })
   readonly key: string;
 
-  constructor(key: string, stored: KeptAnswer) {
+  constructor(key: string, stored: KeptAnswer, language: string | null | undefined) {
     this.key = key;
     this.#stored = stored;
+    this.#language = language ?? Object.keys(stored.labels)[0] ?? 'en';
   }
 
   @Field(() => CustomFieldType, { description: 'Kind of the answer.' })
@@ -42,13 +44,15 @@ export class CustomFieldAnswer {
   }
 
   private inWords(languageTag: string | null) {
-    const [asked = 'en'] = Object.keys(this.#stored.labels);
-    return answersInWords({ [this.key]: this.#stored }, languageTag ?? asked)[0]!;
+    return answersInWords({ [this.key]: this.#stored }, languageTag ?? this.#language)[0]!;
   }
 }
 
-/** Shows answers in the order of the form. */
-export const customFieldAnswers = (answers: Answers | null | undefined): CustomFieldAnswer[] =>
+/** Shows answers in the order of the form, by default in the language of their reader. */
+export const customFieldAnswers = (
+  answers: Answers | null | undefined,
+  language?: string | null,
+): CustomFieldAnswer[] =>
   Object.entries(answers ?? {})
     .toSorted(([, a], [, b]) => a.position - b.position)
-    .map(([key, stored]) => new CustomFieldAnswer(key, stored));
+    .map(([key, stored]) => new CustomFieldAnswer(key, stored, language));

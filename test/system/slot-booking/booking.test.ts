@@ -55,6 +55,46 @@ describe.skipIf(isWithoutBrowser)('a page of another origin with a strict policy
     await popup.getByRole('button', { name: '11:00' }).waitFor();
   });
 
+  test('custom fields and a price → asked, refused beside the field, kept, and booked', async () => {
+    const another = await practice.another();
+    const allow = `mutation { updateProvider(provider: "${another.provider}", input: { customFieldsAllowed: true }) { uuid } }`;
+    await service.ask(allow, {}, another.headers);
+    const room = await another.room({ product: { price: { amount: 4_500, currency: 'EUR' } } });
+    const field = { provider: another.provider, labels: { en: 'Label' } };
+    for (const each of [
+      { key: 'animal', type: 'TEXT', labels: { en: 'Animal <b>', de: 'Tier' }, required: true },
+      { key: 'phone', type: 'PHONE', labels: { en: 'Phone of the vet' } },
+      { key: 'agreed', type: 'BOOLEAN', labels: { en: 'I agree' }, required: true },
+      { key: 'kind', type: 'CHOICE', labels: { en: 'Kind' }, choices: [{ value: 'cat', labels: { en: 'Cat' } }] },
+    ]) {
+      await another.make('setCustomField', { ...field, ...each });
+    }
+    const element = await site.open(room.uuid);
+    await element.time('10:00').click();
+    await element.heading('Your details').waitFor();
+    expect(await element.facts()).toMatchObject({ Price: '€45.00' });
+    const email = await fillIn(element.page);
+    await element.button('Book this appointment').click();
+    expect(await element.focused()).toBe('custom_animal');
+    await element.page.getByLabel('Animal <b>').fill('Rex');
+    await element.page.getByLabel('Phone of the vet').fill('none');
+    await element.page.getByLabel('I agree').check();
+    await element.page.getByLabel('Kind').selectOption('Cat');
+    await element.button('Book this appointment').click();
+    await element.page.getByText('Please check this field.').waitFor();
+    expect(await element.focused()).toBe('custom_phone');
+    await element.page.getByLabel('Phone of the vet').fill('030 123456');
+    await element.button('Book this appointment').click();
+    await element.heading('Your appointment is booked').waitFor();
+    const [place] = await service.sql('select answers from participations where email = $1', [email]);
+    expect(Object.entries<{ answer: unknown }>(place!.answers).map(([key, { answer }]) => [key, answer])).toEqual([
+      ['kind', 'cat'],
+      ['phone', '030 123456'],
+      ['agreed', true],
+      ['animal', 'Rex'],
+    ]);
+  });
+
   test('a resource with several products → the visitor chooses one, and can go back', async () => {
     const [long, short] = [
       await practice.product({ name: 'Long talk', minDuration: 60, maxDuration: 90 }),

@@ -31,6 +31,7 @@ export const de: Sentences = {
     mobile: 'Mobilnummer',
     message: 'Nachricht',
   },
+  choose: 'Bitte wählen',
   optional: 'optional',
   errors: {
     required: 'Bitte füllen Sie dieses Feld aus.',
@@ -50,7 +51,14 @@ export const de: Sentences = {
   requested: 'Ihre Anfrage ist gesendet',
   mailTo: (email) => `Die Bestätigung ist unterwegs an ${email}.`,
   answerTo: (provider, email) => `${provider} antwortet an ${email}. Der Termin gilt, sobald er bestätigt ist.`,
-  labels: { what: 'Was', when: 'Wann', where: 'Wo', hints: 'Bitte beachten', localTime: 'Ortszeit dort' },
+  labels: {
+    what: 'Was',
+    price: 'Preis',
+    when: 'Wann',
+    where: 'Wo',
+    hints: 'Bitte beachten',
+    localTime: 'Ortszeit dort',
+  },
   addToCalendar: 'In den Kalender',
   change: 'Andere Zeit wählen',
   cancel: 'Absagen',

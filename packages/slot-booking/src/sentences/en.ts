@@ -31,6 +31,7 @@ export const en: Sentences = {
     mobile: 'Mobile number',
     message: 'Message',
   },
+  choose: 'Please choose',
   optional: 'optional',
   errors: {
     required: 'Please fill in this field.',
@@ -50,7 +51,14 @@ export const en: Sentences = {
   requested: 'Your request is sent',
   mailTo: (email) => `A confirmation is on its way to ${email}.`,
   answerTo: (provider, email) => `${provider} will answer to ${email}. The appointment is yours once it is confirmed.`,
-  labels: { what: 'What', when: 'When', where: 'Where', hints: 'Please note', localTime: 'Local time there' },
+  labels: {
+    what: 'What',
+    price: 'Price',
+    when: 'When',
+    where: 'Where',
+    hints: 'Please note',
+    localTime: 'Local time there',
+  },
   addToCalendar: 'Add to calendar',
   change: 'Choose another time',
   cancel: 'Cancel',

@@ -31,6 +31,7 @@ export const es: Sentences = {
     mobile: 'Número de móvil',
     message: 'Mensaje',
   },
+  choose: 'Elija una opción',
   optional: 'opcional',
   errors: {
     required: 'Rellene este campo.',
@@ -50,7 +51,14 @@ export const es: Sentences = {
   requested: 'Su solicitud está enviada',
   mailTo: (email) => `La confirmación va de camino a ${email}.`,
   answerTo: (provider, email) => `${provider} responderá a ${email}. La cita es suya cuando se confirme.`,
-  labels: { what: 'Qué', when: 'Cuándo', where: 'Dónde', hints: 'Tenga en cuenta', localTime: 'Hora local allí' },
+  labels: {
+    what: 'Qué',
+    price: 'Precio',
+    when: 'Cuándo',
+    where: 'Dónde',
+    hints: 'Tenga en cuenta',
+    localTime: 'Hora local allí',
+  },
   addToCalendar: 'Añadir al calendario',
   change: 'Elegir otra hora',
   cancel: 'Cancelar',

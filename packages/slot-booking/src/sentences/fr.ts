@@ -31,6 +31,7 @@ export const fr: Sentences = {
     mobile: 'Numéro de mobile',
     message: 'Message',
   },
+  choose: 'Veuillez choisir',
   optional: 'facultatif',
   errors: {
     required: 'Veuillez remplir ce champ.',
@@ -50,7 +51,7 @@ export const fr: Sentences = {
   requested: 'Votre demande est envoyée',
   mailTo: (email) => `Une confirmation est en route vers ${email}.`,
   answerTo: (provider, email) => `${provider} répondra à ${email}. Le rendez-vous est à vous dès sa confirmation.`,
-  labels: { what: 'Quoi', when: 'Quand', where: 'Où', hints: 'À noter', localTime: 'Heure locale' },
+  labels: { what: 'Quoi', price: 'Prix', when: 'Quand', where: 'Où', hints: 'À noter', localTime: 'Heure locale' },
   addToCalendar: 'Ajouter à l’agenda',
   change: 'Choisir un autre horaire',
   cancel: 'Annuler',

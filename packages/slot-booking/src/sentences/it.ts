@@ -31,6 +31,7 @@ export const it: Sentences = {
     mobile: 'Numero di cellulare',
     message: 'Messaggio',
   },
+  choose: 'Scelga',
   optional: 'facoltativo',
   errors: {
     required: 'Compili questo campo.',
@@ -50,7 +51,7 @@ export const it: Sentences = {
   requested: 'La sua richiesta è inviata',
   mailTo: (email) => `La conferma è in arrivo a ${email}.`,
   answerTo: (provider, email) => `${provider} risponderà a ${email}. L’appuntamento vale dopo la conferma.`,
-  labels: { what: 'Cosa', when: 'Quando', where: 'Dove', hints: 'Da sapere', localTime: 'Ora locale' },
+  labels: { what: 'Cosa', price: 'Prezzo', when: 'Quando', where: 'Dove', hints: 'Da sapere', localTime: 'Ora locale' },
   addToCalendar: 'Aggiungi al calendario',
   change: 'Scegli un altro orario',
   cancel: 'Annulla',

@@ -40,6 +40,8 @@ export interface Sentences {
   limitReached: string;
   nearest: string;
   fields: { [field in Field]: string };
+  /** First entry of a list of choices. */
+  choose: string;
   optional: string;
   errors: { required: string; email: string; field: string };
   /** The hold ends in a time such as `2:59`. */
@@ -56,7 +58,7 @@ export interface Sentences {
   requested: string;
   mailTo: (email: string) => string;
   answerTo: (provider: string, email: string) => string;
-  labels: { what: string; when: string; where: string; hints: string; localTime: string };
+  labels: { what: string; price: string; when: string; where: string; hints: string; localTime: string };
   addToCalendar: string;
   change: string;
   cancel: string;

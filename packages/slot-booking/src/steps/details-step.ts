@@ -1,11 +1,13 @@
 import { button, element, heading } from '../element.ts';
 import type { HoldClock } from '../hold-clock.ts';
 import type { Field } from '../sentences/sentences.ts';
-import type { Consumer, Refusal } from '../service.ts';
-import { FIELDS, FormField } from './form-field.ts';
+import type { Consumer, CustomField, Refusal } from '../service.ts';
+import { customInput, FIELDS, FormField } from './form-field.ts';
 import { HoldNotice } from './hold-notice.ts';
 import { type Appointment, summary } from './summary.ts';
 import type { Reader, View } from './view.ts';
+
+const CUSTOM = 'customFields.';
 
 interface Options {
   appointment: Appointment;
@@ -14,6 +16,7 @@ interface Options {
   /** Name of the provider, if it confirms each booking. */
   confirmedBy: string | null;
   messageHint: string | null;
+  customFields: CustomField[];
   book: (consumer: Consumer) => void;
   back: () => void;
   /** The visitor types. */
@@ -24,7 +27,8 @@ interface Options {
 export class DetailsStep implements View {
   readonly content: HTMLElement;
   readonly #reader: Reader;
-  readonly #fields: Map<Field, FormField>;
+  /** By their names; those of custom fields begin with `customFields.`, as refusals call them. */
+  readonly #fields: Map<string, FormField>;
   readonly #hold: HoldNotice;
   readonly #problem = element('p', { class: 'error', part: 'error', role: 'alert' });
   readonly #submit: HTMLButtonElement;
@@ -59,7 +63,14 @@ export class DetailsStep implements View {
 
   /** Values of the fields that are filled in. */
   get values(): Partial<Consumer> {
-    return Object.fromEntries([...this.#fields].flatMap(([name, { value }]) => (value ? [[name, value]] : [])));
+    const given = [...this.#fields].flatMap(([name, { value }]): [string, string][] => (value ? [[name, value]] : []));
+    const answers = given.filter(([name]) => name.startsWith(CUSTOM));
+    return {
+      ...Object.fromEntries(given.filter(([name]) => !name.startsWith(CUSTOM))),
+      ...(answers.length && {
+        customFields: Object.fromEntries(answers.map(([name, value]) => [name.slice(CUSTOM.length), value])),
+      }),
+    };
   }
 
   showHold(clock: HoldClock): void {
@@ -95,12 +106,16 @@ export class DetailsStep implements View {
   }
 }
 
-function fieldsOf(reader: Reader, { visitor, messageHint }: Options): Map<Field, FormField> {
-  const names = Object.keys(FIELDS) as Field[];
-  return new Map(
-    names.map((name) => {
-      const hint = name === 'message' ? messageHint : null;
-      return [name, new FormField(reader, name, { value: visitor[name], hint })];
-    }),
-  );
+function fieldsOf(reader: Reader, { visitor, messageHint, customFields }: Options): Map<string, FormField> {
+  const own = (Object.keys(FIELDS) as Field[]).map((name): [string, FormField] => {
+    const hint = name === 'message' ? messageHint : null;
+    const label = reader.sentences.fields[name];
+    return [name, new FormField(reader, { ...FIELDS[name], name, label, value: visitor[name], hint })];
+  });
+  const custom = customFields.map((field): [string, FormField] => [
+    CUSTOM + field.key,
+    new FormField(reader, customInput(field, visitor.customFields?.[field.key])),
+  ]);
+  // the message comes last
+  return new Map([...own.slice(0, -1), ...custom, ...own.slice(-1)]);
 }

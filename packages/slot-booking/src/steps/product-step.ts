@@ -1,11 +1,12 @@
 import { element, heading } from '../element.ts';
 import type { Product } from '../service.ts';
 import type { ClockTimes } from '../time/clock-times.ts';
+import { priceText } from './summary.ts';
 import type { Reader, View } from './view.ts';
 
 /** Lets the visitor choose a product. */
 export function productStep(
-  { sentences, times }: Reader,
+  { sentences, times, locale }: Reader,
   products: Product[],
   choose: (product: Product) => void,
 ): View {
@@ -17,7 +18,11 @@ export function productStep(
         'button',
         { type: 'button', class: 'product', part: 'product', click: () => choose(product) },
         element('span', { class: 'name' }, product.name),
-        element('span', { class: 'quiet' }, durationOf(product, times)),
+        element(
+          'span',
+          { class: 'quiet' },
+          [durationOf(product, times), product.price && priceText(product.price, locale)].filter(Boolean).join(', '),
+        ),
         product.description && element('span', { class: 'description' }, product.description),
       ),
     ),

@@ -1,8 +1,10 @@
 import { type Child, element } from '../element.ts';
+import { type Price } from '../service.ts';
 import type { Reader } from './view.ts';
 
 export interface Appointment {
   product: string | null;
+  price: Price | null;
   resource: string;
   start: string;
   end: string;
@@ -15,17 +17,24 @@ export const subjectOf = (product: string | null | undefined, resource: string):
   product ? `${product} · ${resource}` : resource;
 
 /** List of the facts about an appointment; facts that are missing are left out. */
-export function summary({ sentences: { labels }, times }: Reader, appointment: Appointment): HTMLElement {
-  const { product, resource, start, end, place, hints } = appointment;
+export function summary({ sentences: { labels }, times, locale }: Reader, appointment: Appointment): HTMLElement {
+  const { product, price, resource, start, end, place, hints } = appointment;
   return element(
     'dl',
     { part: 'summary' },
     ...fact(labels.what, subjectOf(product, resource)),
+    ...fact(labels.price, price && priceText(price, locale)),
     ...fact(labels.when, times.range(start, end)),
     ...fact(labels.localTime, times.providerRange(start, end)),
     ...fact(labels.where, place && linked(place)),
     ...fact(labels.hints, hints),
   );
+}
+
+/** Writes a price; Intl knows the digits of its currency. */
+export function priceText({ amount, currency }: Price, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
 }
 
 const fact = (name: string, value: Child): HTMLElement[] =>

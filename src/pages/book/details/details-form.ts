@@ -29,15 +29,21 @@ export const typedDetails = (ctx: ParameterizedContext): TypedDetails => ({
 /** Returns the names of the fields that an error is about: it has paths such as `input.firstName`. */
 export function wrongFields(refused: DomainError | null): ReadonlySet<string> {
   const fields = refused?.code === 'INVALID_INPUT' ? refused.fields : [];
-  return new Set(fields.map(({ field }) => field.split('.').at(-1)!).filter((name) => name in FIELDS));
+  // the key of a custom field may be the name of an input
+  const own = fields.filter(({ field }) => !field.includes('customFields'));
+  return new Set(own.map(({ field }) => field.split('.').at(-1)!).filter((name) => Object.hasOwn(FIELDS, name)));
 }
 
-/** Inputs for the details of a consumer, with what was typed, and what is wrong with it. */
+/**
+ * Inputs for the details of a consumer, with what was typed, and what is wrong with it. `further` inputs stand before the
+ * message.
+ */
 export function detailsInputs(
   language: BookLanguage,
   typed: TypedDetails | null,
   wrong: ReadonlySet<string>,
   messageHelp: string | null,
+  further: Markup[],
 ): Markup {
   const { page, sentences } = language;
   const { labels } = page.sentences;
@@ -59,6 +65,7 @@ export function detailsInputs(
     inputOf('lastName', lastName),
     inputOf('email', labels.email),
     inputOf('mobile', labels.mobile),
+    ...further,
     inputOf('message', labels.message, messageHelp),
   ]}</div>`;
 }

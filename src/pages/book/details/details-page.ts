@@ -8,6 +8,7 @@ import { knownZone, queryWith } from '../choices.ts';
 import { isUuid } from '../times/free-slots.ts';
 import { slotNamed } from '../times/times-of-day.ts';
 import { type Visit, visitReader } from '../visit.ts';
+import { fieldsOf, givenAnswers, typedAnswers } from './custom-inputs.ts';
 import { typedDetails } from './details-form.ts';
 import { detailsStep } from './details-step.ts';
 import { type WishedSlot, wishedSlot } from './wished-slot.ts';
@@ -42,11 +43,11 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
     schema,
     `mutation ($resource: Identifier!, $channelKey: ChannelKey, $slot: Uuid!, $start: Instant!, $end: Instant!, $product: Uuid,
         $customer: Uuid, $email: EmailAddress!, $firstName: Text!, $lastName: Text!, $mobile: Text, $message: Message,
-        $language: LanguageTag, $timeZone: TimeZone) {
+        $language: LanguageTag, $timeZone: TimeZone, $customFields: [CustomFieldInput!]) {
       bookAppointment(resource: $resource, channelKey: $channelKey, alternatives: 5, input: {
         slot: $slot, start: $start, end: $end, product: $product, customer: $customer, join: true, email: $email,
         firstName: $firstName, lastName: $lastName, mobile: $mobile, message: $message, language: $language,
-        timeZone: $timeZone
+        timeZone: $timeZone, customFields: $customFields
       }) { cancelLink } }`,
   );
   const held = (context: Context, hold: string | null) =>
@@ -60,8 +61,9 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
       return { ...visit, wished, held: await held(context, visit.choices.hold) };
     },
     show: detailsStep,
-    act: (ctx, context, { offer, choices, wished, language }) =>
-      book(context, {
+    act: (ctx, context, visit) => {
+      const { offer, choices, wished, language } = visit;
+      return book(context, {
         resource: offer?.resource.uuid ?? ctx.params.name,
         channelKey: offer?.channel.key ?? choices.channelKey,
         product: isUuid(choices.product) ? choices.product : null,
@@ -71,7 +73,9 @@ export function detailsPage(schema: GraphQLSchema): PageRoute<VisitOfDetails, Bo
         ...typedDetails(ctx),
         language: language.locale,
         timeZone: knownZone(choices.zone),
-      }),
+        customFields: givenAnswers(typedAnswers(ctx, fieldsOf(visit))),
+      });
+    },
     after: (ctx, booked) => {
       const link = booked && new URL(booked.cancelLink);
       const kept = { zone: ctx.query.zone, lang: ctx.query.lang };

@@ -1,11 +1,13 @@
 import type { ParameterizedContext } from 'koa';
 import type { Alternative, DomainError } from '../../../errors.ts';
 import { type Markup, markup } from '../../../i18n/markup.ts';
+import { priceText } from '../../../i18n/prices.ts';
 import { spanInWords } from '../../../i18n/times.ts';
 import { details } from '../../booking-details.ts';
 import { button, form, group, isolated, linkTo, note, type Page, paragraph } from '../../page.ts';
 import { bookPage } from '../book-page.ts';
 import { queryWith, segment } from '../choices.ts';
+import { customInputs, fieldsOf, typedAnswers, wrongAnswers } from './custom-inputs.ts';
 import { detailsInputs, typedDetails, wrongFields } from './details-form.ts';
 import type { VisitOfDetails } from './details-page.ts';
 import { timesInZones } from './times-in-zones.ts';
@@ -16,7 +18,10 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
   const { provider, resource, channel } = offer ?? offers[0];
   const { details: words } = language.sentences;
   const typed = refused ? typedDetails(ctx) : null;
+  const fields = fieldsOf(visit);
+  const answers = refused ? typedAnswers(ctx, fields) : null;
   const wrong = wrongFields(refused);
+  const further = customInputs(language, fields, answers, wrongAnswers(refused));
   const problem = refused && problemOf(refused, wrong.size > 0, visit);
   const others = buttonsOfOthers(visit, refused?.alternatives ?? []);
   const name = isolated(provider.name);
@@ -28,7 +33,7 @@ export function detailsStep(visit: VisitOfDetails, refused: DomainError | null, 
     form({
       content: [
         ...others,
-        detailsInputs(language, typed, wrong, resource.messageHelpText),
+        detailsInputs(language, typed, wrong, resource.messageHelpText, further),
         markup`<p class="hint">${words.sentTo(name)}</p>`,
         ...(isTaken(refused) ? [] : [button(isRequest ? words.request : words.book, 'first')]),
       ],
@@ -57,6 +62,7 @@ function appointment({ language, offer, product, wished, timeZone }: VisitOfDeta
   const { resource, provider } = offer!;
   return details([
     [labels.appointment, product ? `${product.name}, ${resource.name}` : resource.name],
+    [labels.price, product?.price ? priceText(product.price, language.locale) : null],
     [labels.when, timesInZones(wished, language.locale, timeZone, provider.timeZone)],
     [labels.address, resource.address],
     [language.sentences.booked.hints, product?.description ?? null],

@@ -56,6 +56,9 @@ export const de: BookSentences = {
     confirms: (provider) => `${provider} prüft jede Anfrage und antwortet per E-Mail.`,
     book: 'Termin buchen',
     request: 'Anfrage senden',
+    choose: 'Bitte wählen',
+    missing: 'Bitte füllen Sie dieses Feld aus.',
+    wrongAnswer: 'Bitte prüfen Sie Ihre Antwort.',
     incomplete: 'Bitte prüfen Sie Ihre Angaben. Es wurde noch nichts gebucht.',
     wrong: {
       firstName: 'Bitte geben Sie Ihren Vornamen ein.',

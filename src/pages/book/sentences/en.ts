@@ -56,6 +56,9 @@ export const en: BookSentences = {
     confirms: (provider) => `${provider} checks every request and answers by e-mail.`,
     book: 'Book the appointment',
     request: 'Send the request',
+    choose: 'Please choose',
+    missing: 'Please fill this in.',
+    wrongAnswer: 'Please check your answer.',
     incomplete: 'Please check what you have entered. Nothing has been booked yet.',
     wrong: {
       firstName: 'Please enter your first name.',

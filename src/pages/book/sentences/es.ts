@@ -56,6 +56,9 @@ export const es: BookSentences = {
     confirms: (provider) => `${provider} revisa cada solicitud y responde por correo electrónico.`,
     book: 'Reservar la cita',
     request: 'Enviar la solicitud',
+    choose: 'Elija una opción',
+    missing: 'Rellene este campo.',
+    wrongAnswer: 'Revise su respuesta.',
     incomplete: 'Revise sus datos. Todavía no se ha reservado nada.',
     wrong: {
       firstName: 'Introduzca su nombre.',

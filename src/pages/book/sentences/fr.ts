@@ -56,6 +56,9 @@ export const fr: BookSentences = {
     confirms: (provider) => `${provider} examine chaque demande et répond par e-mail.`,
     book: 'Réserver le rendez-vous',
     request: 'Envoyer la demande',
+    choose: 'Veuillez choisir',
+    missing: 'Veuillez remplir ce champ.',
+    wrongAnswer: 'Veuillez vérifier votre réponse.',
     incomplete: 'Veuillez vérifier votre saisie. Rien n’est encore réservé.',
     wrong: {
       firstName: 'Veuillez saisir votre prénom.',

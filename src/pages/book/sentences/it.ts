@@ -56,6 +56,9 @@ export const it: BookSentences = {
     confirms: (provider) => `${provider} esamina ogni richiesta e risponde via e-mail.`,
     book: 'Prenota l’appuntamento',
     request: 'Invia la richiesta',
+    choose: 'Scelga',
+    missing: 'Compili questo campo.',
+    wrongAnswer: 'Verifichi la Sua risposta.',
     incomplete: 'Controlli i Suoi dati. Non è stato ancora prenotato nulla.',
     wrong: {
       firstName: 'Inserisca il Suo nome.',

@@ -64,6 +64,30 @@ mutation SetUp {
 `,
   },
   {
+    title: 'Ask a question',
+    query: `# Adds a field to the booking form of a product. Answers are in the participations, and in both mails.
+mutation Ask($input: SetCustomFieldInput!) {
+  setCustomField(input: $input) {
+    created
+    customField {
+      key
+      labels
+      required
+    }
+  }
+}
+`,
+    variables: {
+      input: {
+        provider: 'practice@demo',
+        product: 'treatment@demo',
+        key: 'part_of_body',
+        type: 'TEXT',
+        labels: { en: 'Where does it hurt?', de: 'Wo tut es weh?' },
+      },
+    },
+  },
+  {
     title: 'Set up a channel',
     query: `# Says how a resource is booked on its public pages: at least two hours before, and moved once at most.
 mutation Channel($channel: ChannelInput!) {

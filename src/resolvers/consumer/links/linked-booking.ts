@@ -3,8 +3,11 @@ import { fullReference } from '../../../access/links.ts';
 import { type Address, formatAddress } from '../../../entities/values/address.ts';
 import { ChannelKey } from '../../../entities/values/channel-key.ts';
 import { Contact } from '../../../entities/values/contact.ts';
+import type { Answers } from '../../../entities/values/kept-answers.ts';
 import { ParticipationState } from '../../../entities/values/participation-state.ts';
+import { Price } from '../../../entities/values/price.ts';
 import { calendarFile } from '../../../mails/letters/calendar-file.ts';
+import { answersWithoutTexts } from '../../../mails/letters/readable-facts.ts';
 import { EmailAddress } from '../../../scalars/email-address.ts';
 import { FreeText } from '../../../scalars/free-text.ts';
 import { Instant } from '../../../scalars/instant.ts';
@@ -12,6 +15,7 @@ import { LanguageTag } from '../../../scalars/language-tag.ts';
 import { Text } from '../../../scalars/text.ts';
 import { TimeZone } from '../../../scalars/time-zone.ts';
 import { Uuid } from '../../../scalars/uuid.ts';
+import { CustomFieldAnswer, customFieldAnswers } from '../../shared/custom-field-answer.ts';
 
 /** Fields of a booking that its links show: no more than the mail with the link. */
 @ObjectType()
@@ -62,6 +66,13 @@ abstract class BookingByLink {
 
   @Field(() => Contact, { nullable: true, description: 'Contact channel of the appointment.' })
   contactChannel!: Contact | null;
+
+  @Field(() => Price, { nullable: true, description: 'Price as it was agreed; null for none.' })
+  price!: Price | null;
+
+  given!: Answers | null;
+  /** True unless texts of a stranger must not be shown to whoever reads the mail. */
+  areTextsShown!: boolean;
 
   @Field(() => Text, { description: 'Name of the provider.' })
   providerName!: string;
@@ -179,6 +190,15 @@ export class LinkedBooking extends BookingByLink {
     return Object.assign(new LinkedMove(), { start: new Date(startsAt), end: new Date(endsAt), resourceName });
   }
 
+  @Field(() => [CustomFieldAnswer], {
+    description:
+      'Answers to the custom fields, in the order of the form. As in the mails, without texts of the booker until the address is verified.',
+  })
+  get answers(): CustomFieldAnswer[] {
+    const shown = this.areTextsShown ? this.given : answersWithoutTexts(this.given);
+    return customFieldAnswers(shown, this.language ?? this.providerLanguage);
+  }
+
   private get isOpen(): boolean {
     const { state, isOver } = this;
     return !isOver && (state === ParticipationState.BOOKED || state === ParticipationState.REQUESTED);
@@ -207,4 +227,9 @@ export class LinkedRequest extends BookingByLink {
 
   @Field(() => FreeText, { nullable: true, description: 'Message of the consumer.' })
   message!: string | null;
+
+  @Field(() => [CustomFieldAnswer], { description: 'Answers to the custom fields, in the order of the form.' })
+  get answers(): CustomFieldAnswer[] {
+    return customFieldAnswers(this.given, this.providerLanguage);
+  }
 }

@@ -1,0 +1,89 @@
+import type { ParameterizedContext } from 'koa';
+import type { DomainError } from '../../../errors.ts';
+import { type Markup, markup } from '../../../i18n/markup.ts';
+import { fieldOf } from '../../form.ts';
+import type { BookLanguage } from '../book-language.ts';
+import type { ShownField, Visit } from '../visit.ts';
+
+/** Answers to custom fields as a visitor has typed them, by the keys of the fields. */
+export type TypedAnswers = ReadonlyMap<string, string>;
+
+/** Returns the custom fields that the form of a visit asks for. */
+export const fieldsOf = ({ product, offer }: Pick<Visit, 'product' | 'offer'>): ShownField[] =>
+  (product ?? offer?.resource)?.customFields ?? [];
+
+/** Name of the input of a field: no other input has it, whatever the key. */
+const nameOf = (key: string): string => `custom_${key}`;
+
+/** Returns what a visitor has typed. Browsers send two characters for a line break. Errors: INVALID_INPUT. */
+export const typedAnswers = (ctx: ParameterizedContext, fields: ShownField[]): TypedAnswers =>
+  new Map(fields.map(({ key }) => [key, fieldOf(ctx, nameOf(key)).replaceAll('\r\n', '\n')]));
+
+/** Answers as the schema wants them. */
+export const givenAnswers = (typed: TypedAnswers): { key: string; value: string | null }[] =>
+  Array.from(typed, ([key, text]) => ({ key, value: text.trim() ? text : null }));
+
+const PATH = /(?:^|\.)customFields\.(\w+)$/;
+
+/** Returns the keys of the fields that an error is about. */
+export function wrongAnswers(refused: DomainError | null): ReadonlySet<string> {
+  const fields = refused?.code === 'INVALID_INPUT' ? refused.fields : [];
+  return new Set(fields.flatMap(({ field }) => PATH.exec(field)?.[1] ?? []));
+}
+
+/** Inputs of custom fields, with what was typed, and what is wrong with it. */
+export const customInputs = (
+  language: BookLanguage,
+  fields: ShownField[],
+  typed: TypedAnswers | null,
+  wrong: ReadonlySet<string>,
+): Markup[] =>
+  fields.map((field) => {
+    const value = typed?.get(field.key) ?? '';
+    return inputOf(field, value, wrong.has(field.key), language);
+  });
+
+function inputOf(field: ShownField, value: string, isWrong: boolean, { sentences }: BookLanguage): Markup {
+  const { key, label, type, required } = field;
+  const { optional, missing, wrongAnswer, choose } = sentences.details;
+  const name = nameOf(key);
+  const attributes = markup`id="${name}" name="${name}"${required ? markup` required` : []}${
+    isWrong ? markup` aria-invalid="true" aria-describedby="${name}-wrong"` : []
+  }`;
+  const problem = isWrong
+    ? markup`<p class="refused" id="${name}-wrong">${value.trim() ? wrongAnswer : missing}</p>`
+    : [];
+  const mark = required ? [] : markup` <span class="hint">(${optional})</span>`;
+  if (type === 'BOOLEAN') {
+    const checked = value === 'true' ? markup` checked` : [];
+    return markup`<div class="field box">${problem}<label><input type="checkbox" value="true" ${attributes}${checked}><span>${label}${mark}</span></label></div>`;
+  }
+  const isLong = type === 'LONG_TEXT' ? ' message' : '';
+  return markup`<div class="field${isLong}"><label for="${name}">${label}${mark}</label>${problem}${control(field, value, attributes, choose)}</div>`;
+}
+
+function control({ type, maxLength, choices }: ShownField, value: string, attributes: Markup, choose: string): Markup {
+  if (type === 'CHOICE') {
+    const options = choices.map((choice) => option(choice.value, choice.label, choice.value === value));
+    return markup`<select ${attributes}>${[option('', choose, value === ''), ...options]}</select>`;
+  }
+  if (type === 'LONG_TEXT') {
+    return markup`<textarea ${attributes} maxlength="${String(maxLength)}" rows="3">
+${value}</textarea>`;
+  }
+  const limit = maxLength === null ? [] : markup` maxlength="${String(maxLength)}"`;
+  return markup`<input ${attributes} ${INPUTS[type]}${limit} value="${value}">`;
+}
+
+const option = (value: string, label: string, isChosen: boolean): Markup =>
+  markup`<option value="${value}"${isChosen ? markup` selected` : []}>${label}</option>`;
+
+/** Attributes of the inputs of types. */
+const INPUTS: { [type in Exclude<ShownField['type'], 'CHOICE' | 'LONG_TEXT'>]: Markup } = {
+  TEXT: markup`type="text"`,
+  BOOLEAN: markup`type="checkbox"`,
+  NUMBER: markup`type="number" step="any"`,
+  DATE: markup`type="date"`,
+  PHONE: markup`type="tel" maxlength="255"`,
+  EMAIL: markup`type="email" maxlength="254"`,
+};
