@@ -387,7 +387,7 @@ describe('the fields of a form', () => {
     const { provider, headers } = practice;
     const remove = (key: string) =>
       service.graphql(
-        'mutation ($provider: Identifier!, $key: Text!) { deleteCustomField(provider: $provider, key: $key) }',
+        'mutation ($provider: Identifier!, $key: FieldKey!) { deleteCustomField(provider: $provider, key: $key) }',
         { provider, key },
         headers,
       );
