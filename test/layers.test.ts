@@ -114,7 +114,7 @@ test('benches and proofs use test/support, which knows neither them nor a test',
 });
 
 test('the slot engine reads no clock, no database and no chance', () => {
-  const impure = globSync('src/slots/*.ts').filter((file) =>
+  const impure = globSync('src/slots/**/*.ts').filter((file) =>
     /Date\.now|new Date\(\)|Math\.random|mikro-orm|kysely/.test(readFileSync(file, 'utf8')),
   );
   expect(impure).toEqual([]);

@@ -10,8 +10,8 @@ export const POOLS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/pools/open-pool.ts',
-        from: 'const ids = before.map(({ resource }) => resource.id);',
-        to: 'const ids = chooseAny(before, wish).candidates.map(({ calendar }) => calendar.resource.id);',
+        from: 'before.flatMap(({ resource }) => neededBy(resource, expected.slot))',
+        to: 'chooseAny(before, wish).candidates.map(({ calendar }) => calendar.resource.id)',
       },
     ],
     test: { file: RACES, title: 'a resource that looked free is gone' },

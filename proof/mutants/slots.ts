@@ -51,8 +51,8 @@ export const SLOTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/resolvers/consumer/slot-reason.ts',
-        from: 'return (!this.#isPublic && reason) || publicReason || null;',
-        to: 'return reason || publicReason || null;',
+        from: 'return (!this.#isPublic && (text || reason)) || publicReason || null;',
+        to: 'return text || reason || publicReason || null;',
       },
     ],
     test: { file: 'test/booking/blackouts.test.ts', title: 'a closed time is explained' },

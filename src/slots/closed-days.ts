@@ -2,7 +2,7 @@ import { blackoutsOf, type Closure, closuresDuring } from './closures.ts';
 import type { LocalDay } from './days.ts';
 import { type Span, union, within, without } from './intervals.ts';
 import { offersOf } from './offers.ts';
-import { occurrences } from './recurrence.ts';
+import { occurrences } from './recurrence/recurrence.ts';
 import { isClosed } from './rules.ts';
 import type { Calendar } from './types.ts';
 

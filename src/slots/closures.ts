@@ -1,6 +1,6 @@
 import { byTime, indexSpans, type Span, union } from './intervals.ts';
 import { isOn } from './offers.ts';
-import { occurrences } from './recurrence.ts';
+import { occurrences } from './recurrence/recurrence.ts';
 import type { Calendar, ClosingTimes } from './types.ts';
 
 /** Occurrence of a blackout. */

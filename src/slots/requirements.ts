@@ -1,7 +1,7 @@
 import { blackoutsOf, closuresDuring } from './closures.ts';
 import { DAY_MS, indexSpans, type Span } from './intervals.ts';
 import { livePlaces } from './live-places.ts';
-import { occurrences } from './recurrence.ts';
+import { occurrences } from './recurrence/recurrence.ts';
 import type { Calendar, ProductRules, RequiredResource, Requirement, Slot } from './types.ts';
 
 /** Answers for a required resource whether it is free. */

@@ -4,7 +4,7 @@ import { type Grid, gridOf, misfit } from './grid.ts';
 import type { Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { chosenProduct, type Offer, offersOf } from './offers.ts';
-import { occurrences } from './recurrence.ts';
+import { occurrences } from './recurrence/recurrence.ts';
 import type { Calendar, OpeningTimes, ProductRules, Refusal, Refused, Requirement } from './types.ts';
 import type { View, Window } from './view.ts';
 

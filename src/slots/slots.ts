@@ -4,7 +4,7 @@ import { allowsLength, type Grid, gridOf } from './grid.ts';
 import { byTime, indexSpans, type Span } from './intervals.ts';
 import { type Meeting, meetingAt } from './obstacles.ts';
 import { chosenProduct, compare, listedProducts, type Offer, offersOf } from './offers.ts';
-import { occurrences } from './recurrence.ts';
+import { occurrences } from './recurrence/recurrence.ts';
 import { fits, isClosed, refusalOf, refused, Trial, untimely, type Wish } from './rules.ts';
 import type { Calendar, OccupiedTime, OpeningTimes, ProductRules, Slot, Verdict } from './types.ts';
 import { type View, viewAt, type Window, windowAt } from './view.ts';

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { documentCache, MAX_CACHED_CHARACTERS } from '../../src/graphql/document-cache.ts';
-import { occurrences } from '../../src/slots/recurrence.ts';
+import { occurrences } from '../../src/slots/recurrence/recurrence.ts';
 import { makePractice } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 

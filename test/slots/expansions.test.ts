@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { lastDayOf, MAX_COUNTED_DAYS, periodsOf, ruleDays } from '../../src/slots/expansion.ts';
-import { lastStartOf, occurrences } from '../../src/slots/recurrence.ts';
-import { checkRecurrence, parseRule } from '../../src/slots/rule.ts';
+import { lastDayOf, MAX_COUNTED_DAYS, periodsOf, ruleDays } from '../../src/slots/recurrence/expansion.ts';
+import { lastStartOf, occurrences } from '../../src/slots/recurrence/recurrence.ts';
+import { checkRecurrence, parseRule } from '../../src/slots/recurrence/rule.ts';
 import { availability, DAY_MS, MINUTE_MS } from '../support/slots/calendar.ts';
 
 /** An expansion that expansions.py has written; times are minutes since 1970. */

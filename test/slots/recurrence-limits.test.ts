@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { occurrences } from '../../src/slots/recurrence.ts';
-import { checkRecurrence } from '../../src/slots/rule.ts';
+import { occurrences } from '../../src/slots/recurrence/recurrence.ts';
+import { checkRecurrence } from '../../src/slots/recurrence/rule.ts';
 import type { OpeningTimes } from '../../src/slots/types.ts';
 import { at, availability, DAY_MS, shown, utc } from '../support/slots/calendar.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { occurrences } from '../../src/slots/recurrence.ts';
+import { occurrences } from '../../src/slots/recurrence/recurrence.ts';
 import type { OpeningTimes } from '../../src/slots/types.ts';
 import { at, availability, DAY_MS, MINUTE_MS, utc } from '../support/slots/calendar.ts';
 import { days, times } from '../support/slots/occurrences.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { occurrences } from '../../src/slots/recurrence.ts';
+import { occurrences } from '../../src/slots/recurrence/recurrence.ts';
 import { checkSlot, listSlots } from '../../src/slots/slots.ts';
 import type { OpeningTimes } from '../../src/slots/types.ts';
 import { toInstant, toLocal } from '../../src/slots/zone.ts';

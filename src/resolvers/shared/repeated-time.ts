@@ -5,8 +5,8 @@ import { LocalDateOrDateTime } from '../../scalars/local-date-or-date-time.ts';
 import { Reference } from '../../scalars/reference.ts';
 import { Text } from '../../scalars/text.ts';
 import { TimeZone } from '../../scalars/time-zone.ts';
-import { lastStartOf } from '../../slots/recurrence.ts';
-import { checkRecurrence } from '../../slots/rule.ts';
+import { lastStartOf } from '../../slots/recurrence/recurrence.ts';
+import { checkRecurrence } from '../../slots/recurrence/rule.ts';
 import { Short } from './lengths.ts';
 
 /** Maximum dates of an availability or a blackout: every day of ten years. It bounds the cost of a listing. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bookAny, gotten, reserveAny } from '../../support/calls/any-resource.ts';
-import { ANNA, book, expire, hold, reserve } from '../../support/calls/booking.ts';
+import { ANNA, book, expire, hold } from '../../support/calls/booking.ts';
 import { berlin, joining, slotOf, utc } from '../../support/calls/slots.ts';
 import { addToPool, makePool, type Pool } from '../../support/pools.ts';
 import { localDay, makePractice } from '../../support/practice.ts';

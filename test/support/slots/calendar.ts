@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { lastStartOf } from '../../../src/slots/recurrence.ts';
+import { lastStartOf } from '../../../src/slots/recurrence/recurrence.ts';
 import type {
   Calendar,
   ChannelRules,

@@ -1,4 +1,4 @@
-import { occurrences } from '../../../src/slots/recurrence.ts';
+import { occurrences } from '../../../src/slots/recurrence/recurrence.ts';
 import type { OpeningTimes } from '../../../src/slots/types.ts';
 import { at, availability, MINUTE_MS, shown } from './calendar.ts';
 

@@ -46,6 +46,7 @@ export const ERROR_NAMES = {
   '211': 'PRODUCT_NOT_OFFERED',
   '212': 'HOLD_LOST',
   '213': 'LIMIT_REACHED',
+  '214': 'CLOSED',
   '500': 'INTERNAL',
   '503': 'UNAVAILABLE',
 } as const;

@@ -133,7 +133,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Appointments, ordered by start */
+        /**
+         * Appointments, ordered by start
+         * @description Parts are below their wholes.
+         */
         get: operations["appointments"];
         put?: never;
         /**
@@ -581,6 +584,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/crms/{crmId}/provider/{providerRef}/blackouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Blackouts of a provider, ordered by creation time
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["blackouts"];
+        put?: never;
+        /**
+         * Closes resources, or all resources of a provider, for consumers
+         * @description Appointments and holds in these times stay. A known reference updates the given fields of the existing blackout. At most 500 blackouts of a resource, and 500 of all resources of a provider. Errors: NOT_FOUND, REFERENCE_EXISTS if the reference names a blackout of other resources.
+         */
+        post: operations["createBlackout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{providerRef}/blackouts/{blackoutRef}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a blackout: its times can be booked again
+         * @description Errors: NOT_FOUND.
+         */
+        delete: operations["deleteBlackout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/crms/{crmId}/provider/{providerRef}/calendar_feeds": {
         parameters: {
             query?: never;
@@ -640,6 +687,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{providerRef}/custom_fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Custom fields of a provider and its products, ordered by creation time
+         * @description Errors: NOT_FOUND.
+         */
+        get: operations["customFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crms/{crmId}/provider/{providerRef}/custom_fields/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Creates a custom field; a known key updates the given fields of the existing one
+         * @description Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product.
+         */
+        put: operations["setCustomField"];
+        post?: never;
+        /**
+         * Deletes a custom field; a field that was answered is archived instead
+         * @description Answers stay as they are. Errors: NOT_FOUND.
+         */
+        delete: operations["deleteCustomField"];
         options?: never;
         head?: never;
         patch?: never;
@@ -709,7 +800,7 @@ export interface paths {
         post: operations["updateResource"];
         /**
          * Deletes a resource with its availabilities and channels
-         * @description To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.
+         * @description Future appointments count, too, that take it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS.
          */
         delete: operations["deleteResource"];
         options?: never;
@@ -838,7 +929,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Calendar of a resource on some days: what is free, held, requested, booked, kept as a buffer or time off, and the utilisation of each day
+         * Calendar of a resource on some days: what is free, held, requested, booked, kept as a buffer, time off or closed, and the utilisation of each day
          * @description Errors: NOT_FOUND, INVALID_INPUT.
          */
         get: operations["calendar"];
@@ -1232,6 +1323,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/resources/{ref}/closed_days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Days on which blackouts close all hours of a resource, or the whole day, with the public reason
+         * @description Ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
+         */
+        get: operations["closedDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/resources/{ref}/create_appointment_with_consumer": {
         parameters: {
             query?: never;
@@ -1303,7 +1414,7 @@ export interface paths {
         put?: never;
         /**
          * Holds a place in a slot, for three minutes unless the channel says otherwise
-         * @description Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, LIMIT_REACHED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.
+         * @description Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, CLOSED, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, LIMIT_REACHED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN.
          */
         post: operations["reserveAppointment"];
         delete?: never;
@@ -1448,6 +1559,8 @@ export interface components {
             /** @description Postal code. */
             zip: components["schemas"]["Text"];
         };
+        /** @description Answer to a custom field: a text of at most 2000 characters, a number, or true or false. */
+        AnswerValue: string | number | boolean;
         /** @description First field of every wrapped answer and every error. */
         ApiInfo: {
             /** @constant */
@@ -1502,6 +1615,28 @@ export interface components {
             /** @description Identifier generated by the service. */
             uuid: components["schemas"]["Uuid"];
         };
+        /** @description Choice of a custom field. */
+        AskedChoice: {
+            /** @description Label. */
+            label: components["schemas"]["Text"];
+            /** @description Value of the answer. */
+            value: components["schemas"]["Text"];
+        };
+        /** @description Custom field that a booking form asks for. */
+        AskedField: {
+            /** @description Choices, in their order; empty for other types. */
+            choices: components["schemas"]["AskedChoice"][];
+            /** @description Key of the answer. */
+            key: components["schemas"]["Text"];
+            /** @description Label. */
+            label: components["schemas"]["Text"];
+            /** @description Maximum number of characters; null for other types than texts. */
+            maxLength: number | null;
+            /** @description True if consumers cannot book without an answer. */
+            required: boolean;
+            /** @description Kind of the answer. */
+            type: components["schemas"]["CustomFieldType"];
+        };
         /** @description Local times at which a resource can be booked: one span, or a span that a rule repeats. */
         Availability: {
             /**
@@ -1529,6 +1664,31 @@ export interface components {
             resource: components["schemas"]["Reference"];
             /** @description Minutes from one possible start to the next; null for the duration of the product. */
             slotStepMinutes: number | null;
+            /** @description Start of the first occurrence, in local time. */
+            start: components["schemas"]["LocalDateTime"];
+            /** @description Time zone of the local times. */
+            timeZone: components["schemas"]["TimeZone"];
+            /** @description Identifier generated by the service. */
+            uuid: components["schemas"]["Uuid"];
+        };
+        /** @description Local times at which consumers can book nothing: one span, or a span that a rule repeats. Appointments in these times stay, and the CRM can make further ones. */
+        Blackout: {
+            /** @description Channels that are closed; empty for all. */
+            channels: components["schemas"]["ChannelKey"][];
+            /** @description End of the first occurrence, in local time. */
+            end: components["schemas"]["LocalDateTime"];
+            /** @description Occurrences that are left out, each as a day or an exact start. */
+            exceptionDates: components["schemas"]["LocalDateOrDateTime"][];
+            /** @description Reason that consumers are told; null without one. */
+            publicReason: components["schemas"]["Text"] | null;
+            /** @description Reason for the CRM only; null without one. */
+            reason: components["schemas"]["Text"] | null;
+            /** @description RFC 5545 recurrence rule, such as FREQ=YEARLY; null for a single occurrence. */
+            recurrence: components["schemas"]["Text"] | null;
+            /** @description Reference chosen by the CRM, unique for the provider. */
+            reference: components["schemas"]["Reference"] | null;
+            /** @description Resource that is closed; null for all resources of the provider. */
+            resource: components["schemas"]["Reference"] | null;
             /** @description Start of the first occurrence, in local time. */
             start: components["schemas"]["LocalDateTime"];
             /** @description Time zone of the local times. */
@@ -1580,6 +1740,15 @@ export interface components {
             /** @description Start, also if it is before the days of the calendar. */
             start: components["schemas"]["Instant"];
         };
+        /** @description Blackout that closes a time. */
+        CalendarBlackout: {
+            /** @description Blackout. */
+            blackoutUuid: components["schemas"]["Uuid"];
+            /** @description Reason that consumers are told; null without one. */
+            publicReason: components["schemas"]["Text"] | null;
+            /** @description Reason for the CRM only; null without one. */
+            reason: components["schemas"]["Text"] | null;
+        };
         /** @description Day of a calendar, with its utilisation. */
         CalendarDay: {
             /**
@@ -1593,7 +1762,7 @@ export interface components {
             end: components["schemas"]["Instant"];
             /**
              * Format: int32
-             * @description Minutes in availabilities, free or occupied; without time off.
+             * @description Minutes in availabilities, free or occupied; without time off and blackouts.
              */
             offeredMinutes: number;
             /** @description Start. */
@@ -1616,8 +1785,10 @@ export interface components {
         };
         /** @description Time of a calendar with one use. */
         CalendarInterval: {
-            /** @description Appointment that occupies the time; null for FREE and TIME_OFF. */
+            /** @description Appointment that occupies the time; null for FREE, TIME_OFF and CLOSED. */
             appointment: components["schemas"]["CalendarAppointment"] | null;
+            /** @description Blackout that closes the time; null unless CLOSED. */
+            blackout: components["schemas"]["CalendarBlackout"] | null;
             /** @description End. */
             end: components["schemas"]["Instant"];
             /** @description Use of the time. */
@@ -1707,6 +1878,13 @@ export interface components {
          * @enum {string}
          */
         ChannelKey: "RESOURCE_PUBLIC" | "RESOURCE_EXCLUSIVE" | "RESOURCE_REFERENCE" | "CALENDAR_PUBLIC";
+        /** @description Day on which blackouts leave nothing to book. */
+        ClosedDay: {
+            /** @description Date of the day. */
+            date: components["schemas"]["LocalDate"];
+            /** @description Public reason; null without one. */
+            reason: components["schemas"]["Text"] | null;
+        };
         /** @description All stored data of a consumer. */
         ConsumerData: {
             /** @description Address in lower case, and the sub-addresses that the service derived from it. */
@@ -1715,6 +1893,8 @@ export interface components {
             mails: components["schemas"]["ConsumerMail"][];
             /** @description Places booked with one of the addresses, ordered by creation time. */
             participations: {
+                /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                answers: components["schemas"]["CustomFieldAnswer"][];
                 /** @description Appointment of the place. */
                 appointment: {
                     /** @description End. */
@@ -1780,6 +1960,8 @@ export interface components {
         };
         /** @description Consumer, as described by the caller who books. */
         ConsumerInput: {
+            /** @description Answers to the custom fields of the product. INVALID_INPUT names an answer that is unknown, missing or of another type, as `customFields` and its key. The key of the CRM may leave required ones out. */
+            customFields?: components["schemas"]["CustomFieldInput"][] | null;
             /** @description E-mail address of the consumer. */
             email: components["schemas"]["EmailAddress"];
             /** @description First name of the consumer. */
@@ -1891,6 +2073,8 @@ export interface components {
             end: string;
             /** @description models.LotAppointment. */
             kind: string;
+            /** @description Price of the product, or as it was agreed for a place that is taken; null for none. */
+            price?: components["schemas"]["Price"] | null;
             /** @description Name of the product; null if there is none or more than one. */
             product_name: components["schemas"]["Text"] | null;
             /** @description Product; null if there is none or more than one. */
@@ -1906,6 +2090,80 @@ export interface components {
             /** @description Availability of the slot (a "timeslot" in the REST interface); null if it was deleted. */
             timeslot_uuid: components["schemas"]["Uuid"] | null;
         };
+        /** @description Currency code of three letters (ISO 4217), answered in upper case. */
+        Currency: string;
+        /** @description Field that a provider adds to its booking forms. */
+        CustomField: {
+            /** @description True if the field is not asked any more. */
+            archived: boolean;
+            /** @description Choices, in their order; null unless a CHOICE. */
+            choices: components["schemas"]["CustomFieldChoice"][] | null;
+            /** @description Name of the field in bookings, unique for the provider. */
+            key: components["schemas"]["FieldKey"];
+            /** @description Label for consumers. */
+            labels: components["schemas"]["TextsByLanguage"];
+            /** @description Maximum number of characters of a TEXT (default: 200) or a LONG_TEXT (default: 2000). */
+            maxLength: number | null;
+            /**
+             * Format: int32
+             * @description Position in the form; fields of one position are ordered by creation time.
+             */
+            position: number;
+            /** @description Product for which the field is asked; null for whatever is booked. */
+            product: components["schemas"]["Reference"] | null;
+            /** @description True if consumers cannot book without an answer. CRMs can. */
+            required: boolean;
+            /** @description Kind of the answers. */
+            type: components["schemas"]["CustomFieldType"];
+            /** @description Identifier generated by the service. */
+            uuid: components["schemas"]["Uuid"];
+        };
+        /** @description Answer to a custom field, with the label that the field had. */
+        CustomFieldAnswer: {
+            /** @description Key of the field. */
+            key: components["schemas"]["Text"];
+            /** @description Label of the field, in a language of the consumer or of the provider. */
+            label: components["schemas"]["Text"];
+            /** @description Answer in words. */
+            text: components["schemas"]["FreeText"];
+            /** @description Answer. */
+            value: components["schemas"]["AnswerValue"];
+        };
+        /** @description One of the values that a custom field offers. */
+        CustomFieldChoice: {
+            /** @description Label for consumers. */
+            labels: components["schemas"]["TextsByLanguage"];
+            /** @description Value of the answer. */
+            value: components["schemas"]["Text"];
+        };
+        /** @description One of the values that a custom field offers. */
+        CustomFieldChoiceInput: {
+            /** @description Label for consumers. */
+            labels: components["schemas"]["TextsByLanguage"];
+            /** @description Value of the answer. */
+            value: components["schemas"]["Text"];
+        };
+        /** @description Answer of a consumer to a custom field. */
+        CustomFieldInput: {
+            /** @description Key of the field. */
+            key: string;
+            /** @description Answer; null or an empty text is none. */
+            value?: components["schemas"]["AnswerValue"] | null;
+        };
+        /**
+         * @description Kind of the answers to a custom field.
+         *
+         *     - `TEXT`: Text of one line.
+         *     - `LONG_TEXT`: Text of several lines.
+         *     - `NUMBER`: Number of at most 15 digits, or its text as forms send it: `12.5`.
+         *     - `BOOLEAN`: True or false, or these words. A required box must be ticked: true.
+         *     - `CHOICE`: Value of one of the choices.
+         *     - `DATE`: Local date, such as `2026-12-24`.
+         *     - `PHONE`: Telephone number, with or without the code of the country.
+         *     - `EMAIL`: E-mail address.
+         * @enum {string}
+         */
+        CustomFieldType: "TEXT" | "LONG_TEXT" | "NUMBER" | "BOOLEAN" | "CHOICE" | "DATE" | "PHONE" | "EMAIL";
         /** @description Unicode (CLDR) date pattern as in Java, at most 64 characters: letters stand for fields, text in single quotes for itself. */
         DatePattern: string;
         /**
@@ -3242,6 +3500,354 @@ export interface components {
                 /** @constant */
                 type: "availability.recorded";
             };
+            /** @description A blackout was changed. */
+            "blackout.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Blackout that has changed.
+                     */
+                    blackout?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Keys of the channels that it closes; empty: all. */
+                        channels?: string[];
+                        /** @description Local end of the first interval. */
+                        end?: string;
+                        /** @description Local dates and times that are left out. */
+                        exceptionDates?: string[];
+                        /** @description Local start of the last interval of a rule with a count. */
+                        lastStart?: string;
+                        /** @description Rule of the repetition. */
+                        recurrence?: string;
+                        /** @description Local start of the first interval. */
+                        start?: string;
+                        /** @description Time zone of the local times. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that it closes; absent for all of the provider. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "blackout.changed";
+            };
+            /** @description A blackout was created. */
+            "blackout.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Blackout that has changed.
+                     */
+                    blackout?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Keys of the channels that it closes; empty: all. */
+                        channels?: string[];
+                        /** @description Local end of the first interval. */
+                        end?: string;
+                        /** @description Local dates and times that are left out. */
+                        exceptionDates?: string[];
+                        /** @description Local start of the last interval of a rule with a count. */
+                        lastStart?: string;
+                        /** @description Rule of the repetition. */
+                        recurrence?: string;
+                        /** @description Local start of the first interval. */
+                        start?: string;
+                        /** @description Time zone of the local times. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that it closes; absent for all of the provider. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "blackout.created";
+            };
+            /** @description A blackout was deleted. */
+            "blackout.deleted": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Blackout that has changed.
+                     */
+                    blackout?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Keys of the channels that it closes; empty: all. */
+                        channels?: string[];
+                        /** @description Local end of the first interval. */
+                        end?: string;
+                        /** @description Local dates and times that are left out. */
+                        exceptionDates?: string[];
+                        /** @description Local start of the last interval of a rule with a count. */
+                        lastStart?: string;
+                        /** @description Rule of the repetition. */
+                        recurrence?: string;
+                        /** @description Local start of the first interval. */
+                        start?: string;
+                        /** @description Time zone of the local times. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that it closes; absent for all of the provider. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "blackout.deleted";
+            };
+            /** @description State of a blackout when its last event left the log. */
+            "blackout.recorded": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /**
+                     * Format: uuid
+                     * @description Blackout that has changed.
+                     */
+                    blackout?: string;
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /** @description Identifiers of the resources that an appointment was moved away from. */
+                    formerResources?: string[];
+                    /** @description State that slots follow from. */
+                    image?: {
+                        /** @description Keys of the channels that it closes; empty: all. */
+                        channels?: string[];
+                        /** @description Local end of the first interval. */
+                        end?: string;
+                        /** @description Local dates and times that are left out. */
+                        exceptionDates?: string[];
+                        /** @description Local start of the last interval of a rule with a count. */
+                        lastStart?: string;
+                        /** @description Rule of the repetition. */
+                        recurrence?: string;
+                        /** @description Local start of the first interval. */
+                        start?: string;
+                        /** @description Time zone of the local times. */
+                        timeZone?: string;
+                    };
+                    /** @description Provider. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Resource that it closes; absent for all of the provider. */
+                    resource?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                    /** @description Number of the event whose state this is. */
+                    since?: number;
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "blackout.recorded";
+            };
             /** @description A calendar feed was created. */
             "calendar_feed.created": {
                 /** @description Causer of the change. */
@@ -3814,6 +4420,301 @@ export interface components {
                 timestamp: string;
                 /** @constant */
                 type: "contact_profile.deleted";
+            };
+            /** @description A custom field is not asked any more. */
+            "custom_field.archived": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Custom field that has changed.
+                     */
+                    customField?: string;
+                    /** @description Provider that asks. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "custom_field.archived";
+            };
+            /** @description A custom field was changed. */
+            "custom_field.changed": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Custom field that has changed.
+                     */
+                    customField?: string;
+                    /** @description Provider that asks. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "custom_field.changed";
+            };
+            /** @description A custom field was created. */
+            "custom_field.created": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Custom field that has changed.
+                     */
+                    customField?: string;
+                    /** @description Provider that asks. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "custom_field.created";
+            };
+            /** @description A custom field was deleted. */
+            "custom_field.deleted": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Custom field that has changed.
+                     */
+                    customField?: string;
+                    /** @description Provider that asks. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "custom_field.deleted";
+            };
+            /** @description An archived custom field is asked again. */
+            "custom_field.restored": {
+                /** @description Causer of the change. */
+                actor: {
+                    /**
+                     * Format: uuid
+                     * @description API key of the CRM.
+                     */
+                    key?: string;
+                    /** @enum {unknown} */
+                    kind: "api_key" | "consumer" | "link" | "admin" | "job" | "mail_service" | "database";
+                    /** @description Name of a job. */
+                    name?: string;
+                    /** @description Purpose of a signed link. */
+                    purpose?: string;
+                    /** @description Role of the database, for a change by SQL. */
+                    role?: string;
+                };
+                /** @description Name of the CRM. */
+                crm: string;
+                /** @description References and facts. */
+                data: {
+                    /** @description Names of the fields that have changed. */
+                    changed?: string[];
+                    /**
+                     * Format: uuid
+                     * @description Custom field that has changed.
+                     */
+                    customField?: string;
+                    /** @description Provider that asks. */
+                    provider?: {
+                        /** @description Reference of the CRM. */
+                        reference?: string;
+                        /**
+                         * Format: uuid
+                         * @description Identifier.
+                         */
+                        uuid: string;
+                    };
+                };
+                /**
+                 * Format: uuid
+                 * @description Identifier of the event; header `webhook-id` of its deliveries.
+                 */
+                id: string;
+                /** @description Operation of the schema. */
+                operation?: string;
+                /** @description Id of the request. */
+                request?: string;
+                /** @description Number in the log of the CRM. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description Time of the change.
+                 */
+                timestamp: string;
+                /** @constant */
+                type: "custom_field.restored";
             };
             /** @description A limit of bookings has another maximum. */
             "limit.changed": {
@@ -4700,6 +5601,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -4834,6 +5737,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -4968,6 +5873,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -5102,6 +6009,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -5236,6 +6145,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -5370,6 +6281,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -5504,6 +6417,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -5638,6 +6553,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -5774,6 +6691,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -5910,6 +6829,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -6044,6 +6965,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -6178,6 +7101,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -6312,6 +7237,8 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
+                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
+                    parts?: string[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -6414,6 +7341,8 @@ export interface components {
                         maxDuration?: number;
                         /** @description Minimum duration in minutes. */
                         minDuration?: number;
+                        /** @description Requirements, in their order; absent without any. */
+                        requirements?: string[][];
                     };
                     /** @description Product that has changed. */
                     product?: {
@@ -6493,6 +7422,8 @@ export interface components {
                         maxDuration?: number;
                         /** @description Minimum duration in minutes. */
                         minDuration?: number;
+                        /** @description Requirements, in their order; absent without any. */
+                        requirements?: string[][];
                     };
                     /** @description Product that has changed. */
                     product?: {
@@ -6572,6 +7503,8 @@ export interface components {
                         maxDuration?: number;
                         /** @description Minimum duration in minutes. */
                         minDuration?: number;
+                        /** @description Requirements, in their order; absent without any. */
+                        requirements?: string[][];
                     };
                     /** @description Product that has changed. */
                     product?: {
@@ -6653,6 +7586,8 @@ export interface components {
                         maxDuration?: number;
                         /** @description Minimum duration in minutes. */
                         minDuration?: number;
+                        /** @description Requirements, in their order; absent without any. */
+                        requirements?: string[][];
                     };
                     /** @description Product that has changed. */
                     product?: {
@@ -7992,6 +8927,8 @@ export interface components {
                 type: "webhook.enabled";
             };
         };
+        /** @description Key of a custom field: a small letter, then small letters, digits and `_`, at most 40 characters. */
+        FieldKey: string;
         /** @description Text of one or several lines, at most 10 000 characters. Surrounding blanks are removed, Unicode is normalised to NFC, line breaks become `\n`; control characters other than tabs and line breaks are refused. */
         FreeText: string;
         /** @description Place that is held. */
@@ -8030,9 +8967,10 @@ export interface components {
          *     - `BOOKED`: Appointment with a booked place.
          *     - `BUFFER`: Lead time or follow-up time of an appointment.
          *     - `TIME_OFF`: Left out of an availability by its `exceptionDates`, and not occupied.
+         *     - `CLOSED`: In an availability, closed by a blackout on all channels, and not occupied.
          * @enum {string}
          */
-        IntervalKind: "FREE" | "HELD" | "REQUESTED" | "BOOKED" | "BUFFER" | "TIME_OFF";
+        IntervalKind: "FREE" | "HELD" | "REQUESTED" | "BOOKED" | "BUFFER" | "TIME_OFF" | "CLOSED";
         /** @description Postal address for invoices; every field is required. */
         InvoiceAddressInput: {
             /** @description City. */
@@ -8100,6 +9038,8 @@ export interface components {
         };
         /** @description Product that consumers can book. */
         OfferedProduct: {
+            /** @description Custom fields to fill in when the product is booked, in their order. */
+            customFields?: components["schemas"]["AskedField"][];
             /** @description Hints for consumers. */
             description: components["schemas"]["FreeText"] | null;
             /** @description True if the product is offered on certain channels only. */
@@ -8114,6 +9054,8 @@ export interface components {
             minDuration: number | null;
             /** @description Display name. */
             name: components["schemas"]["Text"];
+            /** @description Price; null for none. */
+            price?: components["schemas"]["Price"] | null;
             /** @description Identifier of the product. */
             uuid: components["schemas"]["Uuid"];
         };
@@ -8135,6 +9077,20 @@ export interface components {
          * @enum {string}
          */
         ParticipationState: "RESERVED" | "REQUESTED" | "BOOKED" | "DECLINED" | "CANCELED";
+        /** @description Price, to be shown. The service charges nothing. */
+        Price: {
+            /** @description Amount in the minor unit of the currency: 4500 are 45 euros, or 4500 yen. */
+            amount: components["schemas"]["SafeInt"];
+            /** @description Currency. */
+            currency: components["schemas"]["Currency"];
+        };
+        /** @description Price, to be shown. The service charges nothing. */
+        PriceInput: {
+            /** @description Amount in the minor unit of the currency: 4500 are 45 euros, or 4500 yen. */
+            amount: components["schemas"]["SafeInt"];
+            /** @description Currency. */
+            currency: components["schemas"]["Currency"];
+        };
         /** @description Kind of service that can be booked. */
         Product: {
             /** @description Hints for consumers. */
@@ -8149,6 +9105,8 @@ export interface components {
             minDuration: number | null;
             /** @description Display name. */
             name: components["schemas"]["Text"];
+            /** @description Price to show to consumers; null for none. */
+            price?: components["schemas"]["Price"] | null;
             /** @description Reference chosen by the CRM. */
             reference: components["schemas"]["Reference"];
             /** @description Identifier generated by the service. */
@@ -8158,6 +9116,8 @@ export interface components {
         ProductChoice: {
             /** @description Display name. */
             name: components["schemas"]["Text"];
+            /** @description Price; null for none. */
+            price?: components["schemas"]["Price"] | null;
             /** @description Identifier of the product. */
             uuid: components["schemas"]["Uuid"];
         };
@@ -8207,6 +9167,8 @@ export interface components {
         PublicResource: {
             /** @description Kind of the contact channel of the appointments. */
             contactChannelType: components["schemas"]["ContactChannelType"] | null;
+            /** @description Custom fields to fill in when a time without a product is booked, in their order. */
+            customFields?: components["schemas"]["AskedField"][];
             /** @description Description for consumers. */
             description: components["schemas"]["FreeText"] | null;
             /** @description Address of a picture. */
@@ -8325,6 +9287,8 @@ export interface components {
             appointment: components["schemas"]["Uuid"] | null;
             /** @description Availability that does not allow the time. */
             availability: components["schemas"]["Uuid"] | null;
+            /** @description BLACKOUT: the blackout. */
+            blackout: components["schemas"]["Uuid"] | null;
             /** @description Code of the reason. */
             code: components["schemas"]["SlotReasonCode"];
             /** @description BEYOND_WINDOW: time from which it can be booked. */
@@ -8335,19 +9299,22 @@ export interface components {
             minutes: number | null;
             /** @description OFF_GRID: starts of slots before and after the time. */
             starts: components["schemas"]["Instant"][] | null;
-            /** @description TOO_SOON: time until which it could be booked. HELD: time at which the holds in the way expire. */
+            /** @description REQUIRED_RESOURCE: name of the requirement. BLACKOUT: its reason. CLOSED: the public reason of a blackout. */
+            text: components["schemas"]["Text"] | null;
+            /** @description TOO_SOON: time until which it could be booked. HELD: time at which the holds in the way expire. BLACKOUT: end of the blackout. */
             until: components["schemas"]["Instant"] | null;
             /** @description HELD, FULL, BLOCKED: true if only buffers meet, such as the follow-up time of the appointment. */
             viaBuffer: boolean | null;
         };
         /**
-         * @description Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE and OTHER_CHANNEL.
+         * @description Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED, REQUIRED_RESOURCE and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE, OTHER_CHANNEL and BLACKOUT.
          *
          *     - `PRODUCT_REQUIRED`: Several products are offered: name one.
          *     - `TAKEN`: The time is taken.
          *     - `HELD`: The time, or its last place, is held.
          *     - `FULL`: The appointment at this time has no place left.
          *     - `BLOCKED`: The time overlaps an appointment, or its buffers.
+         *     - `REQUIRED_RESOURCE`: A further resource that the product takes is not free.
          *     - `RESOURCE_ARCHIVED`: The resource is archived.
          *     - `CHANNEL_HIDDEN`: The resource is hidden on this channel.
          *     - `TOO_SOON`: The time is past, or too close.
@@ -8356,6 +9323,7 @@ export interface components {
          *     - `OUTSIDE_AVAILABILITY`: The time is in no availability.
          *     - `EXCEPTION_DATE`: The time is an exception of its availability.
          *     - `OTHER_CHANNEL`: The time can be booked on other channels only.
+         *     - `BLACKOUT`: A blackout closes this time.
          *     - `PRODUCT_NOT_OFFERED`: The product is not offered at this time.
          *     - `OFF_GRID`: No slot starts at this time.
          *     - `TOO_SHORT`: The time is shorter than the product allows.
@@ -8363,9 +9331,13 @@ export interface components {
          *     - `LIMIT_REACHED`: A limit lets no more appointments begin in this period.
          * @enum {string}
          */
-        SlotReasonCode: "PRODUCT_REQUIRED" | "TAKEN" | "HELD" | "FULL" | "BLOCKED" | "RESOURCE_ARCHIVED" | "CHANNEL_HIDDEN" | "TOO_SOON" | "BEYOND_WINDOW" | "CLOSED" | "OUTSIDE_AVAILABILITY" | "EXCEPTION_DATE" | "OTHER_CHANNEL" | "PRODUCT_NOT_OFFERED" | "OFF_GRID" | "TOO_SHORT" | "TOO_LONG" | "LIMIT_REACHED";
+        SlotReasonCode: "PRODUCT_REQUIRED" | "TAKEN" | "HELD" | "FULL" | "BLOCKED" | "REQUIRED_RESOURCE" | "RESOURCE_ARCHIVED" | "CHANNEL_HIDDEN" | "TOO_SOON" | "BEYOND_WINDOW" | "CLOSED" | "OUTSIDE_AVAILABILITY" | "EXCEPTION_DATE" | "OTHER_CHANNEL" | "BLACKOUT" | "PRODUCT_NOT_OFFERED" | "OFF_GRID" | "TOO_SHORT" | "TOO_LONG" | "LIMIT_REACHED";
         /** @description Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed, Unicode is normalised to NFC, control characters and line breaks are refused. */
         Text: string;
+        /** @description Short text in several languages: an object with 1 to 10 language tags as keys and texts of one line, at most 100 characters, as values. */
+        TextsByLanguage: {
+            [key: string]: string;
+        };
         /** @description Name of a time zone in the IANA database; offsets are refused. */
         TimeZone: string;
         /** @description Person: an owner, a member of staff or a consumer. */
@@ -9051,8 +10023,9 @@ export interface components {
          *     - `211` The product is not offered here
          *     - `212` The place is not held any more, or by a newer version
          *     - `213` No more can be booked then
+         *     - `214` It is closed at this time
          */
-        "201-202-203-204-205-206-207-208-209-210-211-212-213": {
+        "201-202-203-204-205-206-207-208-209-210-211-212-213-214": {
             headers: {
                 [name: string]: unknown;
             };
@@ -9086,7 +10059,7 @@ export interface components {
                          */
                         appointment_uuid?: string;
                         /** @enum {string} */
-                        errorCode: "201" | "202" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211" | "212" | "213";
+                        errorCode: "201" | "202" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211" | "212" | "213" | "214";
                         message: string;
                     }[];
                 };
@@ -9104,8 +10077,9 @@ export interface components {
          *     - `210` The slot is too far ahead to be booked yet
          *     - `211` The product is not offered here
          *     - `213` No more can be booked then
+         *     - `214` It is closed at this time
          */
-        "201-203-204-205-206-207-208-209-210-211-213": {
+        "201-203-204-205-206-207-208-209-210-211-213-214": {
             headers: {
                 [name: string]: unknown;
             };
@@ -9139,7 +10113,7 @@ export interface components {
                          */
                         appointment_uuid?: string;
                         /** @enum {string} */
-                        errorCode: "201" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211" | "213";
+                        errorCode: "201" | "203" | "204" | "205" | "206" | "207" | "208" | "209" | "210" | "211" | "213" | "214";
                         message: string;
                     }[];
                 };
@@ -9227,6 +10201,8 @@ export interface operations {
                 languageTag?: components["schemas"]["LanguageTag"];
                 /** @description Unicode date pattern, at most 64 characters. */
                 timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
                 /** @description True to add `time_zone` to the answer. */
                 withTimeZone?: boolean;
             };
@@ -9274,6 +10250,8 @@ export interface operations {
                             formattedStart: string;
                             /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
                             kind: string;
+                            /** @description Price of the product, or as it was agreed for a place that is taken; null for none. */
+                            price?: components["schemas"]["Price"] | null;
                             /** @description Name of the product; null if there is none or more than one. */
                             product_name: components["schemas"]["Text"] | null;
                             /** @description Product; null if there is none or more than one. */
@@ -9322,6 +10300,8 @@ export interface operations {
                 ref?: components["schemas"]["Identifier"][];
                 /** @description Unicode date pattern, at most 64 characters. */
                 timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
                 /** @description True to add `time_zone` to the answer. */
                 withTimeZone?: boolean;
             };
@@ -9369,6 +10349,8 @@ export interface operations {
                             formattedStart: string;
                             /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
                             kind: string;
+                            /** @description Price of the product, or as it was agreed for a place that is taken; null for none. */
+                            price?: components["schemas"]["Price"] | null;
                             /** @description Name of the product; null if there is none or more than one. */
                             product_name: components["schemas"]["Text"] | null;
                             /** @description Product; null if there is none or more than one. */
@@ -9422,6 +10404,8 @@ export interface operations {
                 timeFormat?: components["schemas"]["DatePattern"];
                 /** @description Availabilities (uuids or references) or appointments (uuids). At most 100. */
                 tslIds: components["schemas"]["Identifier"][];
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
                 /** @description True to add `time_zone` to the answer. */
                 withTimeZone?: boolean;
             };
@@ -9470,6 +10454,8 @@ export interface operations {
                                 formattedStart: string;
                                 /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
                                 kind: string;
+                                /** @description Price of the product, or as it was agreed for a place that is taken; null for none. */
+                                price?: components["schemas"]["Price"] | null;
                                 /** @description Name of the product; null if there is none or more than one. */
                                 product_name: components["schemas"]["Text"] | null;
                                 /** @description Product; null if there is none or more than one. */
@@ -9770,7 +10756,7 @@ export interface operations {
                 provider?: components["schemas"]["Identifier"];
                 /** @description Reference of the appointment. */
                 reference?: components["schemas"]["Reference"];
-                /** @description Resource of the appointment: uuid or reference. */
+                /** @description Resource of the appointment, or of one of its parts: uuid or reference. */
                 resource?: components["schemas"]["Identifier"];
                 /** @description States of the appointment. */
                 states?: components["schemas"]["AppointmentState"][];
@@ -9800,7 +10786,7 @@ export interface operations {
                         appointments: {
                             /**
                              * Format: int32
-                             * @description Number of places.
+                             * @description Number of places; 0 for a part of another appointment.
                              */
                             capacity: number;
                             /**
@@ -9822,6 +10808,8 @@ export interface operations {
                             occupiedUntil: components["schemas"]["Instant"];
                             /** @description Places taken by consumers, now or before, ordered by creation time. */
                             participations: {
+                                /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                                answers: components["schemas"]["CustomFieldAnswer"][];
                                 /** @description Booking: the same for all places that it has had, and one after another. */
                                 booking: components["schemas"]["Uuid"];
                                 /** @description Channel of the booking. */
@@ -9933,7 +10921,7 @@ export interface operations {
                     product?: components["schemas"]["Identifier"] | null;
                     /** @description Reference of the appointment, chosen by the CRM. */
                     reference?: components["schemas"]["Reference"] | null;
-                    /** @description Resource: uuid or reference. */
+                    /** @description Resource: uuid or reference. Required without `anyOf`. */
                     resource: components["schemas"]["Identifier"];
                     /** @description Start. */
                     start: components["schemas"]["Instant"];
@@ -9952,7 +10940,7 @@ export interface operations {
                         appointment: {
                             /**
                              * Format: int32
-                             * @description Number of places.
+                             * @description Number of places; 0 for a part of another appointment.
                              */
                             capacity: number;
                             /**
@@ -9974,6 +10962,8 @@ export interface operations {
                             occupiedUntil: components["schemas"]["Instant"];
                             /** @description Places taken by consumers, now or before, ordered by creation time. */
                             participations: {
+                                /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                                answers: components["schemas"]["CustomFieldAnswer"][];
                                 /** @description Booking: the same for all places that it has had, and one after another. */
                                 booking: components["schemas"]["Uuid"];
                                 /** @description Channel of the booking. */
@@ -10075,7 +11065,7 @@ export interface operations {
                         appointment: {
                             /**
                              * Format: int32
-                             * @description Number of places.
+                             * @description Number of places; 0 for a part of another appointment.
                              */
                             capacity: number;
                             /**
@@ -10097,6 +11087,8 @@ export interface operations {
                             occupiedUntil: components["schemas"]["Instant"];
                             /** @description Places taken by consumers, now or before, ordered by creation time. */
                             participations: {
+                                /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                                answers: components["schemas"]["CustomFieldAnswer"][];
                                 /** @description Booking: the same for all places that it has had, and one after another. */
                                 booking: components["schemas"]["Uuid"];
                                 /** @description Channel of the booking. */
@@ -10205,7 +11197,7 @@ export interface operations {
                         appointment: {
                             /**
                              * Format: int32
-                             * @description Number of places.
+                             * @description Number of places; 0 for a part of another appointment.
                              */
                             capacity: number;
                             /**
@@ -10227,6 +11219,8 @@ export interface operations {
                             occupiedUntil: components["schemas"]["Instant"];
                             /** @description Places taken by consumers, now or before, ordered by creation time. */
                             participations: {
+                                /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                                answers: components["schemas"]["CustomFieldAnswer"][];
                                 /** @description Booking: the same for all places that it has had, and one after another. */
                                 booking: components["schemas"]["Uuid"];
                                 /** @description Channel of the booking. */
@@ -10337,7 +11331,7 @@ export interface operations {
                         appointment: {
                             /**
                              * Format: int32
-                             * @description Number of places.
+                             * @description Number of places; 0 for a part of another appointment.
                              */
                             capacity: number;
                             /**
@@ -10359,6 +11353,8 @@ export interface operations {
                             occupiedUntil: components["schemas"]["Instant"];
                             /** @description Places taken by consumers, now or before, ordered by creation time. */
                             participations: {
+                                /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                                answers: components["schemas"]["CustomFieldAnswer"][];
                                 /** @description Booking: the same for all places that it has had, and one after another. */
                                 booking: components["schemas"]["Uuid"];
                                 /** @description Channel of the booking. */
@@ -10475,7 +11471,7 @@ export interface operations {
                         appointment: {
                             /**
                              * Format: int32
-                             * @description Number of places.
+                             * @description Number of places; 0 for a part of another appointment.
                              */
                             capacity: number;
                             /**
@@ -10497,6 +11493,8 @@ export interface operations {
                             occupiedUntil: components["schemas"]["Instant"];
                             /** @description Places taken by consumers, now or before, ordered by creation time. */
                             participations: {
+                                /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                                answers: components["schemas"]["CustomFieldAnswer"][];
                                 /** @description Booking: the same for all places that it has had, and one after another. */
                                 booking: components["schemas"]["Uuid"];
                                 /** @description Channel of the booking. */
@@ -11083,6 +12081,8 @@ export interface operations {
                         next: string | null;
                         /** @description Items. */
                         participations: {
+                            /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                            answers: components["schemas"]["CustomFieldAnswer"][];
                             /** @description Appointment of the place. */
                             appointment: {
                                 /** @description End. */
@@ -11178,6 +12178,8 @@ export interface operations {
                     "application/json": {
                         "api-info": components["schemas"]["ApiInfo"];
                         participation: {
+                            /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                            answers: components["schemas"]["CustomFieldAnswer"][];
                             /** @description Appointment of the place. */
                             appointment: {
                                 /** @description End. */
@@ -11286,6 +12288,8 @@ export interface operations {
                     "application/json": {
                         "api-info": components["schemas"]["ApiInfo"];
                         participation: {
+                            /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                            answers: components["schemas"]["CustomFieldAnswer"][];
                             /** @description Appointment of the place. */
                             appointment: {
                                 /** @description End. */
@@ -11396,6 +12400,8 @@ export interface operations {
                     "application/json": {
                         "api-info": components["schemas"]["ApiInfo"];
                         participation: {
+                            /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                            answers: components["schemas"]["CustomFieldAnswer"][];
                             /** @description Appointment of the place. */
                             appointment: {
                                 /** @description End. */
@@ -11499,6 +12505,8 @@ export interface operations {
                     "application/json": {
                         "api-info": components["schemas"]["ApiInfo"];
                         participation: {
+                            /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                            answers: components["schemas"]["CustomFieldAnswer"][];
                             /** @description Appointment of the place. */
                             appointment: {
                                 /** @description End. */
@@ -11609,6 +12617,8 @@ export interface operations {
                     "application/json": {
                         "api-info": components["schemas"]["ApiInfo"];
                         participation: {
+                            /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                            answers: components["schemas"]["CustomFieldAnswer"][];
                             /** @description Appointment of the place. */
                             appointment: {
                                 /** @description End. */
@@ -11725,6 +12735,8 @@ export interface operations {
                     "application/json": {
                         "api-info": components["schemas"]["ApiInfo"];
                         participation: {
+                            /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                            answers: components["schemas"]["CustomFieldAnswer"][];
                             /** @description Appointment of the place. */
                             appointment: {
                                 /** @description End. */
@@ -11839,6 +12851,8 @@ export interface operations {
                     "application/json": {
                         "api-info": components["schemas"]["ApiInfo"];
                         participation: {
+                            /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                            answers: components["schemas"]["CustomFieldAnswer"][];
                             /** @description Appointment of the place. */
                             appointment: {
                                 /** @description End. */
@@ -11951,6 +12965,8 @@ export interface operations {
                     "application/json": {
                         "api-info": components["schemas"]["ApiInfo"];
                         participation: {
+                            /** @description Answers to the custom fields, in the order of the form; none once erased. */
+                            answers: components["schemas"]["CustomFieldAnswer"][];
                             /** @description Appointment of the place. */
                             appointment: {
                                 /** @description End. */
@@ -12030,7 +13046,10 @@ export interface operations {
     };
     updateProduct: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
+            };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -12062,6 +13081,8 @@ export interface operations {
                     minDuration?: number | null;
                     /** @description Display name. */
                     name?: components["schemas"]["Text"] | null;
+                    /** @description Price to show to consumers; null for none. */
+                    price?: components["schemas"]["PriceInput"] | null;
                     /** @description Reference chosen by the CRM. */
                     reference?: components["schemas"]["Reference"] | null;
                 };
@@ -12243,6 +13264,168 @@ export interface operations {
             409: components["responses"]["151-153"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    blackouts: {
+        parameters: {
+            query?: {
+                /** @description Only blackouts with an occurrence that ends after this time. */
+                from?: components["schemas"]["Instant"];
+                /** @description Resource: uuid or reference. Only blackouts that close it, those of all resources included. */
+                resourceRef?: components["schemas"]["Identifier"];
+                /** @description Only blackouts with an occurrence that starts before this time. */
+                until?: components["schemas"]["Instant"];
+            };
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Items. */
+                        blackouts: components["schemas"]["Blackout"][];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    createBlackout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Channels to close; empty for all. */
+                    channels?: components["schemas"]["ChannelKey"][] | null;
+                    /** @description End of the first occurrence, in local time. */
+                    end: components["schemas"]["LocalDateTime"];
+                    /** @description Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+                    exceptionDates?: components["schemas"]["LocalDateOrDateTime"][] | null;
+                    /** @description Reason that consumers are told, at most 200 characters. */
+                    publicReason?: components["schemas"]["Text"] | null;
+                    /** @description Reason for the CRM only. */
+                    reason?: components["schemas"]["Text"] | null;
+                    /** @description RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+                    recurrence?: components["schemas"]["Text"] | null;
+                    /** @description Reference chosen by the CRM. */
+                    reference?: components["schemas"]["Reference"] | null;
+                    /** @description Resources to close, each by a blackout of its own, at most 100; one only if there is a reference. Default: one blackout of all resources of the provider, also of those to come. */
+                    resources?: components["schemas"]["Identifier"][] | null;
+                    /** @description Start of the first occurrence, in local time. */
+                    start: components["schemas"]["LocalDateTime"];
+                    /** @description Time zone of the local times. Default: that of the provider. */
+                    timeZone?: components["schemas"]["TimeZone"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Already existed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        blackouts: components["schemas"]["Blackout"][];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        blackouts: components["schemas"]["Blackout"][];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102-104"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    deleteBlackout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Uuid or reference. */
+                blackoutRef: components["schemas"]["Identifier"];
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider of the blackout: uuid or reference. Needed if several use the reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
             422: components["responses"]["165"];
             429: components["responses"]["170"];
             500: components["responses"]["500"];
@@ -12481,9 +13664,168 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    products: {
+    customFields: {
+        parameters: {
+            query?: {
+                /** @description True for the archived fields instead of those that are asked. */
+                archived?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Items. */
+                        customFields: components["schemas"]["CustomField"][];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    setCustomField: {
         parameters: {
             query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Name of the field in bookings. */
+                key: components["schemas"]["FieldKey"];
+                /** @description Provider that asks: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description True to ask for the field no more. */
+                    archived?: boolean | null;
+                    /** @description Choices of a CHOICE, from 1 to 50, in their order. */
+                    choices?: components["schemas"]["CustomFieldChoiceInput"][] | null;
+                    /** @description Label for consumers. A new field needs one. */
+                    labels?: components["schemas"]["TextsByLanguage"] | null;
+                    /** @description Maximum number of characters of a TEXT or a LONG_TEXT, from 1 to 2000. */
+                    maxLength?: number | null;
+                    /** @description Position in the form. */
+                    position?: number | null;
+                    /** @description Product for which the field is asked: uuid or reference; null for whatever is booked. */
+                    product?: components["schemas"]["Identifier"] | null;
+                    /** @description True if consumers cannot book without an answer. */
+                    required?: boolean | null;
+                    /** @description Kind of the answers. A new field needs one. */
+                    type?: components["schemas"]["CustomFieldType"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Already existed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        customField: components["schemas"]["CustomField"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        customField: components["schemas"]["CustomField"];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    deleteCustomField: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description CRM of the key. */
+                crmId: string;
+                /** @description Key of the field. */
+                key: components["schemas"]["FieldKey"];
+                /** @description Provider: uuid or reference. */
+                providerRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            401: components["responses"]["110"];
+            403: components["responses"]["120"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    products: {
+        parameters: {
+            query?: {
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
+            };
             header?: never;
             path: {
                 /** @description CRM of the key. */
@@ -12516,7 +13858,10 @@ export interface operations {
     };
     createProduct: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
+            };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
@@ -12540,6 +13885,8 @@ export interface operations {
                     minDuration?: number | null;
                     /** @description Display name. */
                     name: components["schemas"]["Text"];
+                    /** @description Price to show to consumers; null for none. */
+                    price?: components["schemas"]["PriceInput"] | null;
                     /** @description Reference chosen by the CRM. */
                     reference: components["schemas"]["Reference"];
                 };
@@ -14263,12 +15610,14 @@ export interface operations {
     rescheduleBooking: {
         parameters: {
             query?: {
-                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to 5. */
+                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, CLOSED, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to 5. */
                 alternatives?: number;
                 /** @description False for alternatives of other resources of the provider, too, if they offer the product. */
                 sameResource?: boolean;
                 /** @description Unicode date pattern, at most 64 characters. */
                 timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
             };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
@@ -14322,7 +15671,7 @@ export interface operations {
             401: components["responses"]["111"];
             404: components["responses"]["130"];
             409: components["responses"]["151-153-156-157-158"];
-            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212-213"];
+            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212-213-214"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
             422: components["responses"]["165"];
@@ -14368,6 +15717,8 @@ export interface operations {
                 ref?: components["schemas"]["Identifier"][];
                 /** @description Unicode date pattern, at most 64 characters. */
                 timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
                 /** @description True to add `time_zone` to the answer. */
                 withTimeZone?: boolean;
             };
@@ -14419,6 +15770,8 @@ export interface operations {
                             formattedStart: string;
                             /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
                             kind: string;
+                            /** @description Price of the product, or as it was agreed for a place that is taken; null for none. */
+                            price?: components["schemas"]["Price"] | null;
                             /** @description Name of the product; null if there is none or more than one. */
                             product_name: components["schemas"]["Text"] | null;
                             /** @description Product; null if there is none or more than one. */
@@ -14469,10 +15822,16 @@ export interface operations {
             query?: {
                 /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                 channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Language. A language without a label falls back to that of the provider. */
+                languageTag?: components["schemas"]["LanguageTag"];
                 /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
                 ref?: components["schemas"]["Identifier"][];
                 /** @description Availabilities (uuids or references) or appointments (uuids). At most 100. */
                 tslRefs?: components["schemas"]["Identifier"][];
+                /** @description True to add `customFields` to the answer. */
+                withCustomFields?: boolean;
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
             };
             header?: never;
             path?: never;
@@ -14503,8 +15862,14 @@ export interface operations {
             query: {
                 /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                 channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Language. A language without a label falls back to that of the provider. */
+                languageTag?: components["schemas"]["LanguageTag"];
                 /** @description Products: uuids or references. At most 100. */
                 prdRefs: components["schemas"]["Identifier"][];
+                /** @description True to add `customFields` to the answer. */
+                withCustomFields?: boolean;
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
             };
             header?: never;
             path?: never;
@@ -14527,10 +15892,48 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    closedDays: {
+        parameters: {
+            query: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description First day, in the time zone of the provider. */
+                from: components["schemas"]["LocalDate"];
+                /** @description Day after the last one; at most 62 days after `from`. */
+                until: components["schemas"]["LocalDate"];
+            };
+            header?: never;
+            path: {
+                /** @description Resource: uuid, reference, full reference, or the reference of one of its channels. */
+                ref: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        closed_days: components["schemas"]["ClosedDay"][];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
+            404: components["responses"]["130"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     bookAppointment: {
         parameters: {
             query?: {
-                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to 5. */
+                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, CLOSED, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to 5. */
                 alternatives?: number;
                 /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                 channelKey?: components["schemas"]["ChannelKey"];
@@ -14538,6 +15941,8 @@ export interface operations {
                 sameResource?: boolean;
                 /** @description Unicode date pattern, at most 64 characters. */
                 timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
             };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
@@ -14556,6 +15961,10 @@ export interface operations {
                     channelId?: components["schemas"]["ChannelKey"] | null;
                     /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                     channelKey?: components["schemas"]["ChannelKey"] | null;
+                    /** @description Answers to the custom fields by their keys: texts, numbers, true or false. */
+                    customFields?: {
+                        [key: string]: components["schemas"]["AnswerValue"];
+                    } | components["schemas"]["CustomFieldInput"][] | null;
                     /** @description E-mail address of the consumer. */
                     email: components["schemas"]["EmailAddress"];
                     /** @description End of the slot. */
@@ -14602,7 +16011,7 @@ export interface operations {
             400: components["responses"]["100-101-102"];
             404: components["responses"]["130"];
             409: components["responses"]["151-153"];
-            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212-213"];
+            412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212-213-214"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
             422: components["responses"]["165"];
@@ -14703,7 +16112,7 @@ export interface operations {
     reserveAppointment: {
         parameters: {
             query?: {
-                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to 5. */
+                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, CLOSED, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to 5. */
                 alternatives?: number;
                 /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                 channelKey?: components["schemas"]["ChannelKey"];
@@ -14715,6 +16124,8 @@ export interface operations {
                 sameResource?: boolean;
                 /** @description True to add `hold` to the answer. */
                 withHold?: boolean;
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
             };
             header?: {
                 /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
@@ -14759,6 +16170,8 @@ export interface operations {
                         is_alternative?: boolean;
                         /** @description Place that is held. */
                         participation: components["schemas"]["ReservedPlace"];
+                        /** @description Price of the product, or as it was agreed for a place that is taken; null for none. */
+                        price?: components["schemas"]["Price"] | null;
                     };
                 };
             };
@@ -14766,7 +16179,7 @@ export interface operations {
             400: components["responses"]["100-101-102"];
             404: components["responses"]["130"];
             409: components["responses"]["151-153"];
-            412: components["responses"]["201-203-204-205-206-207-208-209-210-211-213"];
+            412: components["responses"]["201-203-204-205-206-207-208-209-210-211-213-214"];
             413: components["responses"]["160"];
             415: components["responses"]["161"];
             422: components["responses"]["165"];
@@ -14836,6 +16249,8 @@ export interface operations {
                 ref?: components["schemas"]["Identifier"][];
                 /** @description Unicode date pattern, at most 64 characters. */
                 timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
                 /** @description True to add `time_zone` to the answer. */
                 withTimeZone?: boolean;
             };
@@ -14887,6 +16302,8 @@ export interface operations {
                             formattedStart: string;
                             /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
                             kind: string;
+                            /** @description Price of the product, or as it was agreed for a place that is taken; null for none. */
+                            price?: components["schemas"]["Price"] | null;
                             /** @description Name of the product; null if there is none or more than one. */
                             product_name: components["schemas"]["Text"] | null;
                             /** @description Product; null if there is none or more than one. */
@@ -14951,6 +16368,8 @@ export interface operations {
                 ref?: components["schemas"]["Identifier"][];
                 /** @description Unicode date pattern, at most 64 characters. */
                 timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
                 /** @description True to add `time_zone` to the answer. */
                 withTimeZone?: boolean;
             };
@@ -15002,6 +16421,8 @@ export interface operations {
                             formattedStart: string;
                             /** @description models.LotAppointment if a booking joins an appointment, else models.Bookable. */
                             kind: string;
+                            /** @description Price of the product, or as it was agreed for a place that is taken; null for none. */
+                            price?: components["schemas"]["Price"] | null;
                             /** @description Name of the product; null if there is none or more than one. */
                             product_name: components["schemas"]["Text"] | null;
                             /** @description Product; null if there is none or more than one. */
@@ -15056,6 +16477,8 @@ export interface operations {
                 ref?: components["schemas"]["Identifier"][];
                 /** @description Unicode date pattern, at most 64 characters. */
                 timeFormat?: components["schemas"]["DatePattern"];
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
                 /** @description True to add `time_zone` to the answer. */
                 withTimeZone?: boolean;
             };
@@ -15090,10 +16513,14 @@ export interface operations {
             query?: {
                 /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
                 channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Language. A language without a label falls back to that of the provider. */
+                languageTag?: components["schemas"]["LanguageTag"];
                 /** @description Resources: uuids, references, full references, or references of their channels. At most 100. */
                 ref?: components["schemas"]["Identifier"][];
                 /** @description Availabilities (uuids or references) or appointments (uuids). At most 100. */
                 tslRefs?: components["schemas"]["Identifier"][];
+                /** @description True to add `customFields` to the answer. */
+                withCustomFields?: boolean;
             };
             header?: never;
             path?: never;

@@ -9,12 +9,18 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** Answer to a custom field: a text of at most 2000 characters, a number, or true or false. */
+  AnswerValue: { input: string | number | boolean; output: string | number | boolean; }
   /** Country code of two letters (ISO 3166-1 alpha-2), answered in upper case. Example: `DE`. */
   CountryCode: { input: string; output: string; }
+  /** Currency code of three letters (ISO 4217), answered in upper case. Example: `EUR`. */
+  Currency: { input: string; output: string; }
   /** Unicode (CLDR) date pattern as in Java, at most 64 characters: letters stand for fields, text in single quotes for itself. Examples: `yyyy-MM-dd HH:mm`, `EEEE, d. MMMM`, `HH:mm 'Uhr'`. */
   DatePattern: { input: string; output: string; }
   /** Plain e-mail address `local@domain`, at most 254 characters, 64 of ASCII before the `@`; no quoted parts, comments, display names or lists. An international domain is kept in its ASCII form: `anna@bücher.de` is answered as `anna@xn--bcher-kva.de`. The domain is answered in lower case. Example: `anna@example.org`. */
   EmailAddress: { input: string; output: string; }
+  /** Key of a custom field: a small letter, then small letters, digits and `_`, at most 40 characters. Example: `insurance`. */
+  FieldKey: { input: string; output: string; }
   /** Text of one or several lines, at most 10 000 characters. Surrounding blanks are removed, Unicode is normalised to NFC, line breaks become `\n`; control characters other than tabs and line breaks are refused. Example: `Please ring twice.\nSecond floor.`. */
   FreeText: { input: string; output: string; }
   /** Name of an existing record: its uuid or its reference, at most 600 characters. Errors: NOT_FOUND for a name without a record. Examples: `0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11`, `4711@crm`. */
@@ -41,6 +47,8 @@ export type Scalars = {
   SafeInt: { input: number; output: number; }
   /** Text of one line, at most 2048 characters; many fields allow fewer. Surrounding blanks are removed, Unicode is normalised to NFC, control characters and line breaks are refused. Example: `Anna Müller`. */
   Text: { input: string; output: string; }
+  /** Short text in several languages: an object with 1 to 10 language tags as keys and texts of one line, at most 100 characters, as values. */
+  TextsByLanguage: { input: { [language: string]: string }; output: { [language: string]: string }; }
   /** Name of a time zone in the IANA database; offsets are refused. Example: `Europe/Berlin`. */
   TimeZone: { input: string; output: string; }
   /** Universally unique identifier: 32 hexadecimal digits in five groups, answered in lower case. Example: `0b1f3c1e-7d55-4c0f-9a43-2f6d0f3a9c11`. */
@@ -139,7 +147,7 @@ export type ApiKey = {
 export type Appointment = {
   /** Availability of the slot; null if there was none, or if it was deleted. */
   availability: Maybe<Availability>;
-  /** Number of places. */
+  /** Number of places; 0 for a part of another appointment. */
   capacity: Scalars['Int']['output'];
   /** Number of places that are neither booked nor held. */
   capacityLeft: Scalars['Int']['output'];
@@ -161,8 +169,12 @@ export type Appointment = {
   occupiedFrom: Scalars['Instant']['output'];
   /** End of the occupied time, which includes the follow-up time of the product. */
   occupiedUntil: Scalars['Instant']['output'];
+  /** Appointment that takes this resource, too, and has its places; null if this one is no part. */
+  partOf: Maybe<Appointment>;
   /** Places taken by consumers, now or before, ordered by creation time. */
   participations: Array<Participation>;
+  /** Appointments of the further resources that this one takes; they begin and end with it. */
+  parts: Array<Appointment>;
   /** Product; null if there is none. */
   product: Maybe<Product>;
   /** Reference chosen by the CRM; no other appointment of the CRM has it. Consumers do not see it. */
@@ -217,7 +229,7 @@ export type AppointmentFilter = {
   provider?: InputMaybe<Scalars['Identifier']['input']>;
   /** Reference of the appointment. */
   reference?: InputMaybe<Scalars['Reference']['input']>;
-  /** Resource of the appointment: uuid or reference. */
+  /** Resource of the appointment, or of one of its parts: uuid or reference. */
   resource?: InputMaybe<Scalars['Identifier']['input']>;
   /** States of the appointment. */
   states?: InputMaybe<Array<AppointmentState>>;
@@ -235,6 +247,42 @@ export type AppointmentState =
   | 'ARCHIVED'
   /** Has no held, requested or booked place left. Its time is free. */
   | 'CANCELED';
+
+/** Choice of a custom field. */
+export type AskedChoice = {
+  /** Label. */
+  label: Scalars['Text']['output'];
+  /** Value of the answer. */
+  value: Scalars['Text']['output'];
+};
+
+
+/** Choice of a custom field. */
+export type AskedChoiceLabelArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+/** Custom field that a booking form asks for. */
+export type AskedField = {
+  /** Choices, in their order; empty for other types. */
+  choices: Array<AskedChoice>;
+  /** Key of the answer. */
+  key: Scalars['Text']['output'];
+  /** Label. */
+  label: Scalars['Text']['output'];
+  /** Maximum number of characters; null for other types than texts. */
+  maxLength: Maybe<Scalars['Int']['output']>;
+  /** True if consumers cannot book without an answer. */
+  required: Scalars['Boolean']['output'];
+  /** Kind of the answer. */
+  type: CustomFieldType;
+};
+
+
+/** Custom field that a booking form asks for. */
+export type AskedFieldLabelArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
 
 /** Choice of the resource of a booking that any of several resources can take. */
 export type Assignment =
@@ -299,8 +347,90 @@ export type AvailabilityEdge = {
   node: Availability;
 };
 
+/** Local times at which consumers can book nothing: one span, or a span that a rule repeats. Appointments in these times stay, and the CRM can make further ones. */
+export type Blackout = {
+  /** Channels that are closed; empty for all. */
+  channels: Array<ChannelKey>;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** End of the first occurrence, in local time. */
+  end: Scalars['LocalDateTime']['output'];
+  /** Occurrences that are left out, each as a day or an exact start. */
+  exceptionDates: Array<Scalars['LocalDateOrDateTime']['output']>;
+  /** Provider of the blackout. */
+  provider: Provider;
+  /** Reason that consumers are told; null without one. */
+  publicReason: Maybe<Scalars['Text']['output']>;
+  /** Reason for the CRM only; null without one. */
+  reason: Maybe<Scalars['Text']['output']>;
+  /** RFC 5545 recurrence rule, such as FREQ=YEARLY; null for a single occurrence. */
+  recurrence: Maybe<Scalars['Text']['output']>;
+  /** Reference chosen by the CRM, unique for the provider. */
+  reference: Maybe<Scalars['Reference']['output']>;
+  /** Resource that is closed; null for all resources of the provider. */
+  resource: Maybe<Resource>;
+  /** Start of the first occurrence, in local time. */
+  start: Scalars['LocalDateTime']['output'];
+  /** Time zone of the local times. */
+  timeZone: Scalars['TimeZone']['output'];
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Page of a list. */
+export type BlackoutConnection = {
+  /** Items with their cursors. */
+  edges: Array<BlackoutEdge>;
+  /** Items. */
+  nodes: Array<Blackout>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of BlackoutConnection. */
+export type BlackoutEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: Blackout;
+};
+
+/** Time to book at any resource, and the consumer. */
+export type BookAnyInput = {
+  /** Answers to the custom fields of the product. INVALID_INPUT names an answer that is unknown, missing or of another type, as `customFields` and its key. The key of the CRM may leave required ones out. */
+  customFields?: InputMaybe<Array<CustomFieldInput>>;
+  /** E-mail address of the consumer. */
+  email: Scalars['EmailAddress']['input'];
+  /** First name of the consumer. */
+  firstName: Scalars['Text']['input'];
+  /** Start. */
+  from: Scalars['Instant']['input'];
+  /** Language of the mails to the consumer. Default: the language that the booking client prefers (Accept-Language), else that of the provider. */
+  language?: InputMaybe<Scalars['LanguageTag']['input']>;
+  /** Last name of the consumer. */
+  lastName: Scalars['Text']['input'];
+  /** Message to the provider. */
+  message?: InputMaybe<Scalars['Message']['input']>;
+  /** Data of the CRM about the booking. Needs its key (FORBIDDEN). */
+  metadata?: InputMaybe<Scalars['Metadata']['input']>;
+  /** Mobile number of the consumer. */
+  mobile?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Resources, or references of their channels, of which one is to be booked. Default: all that offer the product, at most 50. */
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  /** Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+  /** End. */
+  to: Scalars['Instant']['input'];
+};
+
 /** Slot to book, and the consumer. */
 export type BookAppointmentInput = {
+  /** Answers to the custom fields of the product. INVALID_INPUT names an answer that is unknown, missing or of another type, as `customFields` and its key. The key of the CRM may leave required ones out. */
+  customFields?: InputMaybe<Array<CustomFieldInput>>;
   /** `customerUuid` of the reservation; null if nothing was held. */
   customer?: InputMaybe<Scalars['Uuid']['input']>;
   /** E-mail address of the consumer. */
@@ -353,12 +483,16 @@ export type Bookable = {
   formattedEnd: Scalars['String']['output'];
   /** Start as text, in the time zone of the provider. */
   formattedStart: Scalars['String']['output'];
+  /** Price of the product, or as it was agreed for a place that is taken; null for none. */
+  price: Maybe<Price>;
   /** Name of the product; null if there is none or more than one. */
   productName: Maybe<Scalars['Text']['output']>;
   /** Product; null if there is none or more than one. */
   productUuid: Maybe<Scalars['Uuid']['output']>;
   /** Products that can be booked at exactly this time. */
   products: Array<ProductChoice>;
+  /** Names of what the appointment takes besides the resource, such as `Room`; empty for several products. */
+  requires: Array<Scalars['Text']['output']>;
   /** Public name of the resource. */
   resourceName: Scalars['Text']['output'];
   /** Resource of the slot. */
@@ -469,6 +603,8 @@ export type CalendarAppointment = {
   capacity: Scalars['Int']['output'];
   /** End, also if it is after the days of the calendar. */
   end: Scalars['Instant']['output'];
+  /** Appointment that takes this resource, too, and has the places; null if the appointment is no part of another one. */
+  partOfUuid: Maybe<Scalars['Uuid']['output']>;
   /** Places that are taken, in the order of their numbers. */
   places: Array<CalendarPlace>;
   /** Number of places that are booked, requested or held. */
@@ -481,6 +617,16 @@ export type CalendarAppointment = {
   start: Scalars['Instant']['output'];
 };
 
+/** Blackout that closes a time. */
+export type CalendarBlackout = {
+  /** Blackout. */
+  blackoutUuid: Scalars['Uuid']['output'];
+  /** Reason that consumers are told; null without one. */
+  publicReason: Maybe<Scalars['Text']['output']>;
+  /** Reason for the CRM only; null without one. */
+  reason: Maybe<Scalars['Text']['output']>;
+};
+
 /** Day of a calendar, with its utilisation. */
 export type CalendarDay = {
   /** Minutes of the offered time in which an appointment is BOOKED, without buffers. */
@@ -489,7 +635,7 @@ export type CalendarDay = {
   date: Scalars['LocalDate']['output'];
   /** End: 23 or 25 hours after the start if the clocks change on this day. */
   end: Scalars['Instant']['output'];
-  /** Minutes in availabilities, free or occupied; without time off. */
+  /** Minutes in availabilities, free or occupied; without time off and blackouts. */
   offeredMinutes: Scalars['Int']['output'];
   /** Start. */
   start: Scalars['Instant']['output'];
@@ -533,8 +679,10 @@ export type CalendarFeed = {
 
 /** Time of a calendar with one use. */
 export type CalendarInterval = {
-  /** Appointment that occupies the time; null for FREE and TIME_OFF. */
+  /** Appointment that occupies the time; null for FREE, TIME_OFF and CLOSED. */
   appointment: Maybe<CalendarAppointment>;
+  /** Blackout that closes the time; null unless CLOSED. */
+  blackout: Maybe<CalendarBlackout>;
   /** End. */
   end: Scalars['Instant']['output'];
   /** Use of the time. */
@@ -664,6 +812,14 @@ export type ChannelKey =
   /** Embedded calendars, such as those of property portals. */
   | 'RESOURCE_REFERENCE';
 
+/** Day on which blackouts leave nothing to book. */
+export type ClosedDay = {
+  /** Date of the day. */
+  date: Scalars['LocalDate']['output'];
+  /** Public reason; null without one. */
+  reason: Maybe<Scalars['Text']['output']>;
+};
+
 /** All stored data of a consumer. */
 export type ConsumerData = {
   /** Address in lower case, and the sub-addresses that the service derived from it. */
@@ -678,6 +834,8 @@ export type ConsumerData = {
 
 /** Consumer, as described by the caller who books. */
 export type ConsumerInput = {
+  /** Answers to the custom fields of the product. INVALID_INPUT names an answer that is unknown, missing or of another type, as `customFields` and its key. The key of the CRM may leave required ones out. */
+  customFields?: InputMaybe<Array<CustomFieldInput>>;
   /** E-mail address of the consumer. */
   email: Scalars['EmailAddress']['input'];
   /** First name of the consumer. */
@@ -700,6 +858,8 @@ export type ConsumerInput = {
 
 /** Parts of a mail that are about a consumer. */
 export type ConsumerMail = {
+  /** Answers to the custom fields in the mail, in the order of the form. */
+  answers: Array<CustomFieldAnswer>;
   /** Time of the event. */
   createdAt: Scalars['Instant']['output'];
   /** First name in the mail. */
@@ -849,6 +1009,8 @@ export type CreateApiKeyInput = {
 
 /** Appointment to create, at any time that is free. */
 export type CreateAppointmentInput = {
+  /** Resources of one provider, of which a free one is taken, as `assignment` of the product chooses, instead of `resource`: at most 50 uuids or references. */
+  anyOf?: InputMaybe<Array<Scalars['Identifier']['input']>>;
   /** Number of places, from 1 to 1000. Default: the number of participants. */
   capacity?: InputMaybe<Scalars['Int']['input']>;
   /** Channel of the booking. Default: RESOURCE_EXCLUSIVE. */
@@ -869,10 +1031,12 @@ export type CreateAppointmentInput = {
   product?: InputMaybe<Scalars['Identifier']['input']>;
   /** Reference of the appointment, chosen by the CRM. */
   reference?: InputMaybe<Scalars['Reference']['input']>;
-  /** Resource: uuid or reference. */
-  resource: Scalars['Identifier']['input'];
+  /** Resource: uuid or reference. Required without `anyOf`. */
+  resource?: InputMaybe<Scalars['Identifier']['input']>;
   /** Start. */
   start: Scalars['Instant']['input'];
+  /** Resources of the same provider that the appointment takes, too: uuids or references. At most 10. */
+  with?: InputMaybe<Array<Scalars['Identifier']['input']>>;
 };
 
 /** Availability to create. */
@@ -903,6 +1067,46 @@ export type CreateAvailabilityInput = {
   start: Scalars['LocalDateTime']['input'];
   /** Time zone of the local times. Default: that of the provider. */
   timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+};
+
+/** Blackout to create. */
+export type CreateBlackoutInput = {
+  /** Channels to close; empty for all. */
+  channels?: InputMaybe<Array<ChannelKey>>;
+  /** End of the first occurrence, in local time. */
+  end: Scalars['LocalDateTime']['input'];
+  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+  exceptionDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
+  /** Provider: uuid or reference. */
+  provider: Scalars['Identifier']['input'];
+  /** Reason that consumers are told, at most 200 characters. */
+  publicReason?: InputMaybe<Scalars['Text']['input']>;
+  /** Reason for the CRM only. */
+  reason?: InputMaybe<Scalars['Text']['input']>;
+  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+  recurrence?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Resources to close, each by a blackout of its own, at most 100; one only if there is a reference. Default: one blackout of all resources of the provider, also of those to come. */
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  /** Start of the first occurrence, in local time. */
+  start: Scalars['LocalDateTime']['input'];
+  /** Time zone of the local times. Default: that of the provider. */
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+};
+
+/** Payload of `createBlackout`. */
+export type CreateBlackoutPayload = {
+  /** Blackout of each resource, in the order of the resources, or the one of the provider. */
+  blackouts: Array<Blackout>;
+  /** True if the record is new; false if it existed. */
+  created: Scalars['Boolean']['output'];
+};
+
+/** Blackouts to create, all or none. */
+export type CreateBlackoutsInput = {
+  /** Blackouts to create, at most 100. */
+  blackouts: Array<CreateBlackoutInput>;
 };
 
 /** Calendar feed to create. */
@@ -951,6 +1155,8 @@ export type CreateProductInput = {
   minDuration?: InputMaybe<Scalars['Int']['input']>;
   /** Display name. */
   name: Scalars['Text']['input'];
+  /** Price to show to consumers; null for none. */
+  price?: InputMaybe<PriceInput>;
   /** Provider that offers the product. */
   provider: Scalars['Identifier']['input'];
   /** Reference chosen by the CRM. */
@@ -1121,12 +1327,16 @@ export type CreatedAppointment = {
   formattedStart: Scalars['String']['output'];
   /** Participation: the place in the appointment. */
   participationUuid: Scalars['Uuid']['output'];
+  /** Price of the product, or as it was agreed for a place that is taken; null for none. */
+  price: Maybe<Price>;
   /** Name of the product; null if there is none or more than one. */
   productName: Maybe<Scalars['Text']['output']>;
   /** Product; null if there is none or more than one. */
   productUuid: Maybe<Scalars['Uuid']['output']>;
   /** Products that can be booked at exactly this time. */
   products: Array<ProductChoice>;
+  /** Names of what the appointment takes besides the resource, such as `Room`; empty for several products. */
+  requires: Array<Scalars['Text']['output']>;
   /** Public name of the resource. */
   resourceName: Scalars['Text']['output'];
   /** Resource of the slot. */
@@ -1195,6 +1405,123 @@ export type CrmDataInput = {
   /** Reference chosen by the CRM. */
   reference?: InputMaybe<Scalars['Reference']['input']>;
 };
+
+/** Field that a provider adds to its booking forms. */
+export type CustomField = {
+  /** True if the field is not asked any more. */
+  archived: Scalars['Boolean']['output'];
+  /** Choices, in their order; null unless a CHOICE. */
+  choices: Maybe<Array<CustomFieldChoice>>;
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Name of the field in bookings, unique for the provider. */
+  key: Scalars['FieldKey']['output'];
+  /** Label for consumers. */
+  labels: Scalars['TextsByLanguage']['output'];
+  /** Maximum number of characters of a TEXT (default: 200) or a LONG_TEXT (default: 2000). */
+  maxLength: Maybe<Scalars['Int']['output']>;
+  /** Position in the form; fields of one position are ordered by creation time. */
+  position: Scalars['Int']['output'];
+  /** Product for which the field is asked; null for whatever is booked. */
+  product: Maybe<Product>;
+  /** Provider that asks. */
+  provider: Provider;
+  /** True if consumers cannot book without an answer. CRMs can. */
+  required: Scalars['Boolean']['output'];
+  /** Kind of the answers. */
+  type: CustomFieldType;
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
+};
+
+/** Answer to a custom field, with the label that the field had. */
+export type CustomFieldAnswer = {
+  /** Key of the field. */
+  key: Scalars['Text']['output'];
+  /** Label of the field, in a language of the consumer or of the provider. */
+  label: Scalars['Text']['output'];
+  /** Answer in words. */
+  text: Scalars['FreeText']['output'];
+  /** Kind of the answer. */
+  type: CustomFieldType;
+  /** Answer. */
+  value: Scalars['AnswerValue']['output'];
+};
+
+
+/** Answer to a custom field, with the label that the field had. */
+export type CustomFieldAnswerLabelArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+
+/** Answer to a custom field, with the label that the field had. */
+export type CustomFieldAnswerTextArgs = {
+  languageTag?: InputMaybe<Scalars['LanguageTag']['input']>;
+};
+
+/** One of the values that a custom field offers. */
+export type CustomFieldChoice = {
+  /** Label for consumers. */
+  labels: Scalars['TextsByLanguage']['output'];
+  /** Value of the answer. */
+  value: Scalars['Text']['output'];
+};
+
+/** One of the values that a custom field offers. */
+export type CustomFieldChoiceInput = {
+  /** Label for consumers. */
+  labels: Scalars['TextsByLanguage']['input'];
+  /** Value of the answer. */
+  value: Scalars['Text']['input'];
+};
+
+/** Page of a list. */
+export type CustomFieldConnection = {
+  /** Items with their cursors. */
+  edges: Array<CustomFieldEdge>;
+  /** Items. */
+  nodes: Array<CustomField>;
+  /** Position of the page. */
+  pageInfo: PageInfo;
+  /** Number of items on all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** Item of CustomFieldConnection. */
+export type CustomFieldEdge = {
+  /** Position in the list, for `after`. */
+  cursor: Scalars['String']['output'];
+  /** Item. */
+  node: CustomField;
+};
+
+/** Answer of a consumer to a custom field. */
+export type CustomFieldInput = {
+  /** Key of the field. */
+  key: Scalars['String']['input'];
+  /** Answer; null or an empty text is none. */
+  value?: InputMaybe<Scalars['AnswerValue']['input']>;
+};
+
+/** Kind of the answers to a custom field. */
+export type CustomFieldType =
+  /** True or false, or these words. A required box must be ticked: true. */
+  | 'BOOLEAN'
+  /** Value of one of the choices. */
+  | 'CHOICE'
+  /** Local date, such as `2026-12-24`. */
+  | 'DATE'
+  /** E-mail address. */
+  | 'EMAIL'
+  /** Text of several lines. */
+  | 'LONG_TEXT'
+  /** Number of at most 15 digits, or its text as forms send it: `12.5`. */
+  | 'NUMBER'
+  /** Telephone number, with or without the code of the country. */
+  | 'PHONE'
+  /** Text of one line. */
+  | 'TEXT';
 
 /** State of the delivery of an event to an endpoint. */
 export type DeliveryState =
@@ -1319,6 +1646,8 @@ export type IntervalKind =
   | 'BOOKED'
   /** Lead time or follow-up time of an appointment. */
   | 'BUFFER'
+  /** In an availability, closed by a blackout on all channels, and not occupied. */
+  | 'CLOSED'
   /** In an availability, and not occupied. Notice and booking windows do not count. */
   | 'FREE'
   /** Appointment in which places are only held. */
@@ -1388,6 +1717,8 @@ export type LimitPeriod =
 export type LinkedBooking = {
   /** Address of the resource in one line; null if it has none. */
   address: Maybe<Scalars['Text']['output']>;
+  /** Answers to the custom fields, in the order of the form. As in the mails, without texts of the booker until the address is verified. */
+  answers: Array<CustomFieldAnswer>;
   /** Appointment: its uuid. */
   appointmentUuid: Scalars['Uuid']['output'];
   /** Full reference of the resource, to book there again on the same channel; null if it is archived, deleted or hidden. */
@@ -1426,6 +1757,8 @@ export type LinkedBooking = {
   lastName: Scalars['Text']['output'];
   /** Other time that the consumer has requested and the provider has not answered; null for none. */
   pendingMove: Maybe<LinkedMove>;
+  /** Price as it was agreed; null for none. */
+  price: Maybe<Price>;
   /** Name of the product; null if there is none. */
   productName: Maybe<Scalars['Text']['output']>;
   /** Language of the provider. */
@@ -1458,6 +1791,8 @@ export type LinkedMove = {
 export type LinkedRequest = {
   /** Address of the resource in one line; null if it has none. */
   address: Maybe<Scalars['Text']['output']>;
+  /** Answers to the custom fields, in the order of the form. */
+  answers: Array<CustomFieldAnswer>;
   /** Contact channel of the appointment. */
   contactChannel: Maybe<Contact>;
   /** E-mail address given with the request. */
@@ -1476,6 +1811,8 @@ export type LinkedRequest = {
   message: Maybe<Scalars['FreeText']['output']>;
   /** Mobile number given with the request. */
   mobile: Maybe<Scalars['Text']['output']>;
+  /** Price as it was agreed; null for none. */
+  price: Maybe<Price>;
   /** Name of the product; null if there is none. */
   productName: Maybe<Scalars['Text']['output']>;
   /** Language of the provider. */
@@ -1655,6 +1992,8 @@ export type MoveAppointmentInput = {
 export type Mutation = {
   /** Gives a user access to the calendar of a provider. A user with access stays unchanged. Errors: NOT_FOUND. */
   addStaffMember: User;
+  /** Books a place at any resource that offers a product, without a hold, as `assignment` of the product chooses. A consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED. */
+  bookAny: CreatedAppointment;
   /** Books a slot. With a hold in the slot the booking always succeeds; without a hold the slot must be free. Errors: those of `reserveAppointment`, ALREADY_BOOKED, HOLD_LOST. */
   bookAppointment: CreatedAppointment;
   /** Cancels an appointment and mails its participants. A cancelled appointment stays unchanged. Errors: NOT_FOUND, CONFLICT if it has only holds. */
@@ -1675,6 +2014,10 @@ export type Mutation = {
   createAppointment: Appointment;
   /** Creates an availability of a resource, at most 500 for each. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
   createAvailability: Availability;
+  /** Closes resources, or all resources of a provider, for consumers. Appointments and holds in these times stay. A known reference updates the given fields of the existing blackout. At most 500 blackouts of a resource, and 500 of all resources of a provider. Errors: NOT_FOUND, REFERENCE_EXISTS if the reference names a blackout of other resources. */
+  createBlackout: CreateBlackoutPayload;
+  /** Writes several blackouts as `createBlackout`, all or none. Errors: NOT_FOUND, REFERENCE_EXISTS. */
+  createBlackouts: Array<CreateBlackoutPayload>;
   /** Creates a read-only calendar feed of a provider, or of one of its resources. Its address has 256 random bits and is valid until the feed is revoked. A provider has at most 100. Errors: NOT_FOUND, CONFLICT beyond the limit. */
   createCalendarFeed: IssuedCalendarFeed;
   /** Creates a CRM. A known crmId returns the existing CRM, unchanged. */
@@ -1697,15 +2040,19 @@ export type Mutation = {
   deleteAccount: Scalars['Boolean']['output'];
   /** Deletes an availability. Its appointments stay unchanged. Errors: NOT_FOUND. */
   deleteAvailability: Scalars['Boolean']['output'];
+  /** Deletes a blackout: its times can be booked again. Errors: NOT_FOUND. */
+  deleteBlackout: Scalars['Boolean']['output'];
   /** Deletes a limit. Errors: NOT_FOUND. */
   deleteBookingLimit: Scalars['Boolean']['output'];
   /** Deletes a contact profile. Its resources and appointments fall back to the general profile of their contact. Errors: NOT_FOUND. */
   deleteContactProfile: Scalars['Boolean']['output'];
+  /** Deletes a custom field; a field that was answered is archived instead. Answers stay as they are. Errors: NOT_FOUND. */
+  deleteCustomField: Scalars['Boolean']['output'];
   /** Deletes a product and its holds. Past appointments stay, without a product. Errors: NOT_FOUND, FUTURE_APPOINTMENTS, CONFLICT while it is the only product of a resource, a channel or an availability. */
   deleteProduct: Scalars['Boolean']['output'];
   /** Deletes a provider with all its records, past appointments included. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. */
   deleteProvider: Scalars['Boolean']['output'];
-  /** Deletes a resource with its availabilities and channels. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. */
+  /** Deletes a resource with its availabilities and channels. Future appointments count, too, that take it besides their own resource. To stop bookings only, archive it. Errors: NOT_FOUND, FUTURE_APPOINTMENTS. */
   deleteResource: Scalars['Boolean']['output'];
   /** Deletes a user with its contact profiles. Bookings of the user stay. Errors: NOT_FOUND, CONFLICT while the user owns an account or a provider. */
   deleteUser: Scalars['Boolean']['output'];
@@ -1733,7 +2080,9 @@ export type Mutation = {
   rescheduleParticipation: Participation;
   /** Queues a FAILED or BOUNCED mail again, with its former content. Errors: NOT_FOUND, CONFLICT in any other state. */
   resendMail: Mail;
-  /** Holds a place in a slot, for three minutes unless the channel says otherwise. Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, LIMIT_REACHED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN. */
+  /** Holds a place at any resource that offers a product, as `assignment` of the product chooses. `bookAppointment` books it, with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel. */
+  reserveAny: Reservation;
+  /** Holds a place in a slot, for three minutes unless the channel says otherwise. Errors: NOT_FOUND, SLOT_TAKEN, CHANNEL_HIDDEN, RESOURCE_ARCHIVED, OUTSIDE_AVAILABILITY, CLOSED, OFF_GRID, TOO_SHORT, TOO_LONG, TOO_SOON, BEYOND_WINDOW, PRODUCT_NOT_OFFERED, LIMIT_REACHED, TOO_MANY_REQUESTS, TOO_MANY_HOLDS, TOO_MANY_BOOKINGS, HELD_TOO_OFTEN. */
   reserveAppointment: Reservation;
   /** Resets a channel of a resource to its default settings. Errors: NOT_FOUND. */
   resetChannel: Scalars['Boolean']['output'];
@@ -1749,8 +2098,12 @@ export type Mutation = {
   setChannel: Channel;
   /** Creates a contact profile for a provider. A known reference updates the existing profile. Errors: NOT_FOUND, CONFLICT while resources or appointments of another user or provider show it. */
   setContactProfile: SetContactProfilePayload;
+  /** Creates a custom field; a known key updates the given fields of the existing one. Consumers are asked if the provider allows custom fields. Errors: NOT_FOUND, INVALID_INPUT, CONFLICT beyond 20 fields for a product. */
+  setCustomField: SetCustomFieldPayload;
   /** Sets the general contact profile of a user. Errors: NOT_FOUND. */
   setGeneralContactProfile: ContactProfile;
+  /** Replaces what an appointment with a product takes besides its resource: the first free resource of each requirement by `priority`. Appointments stay unchanged. Errors: NOT_FOUND, INVALID_INPUT. */
+  setProductRequirements: Product;
   /** Sends an event `webhook.test` now, also to an endpoint that is not active. At most 10 a minute. Errors: NOT_FOUND, TOO_MANY_REQUESTS. */
   testWebhookEndpoint: WebhookAttempt;
   /** Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS. */
@@ -1759,6 +2112,8 @@ export type Mutation = {
   updateAppointment: Appointment;
   /** Changes an availability. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
   updateAvailability: Availability;
+  /** Changes a blackout. It closes the same resources as before. Appointments stay unchanged. Errors: NOT_FOUND, REFERENCE_EXISTS. */
+  updateBlackout: Blackout;
   /** Changes the reference and the metadata of a booking, in all of its places. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT for a hold or an erased place. */
   updateParticipation: Participation;
   /** Changes a product. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
@@ -1779,6 +2134,14 @@ export type Mutation = {
 export type MutationAddStaffMemberArgs = {
   provider: Scalars['Identifier']['input'];
   user: Scalars['Identifier']['input'];
+};
+
+
+export type MutationBookAnyArgs = {
+  alternatives?: Scalars['Int']['input'];
+  channelKey?: InputMaybe<ChannelKey>;
+  input: BookAnyInput;
+  product: Scalars['Identifier']['input'];
 };
 
 
@@ -1842,6 +2205,16 @@ export type MutationCreateAvailabilityArgs = {
 };
 
 
+export type MutationCreateBlackoutArgs = {
+  input: CreateBlackoutInput;
+};
+
+
+export type MutationCreateBlackoutsArgs = {
+  input: CreateBlackoutsInput;
+};
+
+
 export type MutationCreateCalendarFeedArgs = {
   input: CreateCalendarFeedInput;
 };
@@ -1900,6 +2273,12 @@ export type MutationDeleteAvailabilityArgs = {
 };
 
 
+export type MutationDeleteBlackoutArgs = {
+  blackout: Scalars['Identifier']['input'];
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
+};
+
+
 export type MutationDeleteBookingLimitArgs = {
   limit: Scalars['Uuid']['input'];
 };
@@ -1907,6 +2286,12 @@ export type MutationDeleteBookingLimitArgs = {
 
 export type MutationDeleteContactProfileArgs = {
   contactProfile: Scalars['Identifier']['input'];
+};
+
+
+export type MutationDeleteCustomFieldArgs = {
+  key: Scalars['FieldKey']['input'];
+  provider: Scalars['Identifier']['input'];
 };
 
 
@@ -2009,6 +2394,15 @@ export type MutationResendMailArgs = {
 };
 
 
+export type MutationReserveAnyArgs = {
+  alternatives?: Scalars['Int']['input'];
+  channelKey?: InputMaybe<ChannelKey>;
+  input: ReserveAnyInput;
+  orNearest?: InputMaybe<OrNearestInput>;
+  product: Scalars['Identifier']['input'];
+};
+
+
 export type MutationReserveAppointmentArgs = {
   alternatives?: Scalars['Int']['input'];
   channelKey?: InputMaybe<ChannelKey>;
@@ -2058,8 +2452,19 @@ export type MutationSetContactProfileArgs = {
 };
 
 
+export type MutationSetCustomFieldArgs = {
+  input: SetCustomFieldInput;
+};
+
+
 export type MutationSetGeneralContactProfileArgs = {
   input: GeneralContactProfileInput;
+};
+
+
+export type MutationSetProductRequirementsArgs = {
+  product: Scalars['Identifier']['input'];
+  requirements: Array<RequirementInput>;
 };
 
 
@@ -2083,6 +2488,13 @@ export type MutationUpdateAppointmentArgs = {
 export type MutationUpdateAvailabilityArgs = {
   availability: Scalars['Identifier']['input'];
   input: UpdateAvailabilityInput;
+};
+
+
+export type MutationUpdateBlackoutArgs = {
+  blackout: Scalars['Identifier']['input'];
+  input: UpdateBlackoutInput;
+  provider?: InputMaybe<Scalars['Identifier']['input']>;
 };
 
 
@@ -2130,6 +2542,8 @@ export type MutationVerifyEmailArgs = {
 
 /** Product that consumers can book. */
 export type OfferedProduct = {
+  /** Custom fields to fill in when the product is booked, in their order. */
+  customFields: Array<AskedField>;
   /** Hints for consumers. */
   description: Maybe<Scalars['FreeText']['output']>;
   /** Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
@@ -2146,6 +2560,8 @@ export type OfferedProduct = {
   minDuration: Maybe<Scalars['Int']['output']>;
   /** Display name. */
   name: Scalars['Text']['output'];
+  /** Price; null for none. */
+  price: Maybe<Price>;
   /** Identifier of the product. */
   uuid: Scalars['Uuid']['output'];
 };
@@ -2172,6 +2588,8 @@ export type PageInfo = {
 
 /** Place in an appointment: held, requested or booked by a consumer. */
 export type Participation = {
+  /** Answers to the custom fields, in the order of the form; none once erased. */
+  answers: Array<CustomFieldAnswer>;
   /** Appointment of the place. */
   appointment: Appointment;
   /** Booking: the same for all places that it has had, and one after another. */
@@ -2202,6 +2620,8 @@ export type Participation = {
   mobile: Maybe<Scalars['Text']['output']>;
   /** Time at which the consumer was marked as absent; null if not. */
   noShowAt: Maybe<Scalars['Instant']['output']>;
+  /** Price as agreed when the place was taken; a move keeps it with the product. Null for none. */
+  price: Maybe<Price>;
   /** Reference of the booking, chosen by the CRM: all of its places have it, and no other booking. Consumers do not see it; null once erased. */
   reference: Maybe<Scalars['Reference']['output']>;
   /** Place that the booking has instead of this one; null if it was not moved, or not yet. */
@@ -2325,6 +2745,22 @@ export type PastSlot = {
   start: Scalars['Instant']['output'];
 };
 
+/** Price, to be shown. The service charges nothing. */
+export type Price = {
+  /** Amount in the minor unit of the currency: 4500 are 45 euros, or 4500 yen. */
+  amount: Scalars['SafeInt']['output'];
+  /** Currency. */
+  currency: Scalars['Currency']['output'];
+};
+
+/** Price, to be shown. The service charges nothing. */
+export type PriceInput = {
+  /** Amount in the minor unit of the currency: 4500 are 45 euros, or 4500 yen. */
+  amount: Scalars['SafeInt']['input'];
+  /** Currency. */
+  currency: Scalars['Currency']['input'];
+};
+
 /** Kind of service that can be booked. */
 export type Product = {
   /** Choice of the resource of a booking of any resource. */
@@ -2347,10 +2783,14 @@ export type Product = {
   minDuration: Maybe<Scalars['Int']['output']>;
   /** Display name. */
   name: Scalars['Text']['output'];
+  /** Price to show to consumers; null for none. */
+  price: Maybe<Price>;
   /** Provider that offers the product. */
   provider: Provider;
   /** Reference chosen by the CRM. */
   reference: Scalars['Reference']['output'];
+  /** Requirements of an appointment: it takes one resource of each, besides its own. In the order of the CRM. */
+  requirements: Array<ProductRequirement>;
   /** Identifier generated by the service. */
   uuid: Scalars['Uuid']['output'];
 };
@@ -2359,6 +2799,8 @@ export type Product = {
 export type ProductChoice = {
   /** Display name. */
   name: Scalars['Text']['output'];
+  /** Price; null for none. */
+  price: Maybe<Price>;
   /** Identifier of the product. */
   uuid: Scalars['Uuid']['output'];
 };
@@ -2381,6 +2823,18 @@ export type ProductEdge = {
   cursor: Scalars['String']['output'];
   /** Item. */
   node: Product;
+};
+
+/** Requirement of a product: an appointment takes one of its resources besides its own. */
+export type ProductRequirement = {
+  /** Time of creation. */
+  createdAt: Scalars['Instant']['output'];
+  /** Name that consumers see, such as `Room`. */
+  name: Scalars['Text']['output'];
+  /** Resources of which an appointment takes one, ordered by creation time. */
+  resources: Array<Resource>;
+  /** Identifier generated by the service. */
+  uuid: Scalars['Uuid']['output'];
 };
 
 /** Provider of appointments: a calendar profile. */
@@ -2545,6 +2999,8 @@ export type PublicResource = {
   archived: Scalars['Boolean']['output'];
   /** Kind of the contact channel of the appointments. */
   contactChannelType: Maybe<ContactChannelType>;
+  /** Custom fields to fill in when a time without a product is booked, in their order. */
+  customFields: Array<AskedField>;
   /** Description for consumers. */
   description: Maybe<Scalars['FreeText']['output']>;
   /** Address of a picture. */
@@ -2574,19 +3030,21 @@ export type Query = {
   apiKeys: Array<ApiKey>;
   /** Appointment by uuid. Errors: NOT_FOUND. */
   appointment: Appointment;
-  /** Appointments, ordered by start. */
+  /** Appointments, ordered by start. Parts are below their wholes. */
   appointments: AppointmentConnection;
   /** Availabilities of a resource, ordered by creation time. Errors: NOT_FOUND. */
   availabilities: AvailabilityConnection;
   /** Availability by uuid or reference. Errors: NOT_FOUND. */
   availability: Availability;
+  /** Blackouts of a provider, ordered by creation time. Errors: NOT_FOUND. */
+  blackouts: BlackoutConnection;
   /** Slots of one or more resources that a consumer can book. Errors: NOT_FOUND if no resource exists, or no such product for `anyResource`. */
   bookables: UpcomingBookables;
   /** Revision of the `bookables` of the same resources, at a fraction of the cost. A stored listing is current while its revision is equal and `now` is before its `unchangedUntil`. Errors: NOT_FOUND if no resource exists. */
   bookablesRevision: BookablesRevision;
   /** Limits of the bookings of a provider, ordered by creation time. Errors: NOT_FOUND. */
   bookingLimits: Array<BookingLimit>;
-  /** Calendar of a resource on some days: what is free, held, requested, booked, kept as a buffer or time off, and the utilisation of each day. Errors: NOT_FOUND, INVALID_INPUT. */
+  /** Calendar of a resource on some days: what is free, held, requested, booked, kept as a buffer, time off or closed, and the utilisation of each day. Errors: NOT_FOUND, INVALID_INPUT. */
   calendar: Calendar;
   /** Calendar of a resource at a past instant, by the events up to then: its appointments, and the slots that it offered. Errors: NOT_FOUND, EVENTS_GONE before the first event that is kept. */
   calendarAt: CalendarEvidence;
@@ -2598,6 +3056,8 @@ export type Query = {
   cancelableBookable: BookableList;
   /** Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND. */
   channels: Array<Channel>;
+  /** Days on which blackouts close all hours of a resource, or the whole day, with the public reason. Ordered by date. Errors: NOT_FOUND, INVALID_INPUT. */
+  closedDays: Array<ClosedDay>;
   /** All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. */
   consumerData: ConsumerData;
   /** Contact profile by uuid or reference. Errors: NOT_FOUND. */
@@ -2610,6 +3070,8 @@ export type Query = {
   crmEvents: EventPage;
   /** CRMs, ordered by crmId. */
   crms: Array<Crm>;
+  /** Custom fields of a provider and its products, ordered by creation time. Errors: NOT_FOUND. */
+  customFields: CustomFieldConnection;
   /** Event of the CRM by its number. Errors: NOT_FOUND, EVENTS_GONE. */
   event: Event;
   /** End of the log of the CRM. */
@@ -2718,6 +3180,16 @@ export type QueryAvailabilityArgs = {
 };
 
 
+export type QueryBlackoutsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: Scalars['Int']['input'];
+  from?: InputMaybe<Scalars['Instant']['input']>;
+  provider: Scalars['Identifier']['input'];
+  resource?: InputMaybe<Scalars['Identifier']['input']>;
+  until?: InputMaybe<Scalars['Instant']['input']>;
+};
+
+
 export type QueryBookablesArgs = {
   anyResource?: Scalars['Boolean']['input'];
   channelKey?: InputMaybe<ChannelKey>;
@@ -2780,6 +3252,14 @@ export type QueryChannelsArgs = {
 };
 
 
+export type QueryClosedDaysArgs = {
+  channelKey?: InputMaybe<ChannelKey>;
+  from: Scalars['LocalDate']['input'];
+  resource: Scalars['Identifier']['input'];
+  until: Scalars['LocalDate']['input'];
+};
+
+
 export type QueryConsumerDataArgs = {
   email: Scalars['EmailAddress']['input'];
 };
@@ -2801,6 +3281,14 @@ export type QueryCrmEventsArgs = {
   crm: Scalars['Text']['input'];
   first?: Scalars['Int']['input'];
   types?: InputMaybe<Array<Scalars['Text']['input']>>;
+};
+
+
+export type QueryCustomFieldsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  archived?: Scalars['Boolean']['input'];
+  first?: Scalars['Int']['input'];
+  provider: Scalars['Identifier']['input'];
 };
 
 
@@ -2975,6 +3463,14 @@ export type QueryWebhookEndpointArgs = {
   endpoint: Scalars['Uuid']['input'];
 };
 
+/** Requirement to set: an appointment takes one of its resources besides its own. */
+export type RequirementInput = {
+  /** Name that consumers see, such as `Room`. */
+  name: Scalars['Text']['input'];
+  /** Resources of the provider, each in one requirement only: uuids or references. From 1 to 50. */
+  resources: Array<Scalars['Identifier']['input']>;
+};
+
 /** Another time for a booking, as `bookables` lists it. */
 export type RescheduleInput = {
   /** End of the slot. */
@@ -3025,12 +3521,16 @@ export type Reservation = {
   isAlternative: Scalars['Boolean']['output'];
   /** Participation: the place in the appointment. */
   participationUuid: Scalars['Uuid']['output'];
+  /** Price of the product, or as it was agreed for a place that is taken; null for none. */
+  price: Maybe<Price>;
   /** Name of the product; null if there is none or more than one. */
   productName: Maybe<Scalars['Text']['output']>;
   /** Product; null if there is none or more than one. */
   productUuid: Maybe<Scalars['Uuid']['output']>;
   /** Products that can be booked at exactly this time. */
   products: Array<ProductChoice>;
+  /** Names of what the appointment takes besides the resource, such as `Room`; empty for several products. */
+  requires: Array<Scalars['Text']['output']>;
   /** Public name of the resource. */
   resourceName: Scalars['Text']['output'];
   /** Resource of the slot. */
@@ -3055,6 +3555,16 @@ export type ReservationFormattedStartArgs = {
   pattern?: Scalars['DatePattern']['input'];
 };
 
+/** Time to hold at any resource. */
+export type ReserveAnyInput = {
+  /** Start. */
+  from: Scalars['Instant']['input'];
+  /** Resources, or references of their channels, of which one is to be booked. Default: all that offer the product, at most 50. */
+  resources?: InputMaybe<Array<Scalars['Identifier']['input']>>;
+  /** End. */
+  to: Scalars['Instant']['input'];
+};
+
 /** Slot to hold, as `bookables` lists it. */
 export type ReserveAppointmentInput = {
   /** Appointment to join; required without an availability. */
@@ -3077,7 +3587,7 @@ export type ReserveAppointmentInput = {
 export type Resource = {
   /** Address of the resource. */
   address: Maybe<Address>;
-  /** Appointments of the resource that were booked or requested at least once, ordered by start. */
+  /** Appointments that take the resource, as their own or besides, and were booked or requested at least once, ordered by start. */
   appointments: AppointmentConnection;
   /** True if consumers cannot book the resource. */
   archived: Scalars['Boolean']['output'];
@@ -3207,6 +3717,38 @@ export type SetContactProfilePayload = {
   created: Scalars['Boolean']['output'];
 };
 
+/** Custom field to create, or to change if the provider has one of the key. */
+export type SetCustomFieldInput = {
+  /** True to ask for the field no more. */
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Choices of a CHOICE, from 1 to 50, in their order. */
+  choices?: InputMaybe<Array<CustomFieldChoiceInput>>;
+  /** Name of the field in bookings. */
+  key: Scalars['FieldKey']['input'];
+  /** Label for consumers. A new field needs one. */
+  labels?: InputMaybe<Scalars['TextsByLanguage']['input']>;
+  /** Maximum number of characters of a TEXT or a LONG_TEXT, from 1 to 2000. */
+  maxLength?: InputMaybe<Scalars['Int']['input']>;
+  /** Position in the form. */
+  position?: InputMaybe<Scalars['Int']['input']>;
+  /** Product for which the field is asked: uuid or reference; null for whatever is booked. */
+  product?: InputMaybe<Scalars['Identifier']['input']>;
+  /** Provider that asks: uuid or reference. */
+  provider: Scalars['Identifier']['input'];
+  /** True if consumers cannot book without an answer. */
+  required?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Kind of the answers. A new field needs one. */
+  type?: InputMaybe<CustomFieldType>;
+};
+
+/** Payload of `setCustomField`. */
+export type SetCustomFieldPayload = {
+  /** True if the record is new; false if it existed. */
+  created: Scalars['Boolean']['output'];
+  /** Custom field of the key. */
+  customField: CustomField;
+};
+
 /** Answer to the question whether a time can be booked. */
 export type SlotExplanation = {
   /** Free slots of the same product and duration within two weeks of the time, the nearest first. Empty if the time can be booked. */
@@ -3231,6 +3773,8 @@ export type SlotReason = {
   appointment: Maybe<Scalars['Uuid']['output']>;
   /** Availability that does not allow the time. */
   availability: Maybe<Scalars['Uuid']['output']>;
+  /** BLACKOUT: the blackout. */
+  blackout: Maybe<Scalars['Uuid']['output']>;
   /** Code of the reason. */
   code: SlotReasonCode;
   /** BEYOND_WINDOW: time from which it can be booked. */
@@ -3241,18 +3785,24 @@ export type SlotReason = {
   message: Scalars['String']['output'];
   /** TOO_SHORT, TOO_LONG: the duration that is allowed, in minutes. OFF_GRID: the next shorter duration, if only the duration is off. */
   minutes: Maybe<Scalars['Float']['output']>;
+  /** REQUIRED_RESOURCE: resource that is not free, of several that would do the first. */
+  resource: Maybe<Scalars['Uuid']['output']>;
   /** OFF_GRID: starts of slots before and after the time. */
   starts: Maybe<Array<Scalars['Instant']['output']>>;
-  /** TOO_SOON: time until which it could be booked. HELD: time at which the holds in the way expire. */
+  /** REQUIRED_RESOURCE: name of the requirement. BLACKOUT: its reason. CLOSED: the public reason of a blackout. */
+  text: Maybe<Scalars['Text']['output']>;
+  /** TOO_SOON: time until which it could be booked. HELD: time at which the holds in the way expire. BLACKOUT: end of the blackout. */
   until: Maybe<Scalars['Instant']['output']>;
   /** HELD, FULL, BLOCKED: true if only buffers meet, such as the follow-up time of the appointment. */
   viaBuffer: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE and OTHER_CHANNEL. */
+/** Reason why a time cannot be booked. Callers without the key of the CRM get TAKEN for HELD, FULL, BLOCKED, REQUIRED_RESOURCE and LIMIT_REACHED, and CLOSED for OUTSIDE_AVAILABILITY, EXCEPTION_DATE, OTHER_CHANNEL and BLACKOUT. */
 export type SlotReasonCode =
   /** The time is too far ahead. */
   | 'BEYOND_WINDOW'
+  /** A blackout closes this time. */
+  | 'BLACKOUT'
   /** The time overlaps an appointment, or its buffers. */
   | 'BLOCKED'
   /** The resource is hidden on this channel. */
@@ -3277,6 +3827,8 @@ export type SlotReasonCode =
   | 'PRODUCT_NOT_OFFERED'
   /** Several products are offered: name one. */
   | 'PRODUCT_REQUIRED'
+  /** A further resource that the product takes is not free. */
+  | 'REQUIRED_RESOURCE'
   /** The resource is archived. */
   | 'RESOURCE_ARCHIVED'
   /** The time is taken. */
@@ -3394,6 +3946,28 @@ export type UpdateAvailabilityInput = {
   timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
 };
 
+/** Changes of a blackout. Absent fields stay unchanged. */
+export type UpdateBlackoutInput = {
+  /** Channels to close; empty for all. */
+  channels?: InputMaybe<Array<ChannelKey>>;
+  /** End of the first occurrence, in local time. */
+  end?: InputMaybe<Scalars['LocalDateTime']['input']>;
+  /** Occurrences to leave out, each as a day (2026-12-24) or an exact start (2026-12-24T09:00). At most 3660. */
+  exceptionDates?: InputMaybe<Array<Scalars['LocalDateOrDateTime']['input']>>;
+  /** Reason that consumers are told, at most 200 characters. */
+  publicReason?: InputMaybe<Scalars['Text']['input']>;
+  /** Reason for the CRM only. */
+  reason?: InputMaybe<Scalars['Text']['input']>;
+  /** RFC 5545 recurrence rule with a frequency from DAILY to YEARLY, such as FREQ=WEEKLY;BYDAY=MO,TU. Default: a single occurrence. */
+  recurrence?: InputMaybe<Scalars['Text']['input']>;
+  /** Reference chosen by the CRM. */
+  reference?: InputMaybe<Scalars['Reference']['input']>;
+  /** Start of the first occurrence, in local time. */
+  start?: InputMaybe<Scalars['LocalDateTime']['input']>;
+  /** Time zone of the local times. Default: that of the provider. */
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+};
+
 /** Changes of a product. Absent fields stay unchanged. */
 export type UpdateProductInput = {
   /** Choice of the resource of a booking of any resource. Default: LEAST_LOADED. */
@@ -3414,6 +3988,8 @@ export type UpdateProductInput = {
   minDuration?: InputMaybe<Scalars['Int']['input']>;
   /** Display name. */
   name?: InputMaybe<Scalars['Text']['input']>;
+  /** Price to show to consumers; null for none. */
+  price?: InputMaybe<PriceInput>;
   /** Reference chosen by the CRM. */
   reference?: InputMaybe<Scalars['Reference']['input']>;
 };

@@ -95,5 +95,4 @@ create table products (
     foreign key (crm_id, provider_id) references providers (crm_id, id) on delete cascade
 );
 create index product_by_provider on products (provider_id, created_at, id);
-alter table products add constraint product_of_provider unique (crm_id, provider_id, id);
 `;

@@ -5,7 +5,7 @@ import { Blackout } from '../../../entities/blackout.ts';
 import { Provider } from '../../../entities/provider.ts';
 import { DomainError } from '../../../errors.ts';
 import { DAY_MS } from '../../../slots/intervals.ts';
-import { occurrences } from '../../../slots/recurrence.ts';
+import { occurrences } from '../../../slots/recurrence/recurrence.ts';
 
 /** Finds a blackout by uuid or reference, of a provider if one is named. Errors: NOT_FOUND, INVALID_INPUT. */
 export async function findBlackout(

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { byTime, DAY_MS, type Span } from '../intervals.ts';
+import type { RepeatedTime } from '../types.ts';
+import { toInstant, toLocal } from '../zone.ts';
 import { lastDayOf, ruleDays } from './expansion.ts';
-import { byTime, DAY_MS, type Span } from './intervals.ts';
 import { parseRule, parseStamp, type Rule } from './rule.ts';
-import type { RepeatedTime } from './types.ts';
-import { toInstant, toLocal } from './zone.ts';
 
 /** Exceeds every offset from UTC, which is at most 14 hours, and the whole day that a country has skipped. */
 const MARGIN_MS = 2 * DAY_MS;
