@@ -68,8 +68,8 @@ export const BOOKING_LIMITS: readonly Mutant[] = [
     changes: [
       {
         file: COUNTS,
-        from: "and other.state in ('BOOKED', 'REQUESTED')) > 0;",
-        to: "and other.state = 'ARCHIVED') > 0;",
+        from: 'and other.live and other.expires_at is null) > 0;',
+        to: 'and not other.live) > 0;',
       },
     ],
     test: { file: RULES, title: 'which the CRM has filled beyond it' },

@@ -65,7 +65,9 @@ async function alternativesTo(em: SqlEntityManager, { appointment, channelKey }:
   const calendar = await calendarByReference(em, [resource.id], channelKey, around);
   const wish = { start, end, product: product?.id ?? null };
   // one more: a group that has places left is near itself
-  return nearest([calendar], calendar.resource.now, wish, MAX_ALTERNATIVES + 1)
+  // the booking leaves the period of a limit that it fills
+  const leaving = calendar.withoutLimitsOf({ start, resource: resource.id, product: wish.product });
+  return nearest([leaving], calendar.resource.now, wish, MAX_ALTERNATIVES + 1)
     .map(({ slot }) => ({ start: slot.start, end: slot.end }))
     .filter((slot) => slot.start !== start)
     .slice(0, MAX_ALTERNATIVES);

@@ -88,7 +88,7 @@ export const LONG_APPOINTMENT = '04:00:00';
 @Index({
   name: 'appointment_by_provider_start',
   expression:
-    'create index "appointment_by_provider_start" on "appointments" ("provider_id", "starts_at") where state = \'ACTIVE\'',
+    'create index "appointment_by_provider_start" on "appointments" ("provider_id", "starts_at") where active',
 })
 @Index({
   name: 'appointment_long',

@@ -8,7 +8,7 @@ export const alternatives: Chapter[] = [
     statements: {
       'Alternatives/only-if-asked': 'A refusal has alternatives only if they were asked for',
       'Alternatives/nearest-free': 'They are the nearest free slots of the same product and duration',
-      'Alternatives/codes': 'Refusals of a time have them: 201, 205, 206 and 209',
+      'Alternatives/codes': 'Refusals of a time have them: 201, 205, 206, 209 and 213',
       'Alternatives/other-resources': 'They are of other resources that offer the product, too, if asked for',
       'Alternatives/held-instead': 'The nearest slot is held instead, if asked for, and says so',
       'Alternatives/held-within': 'Nothing further away than the given minutes is held',

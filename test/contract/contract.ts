@@ -4,6 +4,7 @@ import { booking } from './booking.ts';
 import { customFields } from './custom-fields.ts';
 import { fields } from './fields.ts';
 import { holds } from './holds.ts';
+import { limits } from './limits.ts';
 import { managed } from './managed.ts';
 import { moves } from './moves.ts';
 import { offer } from './offer.ts';
@@ -37,6 +38,7 @@ export const CONTRACT: Chapter[] = [
   ...holds,
   ...moves,
   ...alternatives,
+  ...limits,
   ...managed,
   ...customFields,
 ];

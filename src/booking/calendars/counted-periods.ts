@@ -72,7 +72,7 @@ const selectCountedPeriods = (
         select date_trunc(lower(l.per), a.starts_at at time zone o.time_zone) as first, places.*
         from (
           select * from appointments
-          where l.resource_id is null and provider_id = l.provider_id and state = 'ACTIVE'
+          where l.resource_id is null and provider_id = l.provider_id and active
             and starts_at >= lower(counting.range) and starts_at < upper(counting.range)
           union all
           select * from appointments

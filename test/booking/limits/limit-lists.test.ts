@@ -36,7 +36,9 @@ const explain = async (room: Room, clock: string, headers = {}) =>
   ).explainSlot;
 
 describe('a list', () => {
-  test('of a day that is full → has no slot that would found an appointment, but places in a group', async () => {
+  test('of a day that is full → has no slot that would found an appointment, but places in a group', {
+    tags: ['Limits/lists'],
+  }, async () => {
     const { room } = await limited({}, { availability: { capacity: 2 } });
     expect(await starts(room)).toEqual(ALL);
     await book(service, slotOf(room, '10:00'));
@@ -54,7 +56,9 @@ describe('a list', () => {
     expect(await starts(room)).toEqual(ALL);
   });
 
-  test('of one room, while the other one fills the limit of both → changes with it', async () => {
+  test('of one room, while the other one fills the limit of both → changes with it', {
+    tags: ['Limits/lists'],
+  }, async () => {
     const { practice, room } = await limited();
     const other = await practice.room();
     expect(await starts(room)).toEqual(ALL);
@@ -130,7 +134,7 @@ const inDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('a time in a full period is explained', () => {
-  test('to the CRM with the limit, to consumers as taken', async () => {
+  test('to the CRM with the limit, to consumers as taken', { tags: ['Limits/explained'] }, async () => {
     const practice = await makePractice(service);
     const room = await practice.room();
     const uuid = await limit(practice);
@@ -196,7 +200,7 @@ describe('days, weeks and months are local ones of the provider', () => {
     ],
     ['a week begins on Monday', 'WEEK', 'Europe/Berlin', '2027-03-21T23:00:00Z', '2027-03-28T22:00:00Z'],
     ['a month has its own length', 'MONTH', 'America/New_York', '2027-11-01T04:00:00Z', '2027-12-01T05:00:00Z'],
-  ])('%s', async (_, per, zone, from, until) => {
+  ])('%s', { tags: ['Limits/local'] }, async (_, per, zone, from, until) => {
     const [row] = await service.sql<{ first: Date; last: Date }>(
       `select lower(limit_period($1, $3, $2)) as first, upper(limit_period($1, $4::timestamptz - interval '1 second', $2)) as last`,
       [per, zone, from, until],

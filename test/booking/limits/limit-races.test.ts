@@ -52,7 +52,9 @@ describe.each([
     servers = await Promise.all([startProcess(databaseUrl, preload), startProcess(databaseUrl, preload)]);
   });
 
-  test('64 bookings in eight rooms, a limit of 5 a day for all → 5 are booked, 59 are told', async () => {
+  test('64 bookings in eight rooms, a limit of 5 a day for all → 5 are booked, 59 are told', {
+    tags: ['Limits/exact'],
+  }, async () => {
     const { practice, rooms } = await roomsOf(8);
     await limit(practice, { most: 5 });
     const slots = Array.from({ length: 64 }, (_, i) => rooms[i % 8]![Math.floor(i / 8)]!);
@@ -67,7 +69,9 @@ describe.each([
     expect(await counted(practice)).toBe(5);
   });
 
-  test('one consumer books 32 times at once in four rooms, with a limit of 2 → has 2', async () => {
+  test('one consumer books 32 times at once in four rooms, with a limit of 2 → has 2', {
+    tags: ['Limits/exact'],
+  }, async () => {
     const { practice, rooms } = await roomsOf(4);
     await limit(practice, { counts: 'CONSUMER', per: 'UPCOMING', most: 2 });
     const slots = Array.from({ length: 32 }, (_, i) => rooms[i % 4]![Math.floor(i / 4)]!);

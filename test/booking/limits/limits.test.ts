@@ -40,7 +40,9 @@ async function refused(practice: Practice, query: string, variables: object = {}
 }
 
 describe('a limit of appointments per day', () => {
-  test('is reached → no further one can be booked that day, on the next day one can', async () => {
+  test('is reached → no further one can be booked that day, on the next day one can', {
+    tags: ['Limits/per-period', 'Limits/213'],
+  }, async () => {
     const { practice, room } = await limited({ most: 2 });
     expect((await book(service, slotOf(room, '09:00'))).status).toBe(201);
     expect((await book(service, slotOf(room, '09:30'))).status).toBe(201);
@@ -54,7 +56,7 @@ describe('a limit of appointments per day', () => {
     expect((await book(service, slotOf({ ...room, timeslot, day: next(room.day) }))).status).toBe(201);
   });
 
-  test('counts what is held, until the hold expires or is given back', async () => {
+  test('counts what is held, until the hold expires or is given back', { tags: ['Limits/holds'] }, async () => {
     const { room } = await limited();
     const placeholder = await hold(service, slotOf(room, '09:00'));
     expect(await refusalOf(book(service, slotOf(room, '10:00')))).toEqual([412, '213']);
@@ -70,7 +72,9 @@ describe('a limit of appointments per day', () => {
     expect((await book(service, slotOf(room, '10:00'))).status).toBe(201);
   });
 
-  test('is reached → a further place in a group can be booked, another group cannot', async () => {
+  test('is reached → a further place in a group can be booked, another group cannot', {
+    tags: ['Limits/groups'],
+  }, async () => {
     const { room } = await limited({}, { availability: { capacity: 3 } });
     await book(service, slotOf(room, '09:00'));
     expect((await book(service, await joining(service, slotOf(room, '09:00')))).status).toBe(201);
@@ -85,7 +89,7 @@ describe('a limit of appointments per day', () => {
     expect((await book(service, await joining(service, slotOf(room, '09:00')))).status).toBe(201);
   });
 
-  test('is of another product, or of another resource → does not count', async () => {
+  test('is of another product, or of another resource → does not count', { tags: ['Limits/per-period'] }, async () => {
     const { practice, room, limit: ofAll } = await limited({ most: 1 });
     const other = await practice.room();
     await remove(practice, ofAll);
@@ -97,14 +101,14 @@ describe('a limit of appointments per day', () => {
     expect(await refusalOf(book(service, slotOf(other, '10:00')))).toEqual([412, '213']);
   });
 
-  test('is of the provider → counts all of its resources', async () => {
+  test('is of the provider → counts all of its resources', { tags: ['Limits/per-period'] }, async () => {
     const { practice, room } = await limited();
     const other = await practice.room();
     expect((await book(service, slotOf(room, '09:00'))).status).toBe(201);
     expect(await refusalOf(book(service, slotOf(other, '09:00')))).toEqual([412, '213']);
   });
 
-  test('is reached → the CRM still makes appointments, which count', async () => {
+  test('is reached → the CRM still makes appointments, which count', { tags: ['Limits/managed'] }, async () => {
     const { practice, room } = await limited();
     const { make: create } = appointmentCalls(practice);
     await create({ resource: room.uuid, product: room.product, start: slotOf(room, '09:00').start });
@@ -112,7 +116,9 @@ describe('a limit of appointments per day', () => {
     expect(await refusalOf(book(service, slotOf(room, '11:00')))).toEqual([412, '213']);
   });
 
-  test('is lowered below what is held → the hold is refused when it is to be booked', async () => {
+  test('is lowered below what is held → the hold is refused when it is to be booked', {
+    tags: ['Limits/holds'],
+  }, async () => {
     const { practice, room } = await limited({ most: 2 });
     await book(service, slotOf(room, '09:00'));
     const placeholder_id = await hold(service, slotOf(room, '10:00'));
@@ -122,7 +128,9 @@ describe('a limit of appointments per day', () => {
     expect((await book(service, slotOf(room, '10:00'), { placeholder_id })).status).toBe(201);
   });
 
-  test('is reached → the refusal names the nearest slots of other days to whoever asks for them', async () => {
+  test('is reached → the refusal names the nearest slots of other days to whoever asks for them', {
+    tags: ['Limits/213', 'Alternatives/codes'],
+  }, async () => {
     const { practice, room } = await limited();
     await practice.availability({
       resource: room.uuid,
@@ -178,7 +186,7 @@ test('a booking that waits for another one to commit → counts it, and is refus
 });
 
 describe('a consumer moves a booking where the limit of the day is reached', () => {
-  test('within the day → moved', async () => {
+  test('within the day → moved', { tags: ['Limits/moves'] }, async () => {
     const { room } = await limited();
     const { body } = await book(service, slotOf(room, '09:00'));
     const moved = await reschedule(service, body.createdAppointment.cancelLink, at(room, '11:00'));
@@ -216,7 +224,9 @@ describe('a consumer moves a booking where the limit of the day is reached', () 
     expect(await answerOf(reschedule(service, body.createdAppointment.cancelLink, at(room, '10:00')))).toEqual(REACHED);
   });
 
-  test('by a request that the provider must confirm → the booking counts once, before and after', async () => {
+  test('by a request that the provider must confirm → the booking counts once, before and after', {
+    tags: ['Limits/moves'],
+  }, async () => {
     const { practice, room } = await limited({ most: 2 });
     const { body } = await book(service, slotOf(room, '09:00'));
     await practice.make('setChannel', { resource: room.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
@@ -236,7 +246,7 @@ describe('a consumer moves a booking where the limit of the day is reached', () 
     expect(await refusalOf(book(service, slotOf(room, '11:30')))).toEqual([412, '213']);
   });
 
-  test('through the CRM → moved into a full day', async () => {
+  test('through the CRM → moved into a full day', { tags: ['Limits/managed'] }, async () => {
     const { practice, room } = await limited();
     const tomorrow = { ...room, day: next(room.day) };
     tomorrow.timeslot = await practice.availability({
@@ -258,7 +268,9 @@ describe('a consumer moves a booking where the limit of the day is reached', () 
 });
 
 describe('a limit of the bookings of one consumer', () => {
-  test('per week → refused beyond it; others can book, and so can the consumer in the next week', async () => {
+  test('per week → refused beyond it; others can book, and so can the consumer in the next week', {
+    tags: ['Limits/of-consumer'],
+  }, async () => {
     const { practice, room } = await limited({ counts: 'CONSUMER', per: 'WEEK' });
     const later = { ...room, day: inDays(room.day, 7) };
     later.timeslot = await practice.availability({
@@ -272,7 +284,9 @@ describe('a limit of the bookings of one consumer', () => {
     expect((await book(service, slotOf(later, '09:00'), ANNA)).status).toBe(201);
   });
 
-  test('in all that is upcoming → holding is free, booking beyond it is refused', async () => {
+  test('in all that is upcoming → holding is free, booking beyond it is refused', {
+    tags: ['Limits/of-consumer'],
+  }, async () => {
     const { room } = await limited({ counts: 'CONSUMER', per: 'UPCOMING' });
     const { body } = await book(service, slotOf(room, '09:00'), ANNA);
     const placeholder_id = await hold(service, slotOf(room, '10:00'));

@@ -78,7 +78,7 @@ create index appointment_by_metadata on appointments using gin (metadata jsonb_p
 create unique index appointment_reference_unique on appointments (crm_id, reference) where reference is not null;
 create index appointment_by_start on appointments (crm_id, starts_at, id);
 -- counted by limits of a provider
-create index appointment_by_provider_start on appointments (provider_id, starts_at) where state = 'ACTIVE';
+create index appointment_by_provider_start on appointments (provider_id, starts_at) where active;
 create index appointment_by_update on appointments (crm_id, updated_at);
 -- those that go on at some time have begun at most that long before, or are in this index
 create index appointment_long on appointments (crm_id, ends_at, starts_at)
