@@ -48,6 +48,8 @@ export class Context {
   readonly webhooks: WebhookCaller | undefined;
   /** Undefined: the operations of this context sign nothing. */
   readonly eventKeys: EventKeys | undefined;
+  /** True while a transaction of the request is retried. */
+  isRetry = false;
 
   constructor(fields: ContextFields) {
     this.em = fields.em;

@@ -8,17 +8,19 @@ export interface Caller {
   /** Language that the client prefers, if mails are written in it. */
   language: string | null;
   limits: Limits;
+  /** True while the request is tried again: it was counted before. */
+  isRetry: boolean;
   /** True if the caller has a key of the CRM. */
   isOfCrm: (crm: string) => boolean;
 }
 
 /**
- * Counts a booking request. Returns the address of a client without a key, whose limits apply; null for the CRM of the
+ * Counts a booking request, once however often it is tried. Returns the address of a client without a key, whose limits apply; null for the CRM of the
  * resource. Errors: TOO_MANY_REQUESTS.
  */
 export async function countedClient(caller: Caller, { crm }: Pick<ResourceView, 'crm'>): Promise<string | null> {
   if (caller.isOfCrm(crm)) return null;
-  await caller.limits.countBookingRequest(caller.client);
+  if (!caller.isRetry) await caller.limits.countBookingRequest(caller.client);
   return caller.client;
 }
 

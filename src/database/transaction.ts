@@ -44,9 +44,13 @@ export function InTransaction<Arguments extends unknown[], Result>(
         return result;
       }
       return retryLostRaces((attempt) => {
-        if (attempt > 1) retried.add(context.em);
+        context.isRetry = attempt > 1;
+        if (context.isRetry) retried.add(context.em);
         return context.em.transactional(() => method.apply(this, args), { clear: attempt > 1 });
-      }).finally(() => retried.delete(context.em));
+      }).finally(() => {
+        context.isRetry = false;
+        retried.delete(context.em);
+      });
     };
     transactional.add(descriptor.value);
   };

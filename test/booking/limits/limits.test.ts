@@ -185,6 +185,16 @@ test('a booking that waits for another one to commit → counts it, and is refus
   expect(answer(await waiting)).toEqual(REACHED);
 });
 
+test('a booking that is refused by a limit → counts once towards BOOKING_RATE', async () => {
+  const counting = await startService({ bookingRate: 4 }, service.databaseUrl);
+  const { room } = await limited();
+  const statuses = [];
+  for (const clock of ['09:00', '09:30', '10:00', '10:30', '11:00']) {
+    statuses.push((await book(counting, slotOf(room, clock))).status);
+  }
+  expect(statuses).toEqual([201, 412, 412, 412, 429]);
+});
+
 describe('a consumer moves a booking where the limit of the day is reached', () => {
   test('within the day → moved', { tags: ['Limits/moves'] }, async () => {
     const { room } = await limited();
