@@ -237,6 +237,12 @@ export const OPERATIONS: readonly Operation[] = [
     }),
   },
   {
+    name: 'book in another room, the last one of a limit',
+    needs: { booking: true, otherRoom: true, limit: true },
+    call: ({ slotThere }, side) => bookOperation(slotThere!, { email: `there-${side}@example.org` }),
+    promises: booked,
+  },
+  {
     name: 'lower a limit',
     needs: { booking: true, limit: true },
     call: ({ provider }) => ({

@@ -26,6 +26,8 @@ export interface Scene {
   hold: string | null;
   /** Another resource that offers the slot, empty. */
   otherRoom: string | null;
+  /** The slot in that resource. */
+  slotThere: Slot | null;
   /** Another resource that offers the slot, whose provider confirms each booking. */
   confirmedRoom: string | null;
   /** A request to move the booking to that resource. */
@@ -89,11 +91,15 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
     booking: null,
     hold: null,
     otherRoom: null,
+    slotThere: null,
     confirmedRoom: null,
     request: null,
   };
   if (needs.limit) await practice.make('setBookingLimit', { provider: practice.provider, per: 'DAY', most: 2 });
-  if (needs.otherRoom) scene.otherRoom = await openRoom(practice, product);
+  if (needs.otherRoom) {
+    scene.otherRoom = await openRoom(practice, product);
+    [scene.slotThere = null] = await slotsOf(stage.client, scene.otherRoom);
+  }
   if (needs.confirmedRoom) scene.confirmedRoom = await openRoom(practice, product, { bookingProcess: 'REQUESTED' });
   if (needs.booking) scene.booking = await bookFirst(stage, scene);
   if (needs.request) scene.request = await requestMove(stage, scene);

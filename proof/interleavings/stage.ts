@@ -93,7 +93,10 @@ export class Stage {
     let change = () => stage.change;
     const openGate = closeGate(
       () => change(),
-      (message) => tables.written.add(message.replace(/^wrote /, '')),
+      // others tell of a commit that failed: its rollback finds no transaction
+      (message) => {
+        if (message.startsWith('wrote ')) tables.written.add(message.replace(/^wrote /, ''));
+      },
     );
     const stage: Stage = new Stage(
       `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
