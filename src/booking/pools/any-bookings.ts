@@ -8,6 +8,7 @@ import { type ConsumerFields, consumerOf, findConsumer, mobileOf } from '../cons
 import { checkBooking, countBooking, shareOf } from '../holds/client-shares.ts';
 import { bookSlot } from '../known/known-bookings.ts';
 import { takePlace, withPlaceTaken } from '../places/places.ts';
+import { refuseBeyondLimits } from '../places/within-limits.ts';
 import type { AnyWish } from './any-choice.ts';
 import type { Candidate } from './candidates.ts';
 import { openPool, takeFirst } from './open-pool.ts';
@@ -21,7 +22,7 @@ export interface AnyBooking {
 /**
  * Books a place at any resource of a pool, in the order of the product's assignment. A consumer has one place in a pool at
  * the same time, so a repeated request books no second resource. Errors: those of `openPool`, SLOT_TAKEN,
- * ALREADY_BOOKED, TOO_MANY_BOOKINGS.
+ * ALREADY_BOOKED, LIMIT_REACHED, TOO_MANY_BOOKINGS.
  */
 export async function bookAny(em: SqlEntityManager, { wish, consumer }: AnyBooking, caller: Caller): Promise<Booked> {
   const { limits } = caller;
@@ -46,7 +47,10 @@ async function book(
 ): Promise<Booked> {
   const { resource } = calendar;
   const atOnce = slot.appointment ? undefined : await bookSlot(em, { known: calendar, caller, consumer }, slot);
-  if (atOnce) return atOnce;
+  if (atOnce) {
+    await refuseBeyondLimits(em, resource, atOnce.place);
+    return atOnce;
+  }
   const state = bookedState(resource);
   const origin = originOf(caller, resource);
   const answers = answersOf(consumer, origin, resource, slot.product?.id ?? null);
