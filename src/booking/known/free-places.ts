@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { causeOfStatement } from '../../database/stated-causes.ts';
 import { locking } from '../../database/transaction.ts';
+import { databaseFailure } from '../../errors.ts';
 import type { Slot } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
@@ -9,6 +10,7 @@ import { settingsRevision } from '../calendars/references.ts';
 import {
   appointmentOf,
   insertion,
+  insertionOrError,
   insertPlace,
   type NewAppointment,
   overlaps,
@@ -69,9 +71,19 @@ export async function takeFreePlace(
   const consumer = booking ? sql`${booking.withConsumer(sql`exists (select from calendar)`)},` : sql``;
   const from = booking ? sql`from calendar cross join consumer` : sql`from calendar`;
   const user = booking ? sql`(select id from consumer)` : sql`null::uuid`;
-  const { rows } = await sql<Place>`
-    with ${freeCalendar(calendar, appointment)}, ${consumer} made as (${insertion(appointment, from)}),
+  // a statement by itself fails as a whole, or it would leave the consumer behind whom it has created
+  const isAlone = booking !== undefined && !em.isInTransaction();
+  const insert = isAlone ? insertionOrError : insertion;
+  const taken = sql<Place>`
+    with ${freeCalendar(calendar, appointment)}, ${consumer} made as (${insert(appointment, from)}),
     place as (${insertPlace(sql`made as a`, { seat: sql`1`, user }, priced)})${booking?.announcing ?? sql``}
     select * from place`.execute(em.getKysely());
+  const { rows } = await (isAlone ? taken.catch(unlessTaken) : taken);
   return rows[0];
+}
+
+/** Returns no rows if an appointment was written while the statement waited for the resource. */
+function unlessTaken(error: unknown): { rows: Place[] } {
+  if (databaseFailure(error).constraint !== 'appointment_no_overlap') throw error;
+  return { rows: [] };
 }
