@@ -19,7 +19,7 @@ import { notBooked } from './decisions.ts';
 import { removeHoldsOf } from './holds/holds.ts';
 import { type CrmData, refuseKnownAppointment } from './people/crm-data.ts';
 import { chooseParts, moveParts, requiredWith } from './places/appointment-parts.ts';
-import { openAppointment, WITH_DELETED } from './places/open-appointment.ts';
+import { openAppointment, WITH_DELETED, WITH_PARTS } from './places/open-appointment.ts';
 import type { NewAppointment } from './places/place-statements.ts';
 import { insertAppointment, removeExpiredHolds, takeSeat } from './places/places.ts';
 import { findPool, freeInTurn } from './pools/any-appointment.ts';
@@ -267,7 +267,7 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
     message: input.message || null,
     before: { ...before, resource: formerResource?.publicName ?? null, isByConsumer: false },
   });
-  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
+  return em.refreshOrFail(appointment, WITH_PARTS);
 }
 
 /** Checks the new resource. Errors: INVALID_INPUT if it is of another provider, CONFLICT if the own one was deleted. */

@@ -20,7 +20,7 @@ import {
 } from './moves/movable-place.ts';
 import { announceDeclined, answerRequest, findFormer, takeOver } from './moves/move-requests.ts';
 import { endIfEmpty } from './places/empty-appointments.ts';
-import { openAppointment, openParticipation, WITH_DELETED } from './places/open-appointment.ts';
+import { openAppointment, openParticipation, WITH_PARTS } from './places/open-appointment.ts';
 import { isTaken } from './places/places.ts';
 
 /**
@@ -159,7 +159,7 @@ export async function cancelAppointment(
     limits: null,
   });
   if (!cancelled) throw notBooked();
-  return em.refreshOrFail(appointment, { filters: WITH_DELETED });
+  return em.refreshOrFail(appointment, WITH_PARTS);
 }
 
 /** Error for an appointment without a booked or requested place. */

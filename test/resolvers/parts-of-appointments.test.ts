@@ -69,7 +69,15 @@ test('an appointment of a CRM takes other resources, too → parts with its time
   expect((await refusals(practice, 'createAppointment', busy)).map(({ extensions }) => extensions.code)).toEqual([
     'SLOT_TAKEN',
   ]);
-  await calls.cancel(uuid);
+  const cancelled = await service.ask(
+    `mutation { cancelAppointment(appointment: "${uuid}") { state parts { state } } }`,
+    {},
+    practice.headers,
+  );
+  expect(cancelled.cancelAppointment).toEqual({
+    state: 'CANCELED',
+    parts: [{ state: 'CANCELED' }, { state: 'CANCELED' }],
+  });
   expect((await read(uuid)).parts.map(({ state }: { state: string }) => state)).toEqual(['CANCELED', 'CANCELED']);
 });
 
@@ -105,8 +113,14 @@ test('a move → the part goes along and keeps its room, or takes another one of
   await calls.move(uuid, { start: slotOf(person, '09:30').start });
   expect((await read(uuid)).parts).toMatchObject([{ resource: { uuid: first!.uuid } }]);
   await book(service, slotOf(first!, '11:00'));
-  await calls.move(uuid, { start: slotOf(person, '11:00').start });
+  const { moveAppointment: answered } = await service.ask(
+    `mutation { moveAppointment(appointment: "${uuid}", input: { start: "${slotOf(person, '11:00').start}" }) {
+      parts { startsAt resource { uuid } } } }`,
+    {},
+    practice.headers,
+  );
   const moved = await read(uuid);
+  expect(answered.parts).toEqual([{ startsAt: moved.startsAt, resource: { uuid: second!.uuid } }]);
   expect(moved.parts).toMatchObject([{ startsAt: moved.startsAt, resource: { uuid: second!.uuid } }]);
   await book(service, slotOf(first!, '10:00'));
   await book(service, slotOf(second!, '10:00'));

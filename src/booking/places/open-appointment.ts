@@ -17,7 +17,7 @@ export async function findAppointment(em: SqlEntityManager, uuid: string): Promi
 }
 
 /** Reads the parts of an appointment with it, in one statement. */
-const WITH_PARTS = { filters: WITH_DELETED, populate: ['parts'], strategy: 'joined' } as const;
+export const WITH_PARTS = { filters: WITH_DELETED, populate: ['parts'], strategy: 'joined' } as const;
 
 /** Returns the ids of the resources that an appointment and its parts take. */
 const calendarsOf = ({ resource, parts }: Appointment): string[] => [
