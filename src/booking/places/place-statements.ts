@@ -79,6 +79,8 @@ export interface NewAppointment {
   entry?: CalendarEntry | null;
   /** Further resources that it takes; absent: none. */
   parts?: readonly string[];
+  /** True if expired holds are in the way of these. */
+  meetsExpired?: boolean;
 }
 
 /** Span of a calendar, and of those of further resources. Times in epoch milliseconds. */
@@ -95,13 +97,24 @@ export function appointmentOf(calendar: ResourceCalendar, slot: Slot): NewAppoin
     availability: slot.availability.id,
     product: slot.product?.id ?? null,
     contact: calendar.contactOf(slot),
-    parts: resourcesFor(calendar, slot, calendar.resource.now),
+    ...partsOf(calendar, slot),
   };
 }
 
 /** Returns the price of the product of a slot; null if it has none. */
 export const priceOf = (calendar: ResourceCalendar, { product }: Slot): Price | null =>
   calendar.product(product?.id)?.price ?? null;
+
+/** Chooses the further resources of a slot. They are free, so whatever their calendars have at its time has expired. */
+function partsOf(calendar: ResourceCalendar, slot: Slot): Pick<NewAppointment, 'parts' | 'meetsExpired'> {
+  if (!calendar.takesOthers(slot)) return {};
+  const parts = resourcesFor(calendar, slot, calendar.resource.now);
+  const taken = calendar.requirements.flatMap(({ resources }) => resources).filter(({ id }) => parts.includes(id));
+  const meetsExpired = taken.some(({ appointments }) =>
+    appointments.some((each) => each.occupiedFrom < slot.occupiedUntil && slot.occupiedFrom < each.occupiedUntil),
+  );
+  return { parts, meetsExpired };
+}
 
 /** Inserts an appointment, unless another one is in the way; `from`: for each row of it. */
 export const insertion = (appointment: NewAppointment, from: RawBuilder<unknown> = sql``) =>

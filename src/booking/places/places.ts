@@ -107,7 +107,7 @@ export async function takePlaceIn(
 ): Promise<Place> {
   const appointment = { ...wanted, entry: claim.continues?.entry };
   // what holds have left in the way of a part would refuse the part alone
-  if (!joined && wanted.parts?.length) await removeExpiredHolds(em, wanted);
+  if (!joined && wanted.meetsExpired) await removeExpiredHolds(em, wanted);
   const take = () => takeSeatInNew(em, appointment, claim);
   let place = await (joined ? takeSeat(em, joined, claim) : take());
   while (!place) {
