@@ -55,6 +55,25 @@ export const OPERATIONS: readonly Operation[] = [
     ends: 'all',
   },
   {
+    name: 'take over an expired hold of both at one room',
+    needs: { both: true, hold: true, holdOfBoth: true, expired: true },
+    call: (scene) => reserveOperation(scene.slot, { join: true }),
+    promises: held,
+    ends: 'all',
+  },
+  {
+    name: 'book both',
+    needs: { both: true },
+    call: ({ both }, side) => bookOperation(both!.first, { email: `both-${side}@example.org` }),
+    promises: booked,
+  },
+  {
+    name: 'book both, the second first',
+    needs: { both: true },
+    call: ({ both }, side) => bookOperation(both!.second, { email: `second-${side}@example.org` }),
+    promises: booked,
+  },
+  {
     name: 'join a group',
     needs: { booking: true, group: true },
     call: (scene) => reserveOperation(scene.slot, { join: true }),
@@ -258,9 +277,14 @@ export const OPERATIONS: readonly Operation[] = [
 
 export type Pair = readonly [Operation, Operation];
 
+/** False if the places that the two operations need would be in each other's way. */
+const canBeSet = (pair: Pair): boolean =>
+  !pair.some(({ needs }) => needs.holdOfBoth) ||
+  pair.every(({ needs }) => !needs.booking && Boolean(needs.hold) === Boolean(needs.holdOfBoth));
+
 /** Every unordered pair, each operation with itself included. */
 export const PAIRS: readonly Pair[] = OPERATIONS.flatMap((one, index) =>
   OPERATIONS.slice(index).map((other): Pair => [one, other]),
-);
+).filter(canBeSet);
 
 export const nameOf = (pair: Pair): string => pair.map(({ name }) => name).join(' × ');

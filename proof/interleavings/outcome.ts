@@ -39,6 +39,12 @@ const INVARIANTS = `
     group by appointment_id, seat having count(*) > 1
   union select 'a booking with two places, or two requests' from participations where state in ('REQUESTED', 'BOOKED')
     group by booking_id, state having count(*) > 1
+  union select 'a torn appointment' from appointments part join appointments whole on whole.id = part.part_of_id
+    where (part.state, part.occupied) is distinct from (whole.state, whole.occupied)
+  union select 'an appointment without its part' from appointments a
+    join product_requirements q on q.product_id = a.product_id
+    where a.state = 'ACTIVE' and a.part_of_id is null
+      and not exists (select from appointments part where part.part_of_id = a.id and part.state = 'ACTIVE')
   union select 'a place in an appointment that has ended' from participations p join appointments a
     on a.id = p.appointment_id where p.state in ('RESERVED', 'REQUESTED', 'BOOKED') and a.state <> 'ACTIVE'`;
 
@@ -63,7 +69,7 @@ const OFFER = `
   select (select count(*) from resources where not archived and deleted_at is null)::int as resources,
     (select count(*) from availabilities)::int as availabilities, (select count(*) from users)::int as users, (select count(*) from blackouts)::int as blackouts,
     array(select to_char(starts_at, 'HH24:MI') from appointments where state = 'ACTIVE' order by 1) as taken,
-    (select count(*) from appointments a where state = 'ACTIVE' and not exists (select from participations p
+    (select count(*) from appointments a where state = 'ACTIVE' and part_of_id is null and not exists (select from participations p
       where p.appointment_id = a.id and p.state in ('RESERVED', 'REQUESTED', 'BOOKED')))::int as empty`;
 
 /** The invariants alone; they hold whatever is taken away but the constraints. */

@@ -1,4 +1,5 @@
 import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
+import { setRequirements } from '../../test/support/calls/requirements.ts';
 import { type Slot, slotsOf } from '../../test/support/calls/slots.ts';
 import type { Client } from '../../test/support/client.ts';
 import { makePractice, type Practice } from '../../test/support/practice.ts';
@@ -30,6 +31,8 @@ export interface Scene {
   slotThere: Slot | null;
   /** Another resource that offers the slot, whose provider confirms each booking. */
   confirmedRoom: string | null;
+  /** A slot that takes the resource of the scene besides a person, and one that takes the person besides it. */
+  both: { first: Slot; second: Slot } | null;
   /** A request to move the booking to that resource. */
   request: { participation: string; customer: string } | null;
 }
@@ -46,6 +49,10 @@ export interface Needs {
   otherRoom?: true;
   /** Another resource whose provider confirms each booking. */
   confirmedRoom?: true;
+  /** A person whose product takes the resource, too, and a product of the resource that takes the person. */
+  both?: true;
+  /** The hold is on both. */
+  holdOfBoth?: true;
   /** A request to move the booking there. */
   request?: true;
   /** A limit of two appointments a day. */
@@ -93,8 +100,10 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
     otherRoom: null,
     slotThere: null,
     confirmedRoom: null,
+    both: null,
     request: null,
   };
+  if (needs.both) scene.both = await pairUp(practice, scene);
   if (needs.limit) await practice.make('setBookingLimit', { provider: practice.provider, per: 'DAY', most: 2 });
   if (needs.otherRoom) {
     scene.otherRoom = await openRoom(practice, product);
@@ -103,7 +112,8 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
   if (needs.confirmedRoom) scene.confirmedRoom = await openRoom(practice, product, { bookingProcess: 'REQUESTED' });
   if (needs.booking) scene.booking = await bookFirst(stage, scene);
   if (needs.request) scene.request = await requestMove(stage, scene);
-  if (needs.hold) scene.hold = (await stage.ask(reserveOperation(scene.slot, { join: true }))).made.customerUuid;
+  const held = needs.holdOfBoth ? scene.both!.first : scene.slot;
+  if (needs.hold) scene.hold = (await stage.ask(reserveOperation(held, { join: true }))).made.customerUuid;
   if (needs.expired) await stage.rows("update participations set expires_at = now() where state = 'RESERVED'");
   return scene;
 }
@@ -123,6 +133,21 @@ async function openRoom(practice: Practice<Client>, product: string, channel?: o
   await practice.availability({ resource, slotStepMinutes: 15, ...OPEN() });
   if (channel) await practice.make('setChannel', { resource, key: 'RESOURCE_PUBLIC', ...channel });
   return resource;
+}
+
+/** Adds a person, and two products that take person and resource: one of the person, and one of the resource. */
+async function pairUp(practice: Practice<Client>, { resource, slot }: Scene): Promise<Scene['both']> {
+  const [first, second] = [await practice.product(), await practice.product()];
+  const { uuid: person } = await practice.resource({ products: [first] });
+  const open = { slotStepMinutes: 15, ...OPEN() };
+  const ofPerson = await practice.availability({ resource: person, ...open });
+  const ofResource = await practice.availability({ resource, products: [second], ...open });
+  await setRequirements(practice, first, { Room: [resource] });
+  await setRequirements(practice, second, { Person: [person] });
+  return {
+    first: { ...slot, resource: person, timeslot: ofPerson, product: first },
+    second: { ...slot, timeslot: ofResource, product: second },
+  };
 }
 
 /** Two hours, ten days ahead. */

@@ -48,6 +48,58 @@ export const BOOKINGS: readonly Mutant[] = [
     test: { file: 'test/booking/races.test.ts', title: '64 reservations of a group of seven at once' },
   },
   {
+    name: 'resources are locked in any order',
+    changes: [
+      {
+        file: 'src/database/transaction.ts',
+        from: 'order by id ${sql.raw(strength)}',
+        to: 'order by random() ${sql.raw(strength)}',
+      },
+    ],
+    test: { file: 'test/booking/part-races.test.ts', title: 'all resources are locked by their ids' },
+  },
+  {
+    name: 'a part is empty, since nobody has a place in it',
+    changes: [
+      {
+        file: 'src/booking/places/empty-appointments.ts',
+        from: 'coalesce(a.part_of_id, a.id) and p.live) = 0',
+        to: 'a.id and p.live) = 0',
+      },
+    ],
+    test: {
+      file: 'test/resolvers/parts-of-appointments.test.ts',
+      title: 'an appointment of a CRM takes other resources',
+    },
+  },
+  {
+    name: 'a part has places that can be taken',
+    changes: [
+      {
+        file: TABLES,
+        from: '(capacity >= 0 and capacity <= 1000 and (capacity = 0) = (part_of_id is not null))',
+        to: '(capacity >= 0 and capacity <= 1000)',
+      },
+      {
+        file: 'src/booking/places/place-statements.ts',
+        from: '${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)}, 0\n',
+        to: '${timestamp(occupiedFrom)}, ${timestamp(occupiedUntil)}, 1\n',
+      },
+    ],
+    test: { file: 'test/booking/several-resources.test.ts', title: 'somebody writes a place into a part' },
+  },
+  {
+    name: 'a list does not change with a resource that it requires',
+    changes: [
+      {
+        file: 'src/booking/calendars/references.ts',
+        from: ',\n    ${requiredRevision}) as revision',
+        to: ') as revision',
+      },
+    ],
+    test: { file: 'test/booking/several-resources.test.ts', title: 'a booking of the room → the list of the person' },
+  },
+  {
     name: 'there is no lock',
     changes: [{ file: 'src/database/transaction.ts', from: 'order by id ${sql.raw(strength)}', to: 'order by id' }],
     test: INTERLEAVINGS,

@@ -132,3 +132,54 @@ test('a room with availabilities can be taken within them only, an archived room
   expect(await startsOf(person.uuid)).toHaveLength(6);
   expect((await book(service, slotOf(person))).status).toBe(201);
 });
+
+test('a room is closed → the person cannot be booked then', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const room = rooms[0]!;
+  const morning = { start: `${room.day}T09:00`, end: `${room.day}T10:00` };
+  await practice.make(
+    'createBlackout',
+    { provider: practice.provider, resources: [room.uuid], ...morning },
+    'blackouts { uuid }',
+  );
+  expect(await startsOf(person.uuid)).toHaveLength(4);
+  expect(await reserve(service, slotOf(person))).toMatchObject(TAKEN);
+});
+
+test('any person and one room → as many bookings as there are rooms, each with a room', async () => {
+  const { person, rooms } = await personWithRooms(practice, 2);
+  const product = person.product;
+  for (let i = 0; i < 2; i++) await practice.room({ resource: { products: [product] } });
+  const { start: from, end: to } = slotOf(person);
+  const bookAny = (email: string) =>
+    service.graphql(
+      `mutation ($product: Identifier!, $input: BookAnyInput!) { made: bookAny(product: $product, input: $input) { resourceUuid } }`,
+      { product, input: { from, to, email, firstName: 'Eva', lastName: 'Muster' } },
+    );
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => bookAny(`${name}@example.org`)));
+  const made = answers.flatMap(({ data }) => data?.made ?? []);
+  expect(new Set(made.map(({ resourceUuid }) => resourceUuid)).size).toBe(2);
+  expect(answers.flatMap(({ errors }) => errors?.[0]?.extensions.code ?? [])).toEqual(['SLOT_TAKEN', 'SLOT_TAKEN']);
+  expect((await stored(...rooms.map(({ uuid }) => uuid))).map(({ isPart }) => isPart)).toEqual([true, true]);
+});
+
+test('somebody writes a place into a part, or ends it without its whole → the database refuses', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  await book(service, slotOf(person));
+  const [part] = await service.sql('select id from appointments where resource_id = $1', [rooms[0]!.uuid]);
+  const refusedBy = (statement: string) =>
+    service.sql(statement, [part!.id]).then(
+      () => null,
+      ({ constraint }: { constraint?: string }) => constraint,
+    );
+  expect(
+    await refusedBy(`insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, channel_key,
+        email, first_name, last_name)
+      select crm_id, provider_id, id, capacity, 1, 'BOOKED', 'RESOURCE_PUBLIC', 'x@example.org', 'X', 'X'
+      from appointments where id = $1`),
+  ).toBe('participation_seat_within_capacity');
+  expect(await refusedBy('update appointments set capacity = 1 where id = $1')).toBe('appointment_capacity');
+  expect(await refusedBy("update appointments set state = 'CANCELED' where id = $1")).toBe(
+    'appointment_active_with_whole',
+  );
+});
