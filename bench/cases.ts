@@ -3,7 +3,7 @@ import { book, hold, renew, reserve } from '../test/support/calls/booking.ts';
 import { reschedule } from '../test/support/calls/rescheduling.ts';
 import { list, type Slot, utc } from '../test/support/calls/slots.ts';
 import type { Client } from '../test/support/client.ts';
-import { cancelLinkOf, limitedDesk, manySlotsOf, type Stage } from './stage.ts';
+import { cancelLinkOf, deskWithOthers, limitedDesk, MONTH, manySlotsOf, type Stage } from './stage.ts';
 
 /** A call that is measured. */
 export interface Case {
@@ -56,6 +56,8 @@ export async function casesOf(stage: Stage, client: Client): Promise<Case[]> {
   const [taken] = month as [Slot, ...Slot[]];
   const free = await manySlotsOf(client, desk, FREE);
   const limited = await manySlotsOf(client, await limitedDesk(stage), FREE);
+  const together = await manySlotsOf(client, await deskWithOthers(stage, 2, 1), FREE);
+  const crowded = await deskWithOthers(stage, 3, 3, MONTH);
   const held: { slot: Slot; placeholder_id: string }[] = [];
   let renewals = 0;
   /** Cancel links of bookings that were not moved yet. */
@@ -108,6 +110,13 @@ export async function casesOf(stage: Stage, client: Client): Promise<Case[]> {
       name: 'book without a hold',
       calls: 200,
       call: async (from) => booked.push(cancelLinkOf(await book(from, free.pop()!))),
+    },
+    { name: 'book without a hold, three resources', calls: 200, call: (from) => book(from, together.pop()!) },
+    {
+      name: 'list a month, three requirements of three',
+      calls: 120,
+      warmUp: COMPILED,
+      call: (from) => list(from, crowded, `?${anotherFormat()}`),
     },
     { name: 'book without a hold, two limits', calls: 200, call: (from) => book(from, limited.pop()!) },
     {

@@ -1,3 +1,4 @@
+import { setRequirements } from '../test/support/calls/requirements.ts';
 import { list, type Slot, slotsIn } from '../test/support/calls/slots.ts';
 import { Client, type Received } from '../test/support/client.ts';
 import { makePractice, type Practice } from '../test/support/practice.ts';
@@ -12,7 +13,7 @@ export interface Stage {
 
 const DAY_MS = 86_400_000;
 /** About 350 starts. */
-const MONTH = 31;
+export const MONTH = 31;
 const YEARS = 1_830;
 
 /** Creates one provider, open Monday to Friday from nine to five, for appointments of 30 minutes. */
@@ -40,6 +41,25 @@ export async function limitedDesk({ practice }: Stage): Promise<string> {
     await other.make('setBookingLimit', { provider: other.provider, per, most });
   }
   return desk;
+}
+
+/**
+ * Creates a desk whose product takes one of each of some groups of resources, which are open all the time; its reference.
+ */
+export async function deskWithOthers(
+  { practice }: Stage,
+  groups: number,
+  ofEach: number,
+  window = YEARS,
+): Promise<string> {
+  const product = await practice.product();
+  const requirements: { [name: string]: string[] } = {};
+  for (let group = 1; group <= groups; group++) {
+    const made = Array.from({ length: ofEach }, () => practice.resource());
+    requirements[`Group ${group}`] = (await Promise.all(made)).map(({ uuid }) => uuid);
+  }
+  await setRequirements(practice, product, requirements);
+  return createCalendar(practice, product, window);
 }
 
 async function createCalendar(practice: Practice<Client>, product: string, bookingWindowDays: number): Promise<string> {
