@@ -195,6 +195,26 @@ query Calendar($resource: Identifier!, $from: LocalDate!, $until: LocalDate!) {
     variables: { resource: 'room@demo', from: '2026-11-30', until: '2026-12-07' },
   },
   {
+    title: 'Require rooms',
+    query: `# Each massage takes one of the cabins besides the person. An empty list requires nothing.
+mutation Require($product: Identifier!, $requirements: [RequirementInput!]!) {
+  setProductRequirements(product: $product, requirements: $requirements) {
+    name
+    requirements {
+      name
+      resources {
+        publicName
+      }
+    }
+  }
+}
+`,
+    variables: {
+      product: 'massage@demo',
+      requirements: [{ name: 'Cabin', resources: ['cabin-1@demo', 'cabin-2@demo'] }],
+    },
+  },
+  {
     title: 'Limit bookings',
     query: `# Limits the appointments of a provider per day. Set again, it changes; \`deleteBookingLimit\` removes it.
 mutation Limit($provider: Identifier!) {
