@@ -2,6 +2,7 @@ import { BOOKING_LIMITS } from './booking-limits.ts';
 import { BOOKINGS } from './bookings.ts';
 import { CALENDARS } from './calendars.ts';
 import { CALLERS } from './callers.ts';
+import { CUSTOM_FIELDS } from './custom-fields.ts';
 import { EVENTS } from './events.ts';
 import { HOLDS } from './holds.ts';
 import { MAILS } from './mails.ts';
@@ -16,6 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...HOLDS,
   ...SLOTS,
   ...MOVES,
+  ...CUSTOM_FIELDS,
   ...CALENDARS,
   ...BOOKING_LIMITS,
   ...POOLS,

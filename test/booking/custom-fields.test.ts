@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { afterChange } from '../support/another-transaction.ts';
 import { appointmentCalls, codes, eva, noon } from '../support/calls/appointment-calls.ts';
 import { book, hold } from '../support/calls/booking.ts';
 import { bookByGraphql } from '../support/calls/graphql-booking.ts';
@@ -373,9 +374,24 @@ describe('the fields of a form', () => {
     // another product has a form of its own
     await ask(practice, { key: 'else', product: await practice.product() });
     expect(codes(await setField(practice, { key: 'more', type: 'TEXT', labels: { en: 'x' } }))).toEqual([
-      ['CONFLICT', 'The change conflicts with stored data'],
+      ['CONFLICT', 'A form asks for at most 20 custom fields: archive one first'],
     ]);
     await ask(practice, { key: 'field0', archived: true }, { key: 'more' });
+  });
+
+  test('the 21st, beside a transaction that adds the 20th → waits for it, then CONFLICT', {
+    tags: ['CustomFields/limit'],
+  }, async () => {
+    const practice = await makePractice(service, ASKING);
+    await ask(practice, ...Array.from({ length: 19 }, (_, i) => ({ key: `field${i}` })));
+    const twentieth = `insert into custom_fields (crm_id, provider_id, key, labels, type)
+      values ($1, $2, 'last', '{"en": "x"}', 'TEXT')`;
+    const told = await afterChange(
+      service,
+      [[twentieth, practice.crmId, practice.provider], ['set constraints all immediate']],
+      () => setField(practice, { key: 'more', type: 'TEXT', labels: { en: 'x' } }),
+    );
+    expect(codes(told)).toEqual([['CONFLICT', 'The change conflicts with stored data']]);
   });
 
   test('deleted → gone; after an answer → archived, and asked no more', {
@@ -455,7 +471,7 @@ describe('the fields of a form', () => {
 });
 
 test('huge answers, odd keys and control characters → refused by their keys, and nothing is stored', {
-  tags: ['CustomFields/harmless'],
+  tags: ['attack/answers-huge-odd-keys', 'CustomFields/harmless'],
 }, async () => {
   const practice = await makePractice(service, ASKING);
   await ask(
@@ -502,7 +518,7 @@ test('huge answers, odd keys and control characters → refused by their keys, a
 });
 
 test('the answer of a consumer → in no event, webhook, log or list of others; the database refuses it once erased', {
-  tags: ['CustomFields/nobody-else'],
+  tags: ['attack/answers-read-by-others', 'CustomFields/nobody-else'],
 }, async () => {
   const practice = await makePractice(service, ASKING);
   await ask(practice, { key: 'secret' });

@@ -1,6 +1,7 @@
 import { alternatives } from './alternatives.ts';
 import { answers } from './answers.ts';
 import { booking } from './booking.ts';
+import { crmData } from './crm-data.ts';
 import { customFields } from './custom-fields.ts';
 import { fields } from './fields.ts';
 import { holds } from './holds.ts';
@@ -40,5 +41,6 @@ export const CONTRACT: Chapter[] = [
   ...alternatives,
   ...limits,
   ...managed,
+  ...crmData,
   ...customFields,
 ];

@@ -66,7 +66,7 @@ test('a mail to an address that nobody has verified → what was chosen, and no 
 });
 
 test('markup, line breaks and control characters in an answer or a label → shown as text, in one row', {
-  tags: ['CustomFields/harmless'],
+  tags: ['attack/answers-markup-labels', 'CustomFields/harmless'],
 }, () => {
   const evil = '<script>alert(1)</script>&<img src=x>';
   const changes = {

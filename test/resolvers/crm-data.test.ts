@@ -45,7 +45,9 @@ async function appointment(fields: object = {}, of: Practice = practice) {
 const placesOf = (booking: string) => listed('participations', { booking });
 
 describe('the data of a CRM', () => {
-  test('given with an appointment and its participants → answered and found by reference and metadata', async () => {
+  test('given with an appointment and its participants → answered and found by reference and metadata', {
+    tags: ['CrmData/given-and-found'],
+  }, async () => {
     const [reference, place] = [fresh(), fresh()];
     const metadata = { color: 'red', 'über uns': 'one\ntwo' };
     const created = await appointment({ reference, metadata, participants: [{ ...eva, reference: place, metadata }] });
@@ -69,7 +71,7 @@ describe('the data of a CRM', () => {
     }
   });
 
-  test('changed → replaced as a whole; absent → unchanged; null → cleared', async () => {
+  test('changed → replaced as a whole; absent → unchanged; null → cleared', { tags: ['CrmData/changed'] }, async () => {
     const { uuid, participations } = await appointment();
     for (const [noun, it] of [
       ['Appointment', uuid],
@@ -88,7 +90,9 @@ describe('the data of a CRM', () => {
     }
   });
 
-  test('with a reference that another appointment or booking has → REFERENCE_EXISTS; in another CRM → free', async () => {
+  test('with a reference that another appointment or booking has → REFERENCE_EXISTS; in another CRM → free', {
+    tags: ['CrmData/reference-once'],
+  }, async () => {
     const [reference, place] = [fresh(), fresh()];
     const participants = [{ ...eva, reference: place }];
     const first = await appointment({ reference, participants });
@@ -110,7 +114,9 @@ describe('the data of a CRM', () => {
     expect(await listed('participations', {}, other)).toHaveLength(1);
   });
 
-  test('of a hold, of an appointment with holds only → CONFLICT; of an erased place → CONFLICT', async () => {
+  test('of a hold, of an appointment with holds only → CONFLICT; of an erased place → CONFLICT', {
+    tags: ['CrmData/holds-and-erased'],
+  }, async () => {
     const slot = await firstSlot(practice);
     const customer = await hold(service, slot);
     const [held] = await service.sql('select id, appointment_id from participations where customer = $1', [customer]);
@@ -150,7 +156,9 @@ describe('the data of a CRM', () => {
     ]);
   });
 
-  test('of the largest size → stored, by the constraint, too; more, or no object → the constraint refuses', async () => {
+  test('of the largest size → stored, by the constraint, too; more, or no object → the constraint refuses', {
+    tags: ['CrmData/bounded'],
+  }, async () => {
     const { uuid } = await appointment();
     const keys = Array.from({ length: 20 }, (_, i) => [`${i}`.padStart(40, '"'), 'x\ny']);
     const metadata = Object.fromEntries([...keys.slice(1), ['a', 'x']]);
@@ -190,7 +198,9 @@ describe('a booking with the data of a CRM', () => {
     expect(await placeOf(held)).toMatchObject(held);
   });
 
-  test('without its key, or with that of another CRM → FORBIDDEN, and nothing is booked', async () => {
+  test('without its key, or with that of another CRM → FORBIDDEN, and nothing is booked', {
+    tags: ['CrmData/needs-key'],
+  }, async () => {
     const other = await makePractice(service);
     for (const headers of [{}, other.headers]) {
       const { slot, book } = await slotAndData(data());
@@ -201,7 +211,9 @@ describe('a booking with the data of a CRM', () => {
     expect(codes(await book())).toEqual([['FORBIDDEN', 'input.metadata needs the key of the CRM']]);
   });
 
-  test('that the consumer moves, and the CRM moves on → every place has them, also after a change', async () => {
+  test('that the consumer moves, and the CRM moves on → every place has them, also after a change', {
+    tags: ['CrmData/all-places'],
+  }, async () => {
     const booked = await place('IMMEDIATE');
     const given = data();
     await change('Participation', booked.participation, given);
@@ -235,7 +247,7 @@ describe('a booking with the data of a CRM', () => {
     ]);
   });
 
-  test('→ no answer to a consumer, no mail and no event has them', async () => {
+  test('→ no answer to a consumer, no mail and no event has them', { tags: ['CrmData/nobody-else'] }, async () => {
     const mark = fresh().replace('@crm', '');
     const slot = await firstSlot(practice);
     const booked = await book(service, slot);
@@ -269,7 +281,9 @@ describe('participations', () => {
     participations(filter: $filter, first: 1, after: $after) {
       totalCount nodes { uuid state } pageInfo { hasNextPage endCursor } } }`;
 
-  test('in pages → ordered by creation, each once; holds only if they are asked for', async () => {
+  test('in pages → ordered by creation, each once; holds only if they are asked for', {
+    tags: ['Lists/participations'],
+  }, async () => {
     const of = await makePractice(service);
     const slot = await firstSlot(of, { availability: { capacity: 3 } });
     const { body } = await book(service, slot);

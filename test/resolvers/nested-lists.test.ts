@@ -44,7 +44,9 @@ const WALK = `query ($first: Int!) { crm { crmId
 const uuids = (nodes: { uuid: string }[]) => nodes.map(({ uuid }) => uuid);
 
 describe('the graph from a CRM downwards', () => {
-  test('→ each list is the one that its query returns, without holds and without the records of others', async () => {
+  test('→ each list is the one that its query returns, without holds and without the records of others', {
+    tags: ['Lists/same-as-queries'],
+  }, async () => {
     const { crm } = await ask(practice, WALK, { first: 10 });
     const { providers, ...own } = crm;
     expect(own).toEqual({
@@ -91,7 +93,7 @@ describe('the graph from a CRM downwards', () => {
     }
   });
 
-  test('of another CRM → none of the same records', async () => {
+  test('of another CRM → none of the same records', { tags: ['Lists/own-only'] }, async () => {
     const [mine, theirs] = [await ask(practice, WALK, { first: 10 }), await ask(stranger, WALK, { first: 10 })];
     const idsOf = (data: object) => new Set(JSON.stringify(data).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g));
     const shared = [...idsOf(mine)].filter((id) => idsOf(theirs).has(id));
@@ -99,7 +101,7 @@ describe('the graph from a CRM downwards', () => {
     expect(shared).toEqual([]);
   });
 
-  test('of more records → asks the database no more often', async () => {
+  test('of more records → asks the database no more often', { tags: ['Lists/statements'] }, async () => {
     const small = await makePractice(service);
     await small.room();
     const statementsOf = async (of: Practice) => {
@@ -123,7 +125,7 @@ describe('a list below a record', () => {
     list: products(first: $first, after: $after) {
       edges { cursor node { uuid } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } totalCount } } }`;
 
-  test('in pages → each record once; its cursors are those of the query', async () => {
+  test('in pages → each record once; its cursors are those of the query', { tags: ['Lists/pages'] }, async () => {
     const provider = practice.provider;
     const first = (await ask(practice, PAGE, { provider, first: 1 })).provider.list;
     expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
@@ -143,7 +145,9 @@ describe('a list below a record', () => {
     expect([...first.edges, ...rest.edges]).toEqual(all.products.edges);
   });
 
-  test('with a wrong page → INVALID_INPUT; of a document that asks for too much → TOO_COMPLEX', async () => {
+  test('with a wrong page → INVALID_INPUT; of a document that asks for too much → TOO_COMPLEX', {
+    tags: ['Lists/wrong-page'],
+  }, async () => {
     const wrong = (variables: object) => service.graphql(PAGE, variables, practice.headers);
     const provider = practice.provider;
     expect(codes(await wrong({ provider, first: 0 }))).toEqual([['INVALID_INPUT', 'first must be from 1 to 1000']]);
@@ -155,7 +159,7 @@ describe('a list below a record', () => {
     ]);
   });
 
-  test('of appointments, from a time until another → those that lie there', async () => {
+  test('of appointments, from a time until another → those that lie there', { tags: ['Lists/by-time'] }, async () => {
     const query = `query ($provider: Identifier!, $from: Instant, $until: Instant) { provider(provider: $provider) {
       appointments(from: $from, until: $until) { nodes { startsAt } totalCount } } }`;
     const listed = async (span: object) =>
@@ -166,7 +170,7 @@ describe('a list below a record', () => {
     expect(await listed({ from: noon(20, 30), until: noon(21) })).toEqual({ nodes: [], totalCount: 0 });
   });
 
-  test('asked for by the admin, or without a key → UNAUTHENTICATED', async () => {
+  test('asked for by the admin, or without a key → UNAUTHENTICATED', { tags: ['Lists/needs-key'] }, async () => {
     for (const list of ['providers', 'accounts', 'users']) {
       const refused = await service.graphql(`{ crms { ${list} { totalCount } } }`, {}, ADMIN);
       expect(new Set(refused.errors.map((error: Reply['body']) => error.extensions.code))).toEqual(

@@ -37,4 +37,19 @@ export const valueAttacks: Attack[] = [
     attack: 'HTML, links, line breaks and calendar properties in names and messages',
     defence: 'everything is escaped where it is written; one line stays one line',
   },
+  {
+    id: 'attack/answers-markup-labels',
+    attack: 'Markup, line breaks and directions of writing in answers to custom fields and in their labels',
+    defence: 'they are text in mails, calendar entries and pages; further lines of an answer are indented',
+  },
+  {
+    id: 'attack/answers-huge-odd-keys',
+    attack: 'Huge answers, keys such as __proto__ and constructor, control characters, answers of another type',
+    defence: 'keys are looked up in a map, each type has its rule, and a constraint bounds the bytes of a place',
+  },
+  {
+    id: 'attack/answers-read-by-others',
+    attack: 'Reading the answers of others in lists, events and links, or what a stranger typed for an address',
+    defence: 'only the CRM and the link of the booking show them, and typed texts only if the address is verified',
+  },
 ];

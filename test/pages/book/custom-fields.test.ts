@@ -102,7 +102,9 @@ test('wrong answers → what is wrong beside each field, what was typed is kept,
   expect(email.html).toMatch(/name="custom_consent" required checked>/);
 });
 
-test('answers → booked, and shown to their consumer by the link: without texts that an unverified address may not see', async () => {
+test('answers → booked, and shown to their consumer by the link: without texts that an unverified address may not see', {
+  tags: ['attack/answers-read-by-others'],
+}, async () => {
   const booked = await sendDetails(service, await detailsOf(), FILLED);
   expect(booked).toMatchObject({ status: 200, heading: 'Your appointment is booked' });
   expect(booked.text).toMatch(/Price €45\.00 .*Weight 12\.5 Born on 29 February 2020 I agree Yes Kind Cat/);
@@ -114,7 +116,7 @@ test('answers → booked, and shown to their consumer by the link: without texts
   expect(page.text).toContain('Name des Tiers Rex Ich stimme zu Ja');
 });
 
-test('a request → the provider reads all answers, as text', async () => {
+test('a request → the provider reads all answers, as text', { tags: ['attack/answers-markup-labels'] }, async () => {
   const { confirm } = await requested(practice, { customFields: { email: '<b>Rex</b>', consent: 'true' } });
   const page = await open(service, confirm);
   expect(page.text).toContain('Name of the <animal> <b>Rex</b> I agree Yes');

@@ -27,6 +27,9 @@ class SetCustomFieldPayload extends CreatePayload {
   customField!: CustomField;
 }
 
+/** The constraint custom_field_limit knows the number, too. */
+const MAX_FIELDS = 20;
+
 const ARCHIVED = { defaultValue: false, description: 'True for the archived fields instead of those that are asked.' };
 
 const KEY = { description: 'Key of the field.' };
@@ -71,6 +74,7 @@ export class CustomFieldResolver {
     em.assign(field, { ...input, product, choices }, { ignoreUndefined: true });
     checkField(field);
     await em.flush();
+    await checkCount(em, provider.id);
     return { created: known === null, customField: field };
   }
 
@@ -132,6 +136,21 @@ function checkField(field: CustomField): void {
 
 const invalid = (field: string, message: string) =>
   new DomainError('INVALID_INPUT', { field: `input.${field}`, message });
+
+/** Tells more than the constraint, which decides at the end of the transaction. Errors: CONFLICT. */
+async function checkCount(em: SqlEntityManager, provider: string): Promise<void> {
+  const { rows } = await sql<{ common: number; most: number }>`
+    select coalesce(sum(fields) filter (where product_id is null), 0)::int as common,
+      coalesce(max(fields) filter (where product_id is not null), 0)::int as most
+    from (
+      select product_id, count(*) as fields from custom_fields
+      where provider_id = ${provider} and not archived group by product_id
+    ) as asked`.execute(em.getKysely());
+  const { common, most } = rows[0]!;
+  if (common + most <= MAX_FIELDS) return;
+  const message = `A form asks for at most ${MAX_FIELDS} custom fields: archive one first`;
+  throw new DomainError('CONFLICT', { message });
+}
 
 /** Returns true if a booking of the provider has an answer under the key. */
 async function wasAnswered(em: SqlEntityManager, provider: string, key: string): Promise<boolean> {

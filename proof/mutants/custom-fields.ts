@@ -1,0 +1,67 @@
+import type { Mutant } from './mutant.ts';
+
+const BOOKING = 'test/booking/custom-fields.test.ts';
+
+/** Mistakes in custom fields and prices. */
+export const CUSTOM_FIELDS: readonly Mutant[] = [
+  {
+    name: 'answers stay behind when a booking moves',
+    changes: [
+      {
+        file: 'src/booking/places/place-statements.ts',
+        from: "['reference', 'metadata', 'answers', ...",
+        to: "['reference', 'metadata', ...",
+      },
+    ],
+    test: { file: BOOKING, title: 'that a booking has → goes with its moves' },
+  },
+  {
+    name: 'a process books by custom fields of before',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/calendar-revision-tables.ts',
+        from: "  custom_fields: ['providers', 'provider_id'],\n",
+        to: '',
+      },
+    ],
+    test: { file: BOOKING, title: 'changed settings → the next booking keeps them' },
+  },
+  {
+    name: 'the fields of a form are counted without a lock',
+    changes: [
+      {
+        file: 'src/database/migrations/initial/custom-field-tables.ts',
+        from: '  perform from providers where id = new.provider_id for no key update;\n',
+        to: '',
+      },
+      {
+        file: 'src/database/migrations/initial/calendar-revision-tables.ts',
+        from: "  custom_fields: ['providers', 'provider_id'],\n",
+        to: '',
+      },
+    ],
+    test: { file: BOOKING, title: 'the 21st, beside a transaction that adds the 20th' },
+  },
+  {
+    name: 'an address that nobody has verified gets typed answers',
+    changes: [
+      {
+        file: 'src/mails/letters/readable-facts.ts',
+        from: 'filter(([, { type }]) => !TYPED.has(type))',
+        to: 'filter(([, { type }]) => type)',
+      },
+    ],
+    test: { file: 'test/mails/answers-and-prices.test.ts', title: 'a mail to an address that nobody has verified' },
+  },
+  {
+    name: 'a move has the price of now',
+    changes: [
+      {
+        file: 'src/booking/moves/given-up-place.ts',
+        from: 'keepsPrice: next.product === product,',
+        to: 'keepsPrice: false,',
+      },
+    ],
+    test: { file: 'test/booking/prices.test.ts', title: 'a move → keeps the price with the product' },
+  },
+];
