@@ -103,6 +103,11 @@ export const ERRORS = {
     message: 'The booking has moved to another time',
     constraints: ['participation_one_per_booking', 'participation_replaced_once'],
   },
+  STALE_PREVIEW: {
+    status: 409,
+    errorCode: '159',
+    message: 'Something has changed since the preview: look again',
+  },
   EVENTS_GONE: {
     status: 410,
     errorCode: '180',

@@ -12,19 +12,28 @@ import { getMetadataStorage, type ResolverData } from 'type-graphql';
 import { DomainError, type FieldError } from '../errors.ts';
 
 /** Validates an input object by the decorators of its class. Errors: INVALID_INPUT, naming every wrong field. */
-export async function checkInput(input: unknown, _type: unknown, { info }: ResolverData): Promise<void> {
+export async function checkInput(input: unknown, _type: unknown, { args, info }: ResolverData): Promise<void> {
   if (typeof input !== 'object' || input === null) return;
-  const broken = await problems(input);
+  const name = nameOf(args);
+  const broken = await problems(input, name);
   const named = new Set(broken.map(({ field }) => field));
-  const empty = emptyFields(info.schema, input, 'input').filter(({ field }) => !named.has(field));
+  const empty = emptyFields(info.schema, input, name).filter(({ field }) => !named.has(field));
   const fields = [...broken, ...empty];
   if (fields.length) throw new DomainError('INVALID_INPUT', { fields });
   emptyToNull(input);
 }
 
-async function problems(input: object): Promise<FieldError[]> {
+/** Returns the name of the argument that is an input object; `input` unless there is exactly one. */
+function nameOf(args: ResolverData['args']): string {
+  const inputs = Object.entries(args).filter(
+    ([, value]) => Object.prototype.toString.call(value) === '[object Object]',
+  );
+  return inputs.length === 1 ? inputs[0]![0] : 'input';
+}
+
+async function problems(input: object, name = 'input'): Promise<FieldError[]> {
   const errors = await validate(input, { skipMissingProperties: true, forbidUnknownValues: false });
-  return errors.flatMap((error) => fieldErrors(error, 'input'));
+  return errors.flatMap((error) => fieldErrors(error, name));
 }
 
 /** Validates a possibly partial input; field paths look like `input.name`. */

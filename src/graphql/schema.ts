@@ -34,6 +34,7 @@ import { AvailabilityResolver } from '../resolvers/management/availability-resol
 import { BlackoutResolver } from '../resolvers/management/blackouts/blackout-resolver.ts';
 import { BookingLimitResolver } from '../resolvers/management/booking-limit-resolver.ts';
 import { CalendarResolver } from '../resolvers/management/calendar/calendar-resolver.ts';
+import { ChangeResolver } from '../resolvers/management/changes/change-resolver.ts';
 import { ChannelResolver } from '../resolvers/management/channel-resolver.ts';
 import { CustomFieldResolver } from '../resolvers/management/custom-fields/custom-field-resolver.ts';
 import { ParticipationResolver } from '../resolvers/management/participation-resolver.ts';
@@ -73,6 +74,7 @@ export const schema: GraphQLSchema = buildSchemaSync({
     CalendarResolver,
     CancelLinkResolver,
     RescheduleResolver,
+    ChangeResolver,
     ChannelResolver,
     ClosedDaysResolver,
     ContactProfileResolver,

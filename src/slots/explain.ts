@@ -13,3 +13,34 @@ export function explain(calendar: Calendar, now: number, wish: Wish): Explanatio
   if (refusals.length === 0) return { slot: grantedSlot(trial) };
   return { reasons: refusals.map((refusal) => reasonOf(refusal, trial)) };
 }
+
+/** Reasons that follow from the settings of a calendar, whatever is booked and whatever time it is. */
+const STRUCTURAL: ReadonlySet<Reason['code']> = new Set([
+  'ARCHIVED',
+  'CHANNEL_HIDDEN',
+  'OUTSIDE_AVAILABILITY',
+  'EXCEPTION_DATE',
+  'OTHER_CHANNEL',
+  'BLACKOUT',
+  'PRODUCT_NOT_OFFERED',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'OFF_GRID',
+]);
+
+/** Returns the reasons in the settings of a calendar why a time is no slot. */
+export function structuralReasons<Of extends Calendar>(calendar: Of, wish: Wish): Reason['code'][] {
+  const { archived, channel, resourceProducts, products, availabilities, blackouts } = calendar;
+  const empty = {
+    archived,
+    channel,
+    resourceProducts,
+    products,
+    availabilities,
+    blackouts,
+    appointments: [],
+    limits: [],
+  };
+  const explained = explain(empty, wish.start, wish);
+  return 'slot' in explained ? [] : explained.reasons.map(({ code }) => code).filter((code) => STRUCTURAL.has(code));
+}

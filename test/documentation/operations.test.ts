@@ -45,6 +45,13 @@ async function failedMail(): Promise<string> {
   return mail!.id;
 }
 
+/** Revision of a preview of the blackout on the page. */
+async function revision(): Promise<string> {
+  const times = 'start: "2031-08-01T00:00", end: "2031-08-15T00:00"';
+  const change = `{ createBlackout: { provider: "berlin@acme", resources: ["flat-1@acme"], ${times} } }`;
+  return (await ask(`{ previewChange(change: ${change}) { revision } }`)).previewChange.revision;
+}
+
 /** Values of the variables of the pages. */
 const VALUES: { [variable: string]: () => unknown } = {
   appointment: async () => (await appointment()).uuid,
@@ -52,6 +59,7 @@ const VALUES: { [variable: string]: () => unknown } = {
   place: async () => (await appointment(2099)).participations[0].uuid,
   booking: async () => (await appointment()).participations[0].uuid,
   request,
+  revision,
   mail: failedMail,
   since: () => '2025-01-01T00:00:00Z',
   after: () => null,

@@ -174,6 +174,11 @@ export class ResourceCalendar implements Slots.Calendar {
     return new ResourceCalendar({ ...this, resource: { ...this.resource, now } });
   }
 
+  /** Returns the calendar with other fields. */
+  with(fields: Partial<CalendarFields>): ResourceCalendar {
+    return new ResourceCalendar({ ...this, ...fields });
+  }
+
   /** Returns the calendar with other appointments, and with what has changed of its resource besides its settings. */
   withAppointments(
     appointments: AppointmentView[],

@@ -100,7 +100,8 @@ export async function lockProvider(em: SqlEntityManager, provider: string, locke
     throw new LostRace(`The provider ${provider} got a resource meanwhile`);
 }
 
-async function resourcesOf(em: SqlEntityManager, provider: string): Promise<string[]> {
+/** Finds the resources of a provider. */
+export async function resourcesOf(em: SqlEntityManager, provider: string): Promise<string[]> {
   const resources = await em.find(Resource, { provider }, { fields: ['id'], disableIdentityMap: true });
   return resources.map(({ id }) => id);
 }

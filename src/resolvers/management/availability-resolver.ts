@@ -83,7 +83,7 @@ export class AvailabilityResolver {
     @Arg('input', () => UpdateAvailabilityInput, INPUT) input: UpdateAvailabilityInput,
     @Ctx() context: Context,
   ): Promise<Availability> {
-    return describe(context, await openAvailability(context, identifier), input);
+    return changeAvailability(context, identifier, input);
   }
 
   @ForCrm()
@@ -95,8 +95,7 @@ export class AvailabilityResolver {
     @Arg('availability', () => Identifier, REFERENCE) identifier: string,
     @Ctx() context: Context,
   ): Promise<boolean> {
-    context.em.remove(await openAvailability(context, identifier));
-    return true;
+    return removeAvailability(context, identifier);
   }
 
   @FieldResolver(() => Resource, { description: 'Resource of the availability.' })
@@ -118,6 +117,19 @@ async function refuseTooMany(em: SqlEntityManager, resource: Resource): Promise<
   if ((await em.count(Availability, { resource })) < MAX_AVAILABILITIES) return;
   const message = `must have at most ${MAX_AVAILABILITIES} availabilities: delete those that are over, or use recurrence`;
   throw new DomainError('INVALID_INPUT', { field: 'input.resource', message });
+}
+
+/** Changes an availability under the lock of its calendar. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS, INVALID_INPUT. */
+export const changeAvailability = async (
+  context: Context,
+  identifier: string,
+  input: UpdateAvailabilityInput,
+): Promise<Availability> => describe(context, await openAvailability(context, identifier), input);
+
+/** Deletes an availability under the lock of its calendar. Errors: NOT_FOUND. */
+export async function removeAvailability(context: Context, identifier: string): Promise<true> {
+  context.em.remove(await openAvailability(context, identifier));
+  return true;
 }
 
 /** Finds an availability and locks its calendar, so that no booking uses a value that is about to change. */

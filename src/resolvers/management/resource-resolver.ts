@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
@@ -127,13 +128,7 @@ export class ResourceResolver {
   ): Promise<boolean> {
     const resource = await openWithOthers(em, identifier, 'resource', provider);
     await clearCalendar(em, resource.id, ignoreFutureAppointments);
-    await forgetMailsOfResource(em, resource.id);
-    await em.nativeDelete(Availability, { resource });
-    await em.nativeDelete(Blackout, { resource });
-    await em.nativeDelete(Channel, { resource });
-    await em.nativeDelete(CalendarFeed, { resource });
-    await em.nativeDelete(BookingLimit, { resource });
-    resource.deletedAt = new Date();
+    await removeResource(em, resource);
     return true;
   }
 
@@ -159,6 +154,17 @@ export class ResourceResolver {
   async contactProfile(@Root() resource: Resource): Promise<ContactProfile | null> {
     return (await resource.contactProfile?.load()) ?? null;
   }
+}
+
+/** Deletes a resource whose calendar was cleared, with what belongs to it. Its row stays for its appointments. */
+export async function removeResource(em: SqlEntityManager, resource: Resource): Promise<void> {
+  await forgetMailsOfResource(em, resource.id);
+  await em.nativeDelete(Availability, { resource });
+  await em.nativeDelete(Blackout, { resource });
+  await em.nativeDelete(Channel, { resource });
+  await em.nativeDelete(CalendarFeed, { resource });
+  await em.nativeDelete(BookingLimit, { resource });
+  resource.deletedAt = new Date();
 }
 
 /** Writes the given fields; absent fields stay unchanged. */

@@ -218,6 +218,24 @@ export const CALLS: Record<string, (own: Names, named: Names) => object[]> = {
     { provider: named.provider, user: own.user },
     { provider: own.provider, user: named.user },
   ],
+  applyChange: (own, named) => [
+    { change: { archiveResource: named.resource }, revision: 'x' },
+    {
+      change: { archiveResource: own.resource },
+      revision: 'x',
+      // biome-ignore lint/suspicious/noThenProperty: name of the argument
+      then: [{ appointment: own.appointment, action: 'MOVE', resource: named.resource }],
+    },
+  ],
+  previewChange: (own, named) => [
+    { change: { createBlackout: { provider: named.provider, ...closed } } },
+    { change: { createBlackout: { provider: own.provider, resources: [named.resource], ...closed } } },
+    { change: { updateAvailability: { availability: named.availability, input: { capacity: 9 } } } },
+    { change: { updateAvailability: { availability: own.availability, input: { products: [named.product] } } } },
+    { change: { deleteAvailability: named.availability } },
+    { change: { archiveResource: named.resource } },
+    { change: { deleteResource: named.resource } },
+  ],
   availabilities: (_, named) => [{ resource: named.resource }],
   channels: (_, named) => [{ resource: named.resource }],
   contactProfile: (own, named) => [

@@ -75,6 +75,14 @@ async function moveRequest(things: Things) {
   return { participation: request!.id };
 }
 
+/** A preview of archiving the resource of the practice, which everything that is booked there is asked about. */
+async function previewed({ practice, byUuid: { resource } }: Things) {
+  const change = { archiveResource: resource };
+  const preview = 'query ($change: ChangeInput!) { previewChange(change: $change) { revision } }';
+  const { previewChange } = await practice.service.ask(preview, { change }, practice.headers);
+  return { change, revision: previewChange.revision };
+}
+
 /** The arguments of the link that verifies the address of the owner. */
 async function verification({ practice: { crmId }, byUuid: { user } }: Things) {
   const link = await links.verification({ user, email: `${crmId}@example.com` }, soon());
@@ -316,6 +324,14 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   createBlackouts: [leaves('blackout.created', 'blackout.created')],
   updateBlackout: [leaves('blackout.changed')],
   deleteBlackout: [leaves('blackout.deleted')],
+  applyChange: [
+    { args: previewed, events: ['resource.archived'] },
+    {
+      when: 'that cancels what it affects',
+      args: async (things) => ({ ...(await previewed(things)), otherwise: 'CANCEL' }),
+      events: [...CANCELED, 'mail.suppressed', 'resource.archived'],
+    },
+  ],
   setChannel: [leaves('channel.changed')],
   resetChannel: [UNTOLD, { when: 'that was set', args: setChannel, events: ['channel.reset'] }],
 };

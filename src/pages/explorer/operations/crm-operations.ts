@@ -129,6 +129,30 @@ mutation Close($blackout: CreateBlackoutInput!) {
     },
   },
   {
+    title: 'Preview a change',
+    query: `# Shows the coming appointments that a change affects, with the nearest free slots that are left. Changes nothing.
+query Preview($change: ChangeInput!) {
+  previewChange(change: $change) {
+    revision
+    affected(first: 20) {
+      totalCount
+      nodes {
+        appointment {
+          uuid
+          startsAt
+        }
+        reasons
+        alternatives(count: 3) {
+          start
+        }
+      }
+    }
+  }
+}
+`,
+    variables: { change: { archiveResource: 'room@demo' } },
+  },
+  {
     title: 'List appointments',
     query: `# Lists appointments, as the CRM sees them. This needs the key in the headers.
 query Appointments($from: Instant) {

@@ -1,0 +1,127 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Context } from '../../../access/context.ts';
+import { moveAppointment } from '../../../booking/appointments.ts';
+import { findResource, lockCalendars, lockClosedCalendars } from '../../../booking/calendars/open-resource.ts';
+import { cancelAppointment } from '../../../booking/decisions.ts';
+import { requestReschedule } from '../../../booking/reschedule-requests.ts';
+import { Participation } from '../../../entities/participation.ts';
+import { ChangeAction } from '../../../entities/values/change-action.ts';
+import { ParticipationState } from '../../../entities/values/participation-state.ts';
+import { DomainError, domainError } from '../../../errors.ts';
+import { type Affected, affectedBy } from './affected-appointments.ts';
+import type { AffectedActionInput, AppliedChange, ChangeInput } from './change-inputs.ts';
+import { checkRevision, revisionOf } from './change-preview.ts';
+import { planChange } from './planned-change.ts';
+
+/** Actions for the affected appointments. */
+export interface Actions {
+  /** By appointment: the argument `then`. */
+  each: readonly AffectedActionInput[];
+  /** All others. */
+  otherwise: ChangeAction;
+  message: string | null;
+}
+
+const COUNTED = {
+  [ChangeAction.KEEP]: 'kept',
+  [ChangeAction.MOVE]: 'moved',
+  [ChangeAction.ASK]: 'asked',
+  [ChangeAction.CANCEL]: 'canceled',
+} as const;
+
+/**
+ * Makes a change that was previewed, and does what is asked with the appointments that it affects, all or nothing.
+ * All calendars of the provider are locked in one statement before the revision is compared. Errors: STALE_PREVIEW, INVALID_INPUT, SLOT_TAKEN
+ * naming the action, and those of the change.
+ */
+export async function applyChange(
+  context: Context,
+  change: ChangeInput,
+  previewed: string,
+  actions: Actions,
+): Promise<AppliedChange> {
+  const { em } = context;
+  checkActions(actions);
+  const planned = await planChange(em, change);
+  for (const [i, { resource }] of actions.each.entries()) {
+    if (resource) await findResource(em, resource, `then.${i}.resource`, planned.provider);
+  }
+  // what appointments have further resources for, and where their consumers have asked to move, is of the provider, too
+  if (planned.isOfAll) await lockClosedCalendars(em, [], [planned.provider]);
+  else await lockCalendars(em, planned.provider);
+  checkRevision(await revisionOf(em, change, planned), previewed);
+  const affected = await affectedBy(em, planned);
+  checkAreAffected(actions, affected);
+  if (!planned.isLast) await make();
+  const applied = { kept: 0, moved: 0, asked: 0, canceled: 0 };
+  for (const each of affected.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    applied[COUNTED[await act(em, each, actions)]] += 1;
+  }
+  if (planned.isLast) await make();
+  return applied;
+
+  async function make(): Promise<void> {
+    await planned.make(context);
+    await em.flush();
+  }
+}
+
+function checkActions({ each, otherwise }: Actions): void {
+  if (otherwise === ChangeAction.MOVE) {
+    throw new DomainError('INVALID_INPUT', {
+      field: 'otherwise',
+      message: 'must not be MOVE: each has a time of its own',
+    });
+  }
+  const seen = new Set<string>();
+  for (const [i, { appointment, action, start, resource }] of each.entries()) {
+    if (seen.has(appointment)) {
+      throw new DomainError('INVALID_INPUT', { field: `then.${i}.appointment`, message: 'must not be named twice' });
+    }
+    seen.add(appointment);
+    if (action === ChangeAction.MOVE && !start && !resource) {
+      throw new DomainError('INVALID_INPUT', { field: `then.${i}.start`, message: 'is required without a resource' });
+    }
+  }
+}
+
+function checkAreAffected({ each }: Actions, affected: readonly Affected[]): void {
+  const ids = new Set(affected.map(({ id }) => id));
+  const i = each.findIndex(({ appointment }) => !ids.has(appointment));
+  if (i < 0) return;
+  throw new DomainError('INVALID_INPUT', { field: `then.${i}.appointment`, message: 'must be affected by the change' });
+}
+
+async function act(
+  em: SqlEntityManager,
+  { id }: Affected,
+  { each, otherwise, message }: Actions,
+): Promise<ChangeAction> {
+  const i = each.findIndex(({ appointment }) => appointment === id);
+  const { action, start, resource } = each[i] ?? { action: otherwise, start: null, resource: null };
+  if (action === ChangeAction.MOVE) {
+    await moveAppointment(em, id, { start, resource, message }).catch((error: unknown) => naming(error, i));
+  }
+  if (action === ChangeAction.CANCEL) await cancelAppointment(em, id, message);
+  if (action === ChangeAction.ASK) await ask(em, id, message);
+  return action;
+}
+
+function naming(error: unknown, i: number): never {
+  // a constraint may have refused it
+  if (domainError(error)?.code !== 'SLOT_TAKEN') throw error;
+  throw new DomainError('SLOT_TAKEN', {
+    field: `then.${i}.start`,
+    message: 'is taken, or overlaps another appointment',
+  });
+}
+
+/** Asks the consumers who have booked. Those who wait for an answer get one anyway. */
+async function ask(em: SqlEntityManager, appointment: string, message: string | null): Promise<void> {
+  const booked = await em.find(
+    Participation,
+    { appointment, state: ParticipationState.BOOKED },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+  for (const { id } of booked) await requestReschedule(em, id, message, null);
+}

@@ -1,0 +1,158 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Context } from '../../../access/context.ts';
+import type { ResourceCalendar } from '../../../booking/calendars/calendar.ts';
+import { clearCalendar } from '../../../booking/calendars/clear-calendar.ts';
+import { findResource, resourcesOf } from '../../../booking/calendars/open-resource.ts';
+import { giveUpHolds } from '../../../booking/holds/holds.ts';
+import { findAllByIdentifier, findByIdentifier } from '../../../database/lookup.ts';
+import { Availability } from '../../../entities/availability.ts';
+import { Blackout } from '../../../entities/blackout.ts';
+import { Product } from '../../../entities/product.ts';
+import { Provider } from '../../../entities/provider.ts';
+import { Resource } from '../../../entities/resource.ts';
+import { DomainError } from '../../../errors.ts';
+import { completeRepeatedTime, orDefault, repeatedTimeOf } from '../../shared/repeated-time.ts';
+import type { UpdateAvailabilityInput } from '../availability-inputs.ts';
+import { changeAvailability, removeAvailability } from '../availability-resolver.ts';
+import type { CreateBlackoutInput } from '../blackouts/blackout-inputs.ts';
+import { describe, writeBlackouts } from '../blackouts/write-blackouts.ts';
+import { removeResource } from '../resource-resolver.ts';
+import type { ChangeInput } from './change-inputs.ts';
+
+/** Change of settings, in memory and in the database. */
+export interface PlannedChange {
+  provider: string;
+  /** Resources whose calendars change. */
+  resources: string[];
+  /** True if all resources of the provider change, and those that are created meanwhile would. */
+  isOfAll: boolean;
+  /** Returns the calendar of one of the resources as it would be. */
+  changed: (calendar: ResourceCalendar) => ResourceCalendar;
+  /** Makes the change. The calendars are locked. */
+  make: (context: Context) => Promise<unknown>;
+  /** True if no appointment may be left when the change is made. */
+  isLast?: boolean;
+}
+
+/** Plans a change. Errors: INVALID_INPUT unless there is exactly one, NOT_FOUND. */
+export async function planChange(em: SqlEntityManager, change: ChangeInput): Promise<PlannedChange> {
+  const given = Object.values(change).filter((each) => each != null);
+  if (given.length !== 1) throw new DomainError('INVALID_INPUT', { field: 'change', message: 'must have one field' });
+  const { createBlackout, updateAvailability, deleteAvailability, archiveResource, deleteResource } = change;
+  if (createBlackout) return planBlackout(em, createBlackout);
+  if (updateAvailability) return planHours(em, updateAvailability.availability, updateAvailability.input);
+  if (deleteAvailability) return planWithoutHours(em, deleteAvailability);
+  if (archiveResource) return planArchiving(em, archiveResource);
+  return planDeletion(em, deleteResource!);
+}
+
+async function planBlackout(em: SqlEntityManager, input: CreateBlackoutInput): Promise<PlannedChange> {
+  const provider = await findByIdentifier(em, Provider, input.provider, { field: 'change.createBlackout.provider' });
+  const named: string[] = [];
+  for (const name of input.resources ?? []) {
+    named.push((await findResource(em, name, 'change.createBlackout.resources', provider.id)).id);
+  }
+  const blackout = new Blackout();
+  const { start, end } = input;
+  Object.assign(blackout, { start, end, timeZone: provider.timeZone });
+  const { recurrence = null, lastStart = null, ...times } = describe(blackout, provider, input);
+  const { exceptionDates, channels, timeZone, reason = null, publicReason = null } = times;
+  const view = {
+    ...{ id: '', resource: null, provider: provider.id, start: times.start, end: times.end, timeZone, recurrence },
+    ...{ lastStart, exceptionDates, extraDates: [], channels, reason, publicReason },
+  };
+  const isOfAll = named.length === 0;
+  return {
+    provider: provider.id,
+    resources: isOfAll ? await resourcesOf(em, provider.id) : [...new Set(named)],
+    isOfAll,
+    changed: (calendar) => calendar.with({ blackouts: [...calendar.blackouts, view] }),
+    make: (context) => writeBlackouts(context, [input]),
+  };
+}
+
+async function planHours(
+  em: SqlEntityManager,
+  identifier: string,
+  input: UpdateAvailabilityInput,
+): Promise<PlannedChange> {
+  const found = await findAvailability(em, identifier);
+  const provider = await found.provider.loadOrFail();
+  const where = {
+    and: { provider },
+    field: 'change.updateAvailability.input.products',
+    code: 'INVALID_INPUT',
+  } as const;
+  const products = input.products && (await findAllByIdentifier(em, Product, input.products, where));
+  const { start, end, slotStepMinutes } = input;
+  const fields = {
+    ...repeatedTimeOf(input, provider),
+    ...{ start: start ?? undefined, end: end ?? undefined, slotStepMinutes },
+    extraDates: orDefault(input.extraDates, []),
+    channels: orDefault(input.channels, []),
+    capacity: orDefault(input.capacity, 1),
+    products: products === undefined ? undefined : (products ?? []).map(({ id }) => id),
+  };
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return {
+    ...ofResource(found),
+    changed: (calendar) =>
+      calendar.with({
+        availabilities: calendar.availabilities.map((each) => {
+          if (each.id !== found.id) return each;
+          const hours = { ...each, ...given };
+          completeRepeatedTime(hours, 'change.updateAvailability.input');
+          return hours;
+        }),
+      }),
+    make: (context) => changeAvailability(context, found.id, input),
+  };
+}
+
+async function planWithoutHours(em: SqlEntityManager, identifier: string): Promise<PlannedChange> {
+  const found = await findAvailability(em, identifier);
+  return {
+    ...ofResource(found),
+    changed: (calendar) =>
+      calendar.with({ availabilities: calendar.availabilities.filter(({ id }) => id !== found.id) }),
+    make: (context) => removeAvailability(context, found.id),
+  };
+}
+
+const archived = (calendar: ResourceCalendar): ResourceCalendar =>
+  calendar.with({ resource: { ...calendar.resource, archived: true } });
+
+async function planArchiving(em: SqlEntityManager, identifier: string): Promise<PlannedChange> {
+  const { id, provider } = await findResource(em, identifier, 'change.archiveResource');
+  return {
+    ...ofResource({ provider, resource: { id } }),
+    changed: archived,
+    make: async (context) => {
+      await giveUpHolds(context.em, id);
+      const resource = await context.em.findOneOrFail(Resource, id);
+      resource.archived = true;
+    },
+  };
+}
+
+async function planDeletion(em: SqlEntityManager, identifier: string): Promise<PlannedChange> {
+  const { id, provider } = await findResource(em, identifier, 'change.deleteResource');
+  return {
+    ...ofResource({ provider, resource: { id } }),
+    changed: archived,
+    make: async (context) => {
+      await clearCalendar(context.em, id, false);
+      await removeResource(context.em, await context.em.findOneOrFail(Resource, id));
+    },
+    isLast: true,
+  };
+}
+
+const findAvailability = (em: SqlEntityManager, identifier: string): Promise<Availability> =>
+  findByIdentifier(em, Availability, identifier, { field: 'change' });
+
+const ofResource = ({ provider, resource }: { provider: { id: string }; resource: { id: string } }) => ({
+  provider: provider.id,
+  resources: [resource.id],
+  isOfAll: false,
+});
