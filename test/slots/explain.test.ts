@@ -150,7 +150,7 @@ test.each<[string, Parameters<typeof calendar>[0], Wished, Reason[]]>([
 test('any wish that is off the grid → slots start at both times that are named', () => {
   let named = 0;
   const property = fc.property(sceneWithWishes, ({ calendar, wishes }) => {
-    const free = { ...calendar, blackouts: [], appointments: [] };
+    const free = { ...calendar, blackouts: [], limits: [], appointments: [] };
     for (const { now, start, end, product } of wishes) {
       const explanation = explain(free, now, { start, end, product });
       const [reason] = 'slot' in explanation ? [] : explanation.reasons;
