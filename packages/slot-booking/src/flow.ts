@@ -2,7 +2,16 @@ import { element, fill } from './element.ts';
 import type { ChosenSlot, Step, Tell } from './events.ts';
 import { FreeSlots } from './free-slots.ts';
 import { HoldClock } from './hold-clock.ts';
-import { type Booked, type Consumer, type Offer, type Product, Refusal, type Service, type Slot } from './service.ts';
+import {
+  type Booked,
+  type Consumer,
+  type Held,
+  type Offer,
+  type Product,
+  Refusal,
+  type Service,
+  type Slot,
+} from './service.ts';
 import { DetailsStep } from './steps/details-step.ts';
 import { doneStep } from './steps/done-step.ts';
 import { contactOf, noticeStep } from './steps/notice-step.ts';
@@ -85,7 +94,7 @@ export class Flow {
     step = new TimeStep(reader, {
       slots,
       closedDays: (from, until) => service.closedDays(from, until),
-      subject: subjectOf(product?.name, this.#offer.resource.name),
+      subject: subjectOf(product?.name, service.isAny ? null : this.#offer.resource.name),
       choose: (slot) => this.#act(() => this.#hold(slot), this.#refused),
       back: this.#products.length > 1 ? () => this.#act(async () => this.#chooseProduct(), this.#failed) : undefined,
       refused,
@@ -96,9 +105,8 @@ export class Flow {
   }
 
   async #hold(slot: Slot): Promise<void> {
-    const { service, reader, tell } = this.#options;
-    const { participation, hold } = await service.hold(slot, this.#product?.uuid);
-    this.#slot = slot;
+    const { reader, tell } = this.#options;
+    const { participation, hold } = await this.#take(slot);
     const step = new DetailsStep(reader, {
       appointment: this.#appointment(participation.formatedAddress),
       visitor: this.#visitor,
@@ -113,6 +121,16 @@ export class Flow {
     if (this.#hasEnded) return this.#release();
     this.#show('details', step);
     tell('slot-booking:held', { ...this.#chosen, expiresIn: hold.expires_in });
+  }
+
+  /** Holds a slot. Whose it is shows only then if any resource will do. */
+  async #take(slot: Slot): Promise<Held> {
+    const { service, reader } = this.#options;
+    const held = await service.hold(slot, this.#product?.uuid);
+    const { participation } = held;
+    if (service.isAny) this.#offer = await service.offer(reader.locale, participation);
+    this.#slot = service.isAny ? { ...slot, resource_uuid: participation.resource_uuid } : slot;
+    return held;
   }
 
   #startClock(step: DetailsStep, held: Pick<ConstructorParameters<typeof HoldClock>[1], 'place' | 'hold'>): HoldClock {
@@ -156,7 +174,7 @@ export class Flow {
   }
 
   async #holdAgain(step: DetailsStep): Promise<void> {
-    const { participation, hold } = await this.#options.service.hold(this.#slot, this.#product?.uuid);
+    const { participation, hold } = await this.#take(this.#slot);
     this.#clock = this.#startClock(step, { place: participation, hold });
   }
 

@@ -18,7 +18,7 @@ export class FreeSlots {
   readonly #service: Service;
   readonly #product: string | undefined;
   readonly #changed: () => void;
-  readonly #source: EventSource;
+  readonly #source: EventSource | undefined;
   /** The first part of the list, which the stream follows. */
   #first: Map<string, Slot>;
   /** Later parts: the service lists a limited number of possible starts at a time. */
@@ -60,12 +60,14 @@ export class FreeSlots {
   }
 
   close(): void {
-    this.#source.close();
+    this.#source?.close();
   }
 
   /** Opens the stream. Without it the list is as it was: a slot that is gone meanwhile is refused. */
-  #follow(): EventSource {
-    const source = new EventSource(this.#service.stream(this.#product));
+  #follow(): EventSource | undefined {
+    const address = this.#service.stream(this.#product);
+    if (!address) return undefined;
+    const source = new EventSource(address);
     source.addEventListener('slots', ({ data }) => {
       const { slots, zone, isVisible } = readList(JSON.parse(data));
       this.#first = byName(slots);

@@ -75,6 +75,7 @@ export interface Place {
   from: string;
   to: string;
   customer_uuid: string;
+  resource_uuid: string;
   /** Empty without an address. */
   formatedAddress: string;
 }
@@ -134,21 +135,38 @@ const ALTERNATIVES = '3';
 
 type Query = { [name: string]: string | undefined };
 
-/** Calls of a resource, through one channel. All of them are public and need no key. */
+/** Data of no resource: none is free that would tell them. */
+const NOBODY: Offer = {
+  contact: { name: null, email: null, mobile: null, phone: null },
+  resource: { name: '', description: null, msgHelpText: null, customFields: [] },
+  provider: { name: '' },
+  channel: { bookingProcess: 'IMMEDIATE' },
+};
+
+/** Resource to book, or the product of which any resource will do. */
+export type Target = { resource: string } | { product: string };
+
+/** Calls of a resource or of a product, through one channel. All of them are public and need no key. */
 export class Service {
   readonly #base: string;
-  readonly #resource: string;
+  readonly #target: Target;
   readonly #channel: string | undefined;
 
-  constructor(base: string, resource: string, channel?: string) {
+  constructor(base: string, target: Target, channel?: string) {
     this.#base = base.replace(/\/$/, '');
-    this.#resource = resource;
+    this.#target = target;
     this.#channel = channel;
   }
 
-  offer(languageTag: string): Promise<Offer> {
-    const query = { ref: this.#resource, withCustomFields: 'true', languageTag };
-    return this.#call('POST', '/resources/public_data', query);
+  /** True if any resource that offers the product will do. */
+  get isAny(): boolean {
+    return 'product' in this.#target;
+  }
+
+  /** Public data of the resource; of several, those of one: of the place that is held, else of the first that is free. */
+  async offer(languageTag: string, held?: Place): Promise<Offer> {
+    const ref = this.#resourceOf(held) ?? (await this.slots()).slots[0]?.resource_uuid;
+    return ref ? this.#call('POST', '/resources/public_data', { ref, withCustomFields: 'true', languageTag }) : NOBODY;
   }
 
   /** Products of the resource; only the one named, if one is. */
@@ -156,18 +174,20 @@ export class Service {
     const query = { withPrice: 'true', withCustomFields: 'true', languageTag };
     if (product) return this.#call('POST', '/products/specific_products', { prdRefs: product, ...query });
     const { products } = await this.#call<{ products: Product[] }>('POST', '/products/active_products', {
-      ref: this.#resource,
+      ref: this.#resourceOf(),
       ...query,
     });
     return products;
   }
 
   async slots(product?: string, from?: string): Promise<SlotList> {
-    return readList(await this.#call('GET', this.#path('upcoming_bookables'), listQuery(product, from)));
+    const asked = this.isAny ? undefined : product;
+    return readList(await this.#call('GET', this.#path('upcoming_bookables'), listQuery(asked, from)));
   }
 
-  /** Days from one to the day before another one on which the provider is closed. */
+  /** Days from one to the day before another one on which the resource is closed; none of several resources. */
   async closedDays(from: string, until: string): Promise<ClosedDay[]> {
+    if (this.isAny) return [];
     const { closed_days } = await this.#call<{ closed_days: ClosedDay[] }>('GET', this.#path('closed_days'), {
       from,
       until,
@@ -175,9 +195,9 @@ export class Service {
     return closed_days;
   }
 
-  /** Address of the stream of the list. */
-  stream(product?: string): string {
-    return this.#address(this.#path('upcoming_bookables/stream'), listQuery(product));
+  /** Address of the stream of the list; undefined: there is none. */
+  stream(product?: string): string | undefined {
+    return this.isAny ? undefined : this.#address(this.#path('upcoming_bookables/stream'), listQuery(product));
   }
 
   /** Holds a slot; joins the appointment that it has meanwhile. Errors: Refusal, with the nearest free slots. */
@@ -190,25 +210,25 @@ export class Service {
 
   #reserve(slot: Slot, product?: string): Promise<Held> {
     const query = { withHold: 'true', alternatives: ALTERNATIVES };
-    return this.#call('POST', this.#path('reserve_appointment'), query, {
+    const times = { from: slot.start, to: slot.end };
+    const named = {
       timeslot_uuid: slot.timeslot_uuid,
       appointment_uuid: slot.appointment_uuid,
       product_uuid: product ?? slot.product_uuid,
-      from: slot.start,
-      to: slot.end,
-    });
+    };
+    return this.#call('POST', this.#path('reserve_appointment'), query, this.isAny ? times : { ...named, ...times });
   }
 
   async renew(place: Place, version: number): Promise<Hold> {
     const body = { placeholder_id: place.customer_uuid, version };
-    const { hold } = await this.#call<{ hold: Hold }>('POST', this.#path('renew_reservation'), {}, body);
+    const { hold } = await this.#call<{ hold: Hold }>('POST', this.#path('renew_reservation', place), {}, body);
     return hold;
   }
 
   release(place: Place): Promise<void> {
     const body = { placeholder_id: place.customer_uuid };
     // keepalive: also while the page is being left
-    return this.#call('POST', this.#path('revoke_reservation'), {}, body, { keepalive: true });
+    return this.#call('POST', this.#path('revoke_reservation', place), {}, body, { keepalive: true });
   }
 
   async book(place: Place, consumer: Consumer, { locale, zone }: { locale: string; zone: string }): Promise<Booked> {
@@ -224,15 +244,23 @@ export class Service {
     };
     const { createdAppointment } = await this.#call<{ createdAppointment: Booked }>(
       'POST',
-      this.#path('create_appointment_with_consumer'),
+      this.#path('create_appointment_with_consumer', place),
       { alternatives: ALTERNATIVES },
       body,
     );
     return createdAppointment;
   }
 
-  #path(operation: string): string {
-    return `/resources/${encodeURIComponent(this.#resource)}/${operation}`;
+  /** Path of a call: of the resource, of that of a place, or of the product. */
+  #path(operation: string, place?: Place): string {
+    const resource = this.#resourceOf(place);
+    const [kind, name] =
+      'product' in this.#target && !resource ? ['products', this.#target.product] : ['resources', resource!];
+    return `/${kind}/${encodeURIComponent(name)}/${operation}`;
+  }
+
+  #resourceOf(place?: Place): string | undefined {
+    return 'resource' in this.#target ? this.#target.resource : place?.resource_uuid;
   }
 
   #address(path: string, query: Query): string {

@@ -2,7 +2,7 @@ import { element } from './element.ts';
 import type { SlotBookingEvents } from './events.ts';
 import { Flow } from './flow.ts';
 import { sentencesFor } from './sentences/sentences.ts';
-import { type Consumer, Service } from './service.ts';
+import { type Consumer, Service, type Target } from './service.ts';
 import type { Reader } from './steps/view.ts';
 import { STYLE } from './style.ts';
 import { ClockTimes } from './time/clock-times.ts';
@@ -15,8 +15,8 @@ const styleSheet = new CSSStyleSheet();
 styleSheet.replaceSync(STYLE);
 
 /**
- * `<slot-booking resource="room@demo">`: books a slot of a resource. Attributes: `resource`, and as needed `product`,
- * `channel`, `service`, `lang` and `time-zone`. A change of one begins a new booking.
+ * `<slot-booking resource="room@demo">`: books a slot of a resource; `product` alone: of any resource that offers the
+ * product. Further attributes: `channel`, `service`, `lang` and `time-zone`. A change of one begins a new booking.
  */
 export class SlotBooking extends HTMLElement {
   static readonly observedAttributes = ['resource', 'product', 'channel', 'service', 'lang', 'time-zone'];
@@ -75,7 +75,7 @@ export class SlotBooking extends HTMLElement {
     this.#flow = new Flow({
       service: new Service(
         this.getAttribute('service') ?? SERVED_BY,
-        this.getAttribute('resource') ?? '',
+        this.#target(),
         this.getAttribute('channel') ?? undefined,
       ),
       product: this.getAttribute('product') ?? undefined,
@@ -93,6 +93,11 @@ export class SlotBooking extends HTMLElement {
     );
     this.shadowRoot!.replaceChildren(root);
     this.#flow.start();
+  }
+
+  #target(): Target {
+    const [resource, product] = ['resource', 'product'].map((name) => this.getAttribute(name));
+    return product && !resource ? { product } : { resource: resource ?? '' };
   }
 
   #reader(): Reader {

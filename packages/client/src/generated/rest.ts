@@ -1263,6 +1263,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{prdRef}/reserve_appointment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Holds a place at any resource that offers a product, as `assignment` of the product chooses
+         * @description `bookAppointment` books it, with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel.
+         */
+        post: operations["reserveAny"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{prdRef}/upcoming_bookables": {
         parameters: {
             query?: never;
@@ -15694,6 +15714,77 @@ export interface operations {
             301: components["responses"]["Moved"];
             400: components["responses"]["102"];
             404: components["responses"]["130"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    reserveAny: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of free slots of the same product and duration, the nearest first, in `extensions.alternatives` of a refusal with SLOT_TAKEN, OUTSIDE_AVAILABILITY, CLOSED, OFF_GRID, TOO_SOON or LIMIT_REACHED; from 0 to 5. */
+                alternatives?: number;
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description Greatest distance of the starts in minutes, from 1 to 20160; null to hold no other slot. */
+                orNearest?: number;
+                /** @description Resources, or references of their channels, of which one is to be booked. Default: all that offer the product, at most 50. */
+                ref?: components["schemas"]["Identifier"][];
+                /** @description True to add `hold` to the answer. */
+                withHold?: boolean;
+                /** @description True to add `price` to the answer. */
+                withPrice?: boolean;
+            };
+            header?: {
+                /** @description Key of a retry, such as a random uuid. A request that is repeated with its key within 24 hours receives the stored answer and changes nothing. Errors are stored for requests with the key of a CRM only. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /** @description Product that the resources offer: uuid or reference. */
+                prdRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Start. */
+                    from: components["schemas"]["Instant"];
+                    /** @description End. */
+                    to: components["schemas"]["Instant"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        /** @description Appointment of the place. */
+                        appointments: components["schemas"]["AppointmentSummary"][];
+                        /** @description Hold of the place: its version and its end. */
+                        hold?: components["schemas"]["HeldPlace"];
+                        /** @description True if it is not the slot that was asked for, but the nearest one; see `orNearest`. */
+                        is_alternative?: boolean;
+                        /** @description Place that is held. */
+                        participation: components["schemas"]["ReservedPlace"];
+                        /** @description Price of the product, or as it was agreed for a place that is taken; null for none. */
+                        price?: components["schemas"]["Price"] | null;
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-101-102"];
+            404: components["responses"]["130"];
+            409: components["responses"]["151-153"];
+            412: components["responses"]["201-203-204-205-206-207-208-209-210-211-213-214"];
+            413: components["responses"]["160"];
+            415: components["responses"]["161"];
+            422: components["responses"]["165"];
+            429: components["responses"]["170-171-172-173"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
         };

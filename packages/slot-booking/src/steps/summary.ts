@@ -13,8 +13,8 @@ export interface Appointment {
 }
 
 /** Names of a product and a resource in a line. */
-export const subjectOf = (product: string | null | undefined, resource: string): string =>
-  product ? `${product} · ${resource}` : resource;
+export const subjectOf = (product: string | null | undefined, resource: string | null): string =>
+  [product, resource].filter((name) => name).join(' · ');
 
 /** List of the facts about an appointment; facts that are missing are left out. */
 export function summary({ sentences: { labels }, times, locale }: Reader, appointment: Appointment): HTMLElement {

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { book } from '../../support/calls/booking.ts';
+import { slotOf } from '../../support/calls/slots.ts';
+import { BookingSite } from '../../support/pages/booking-site.ts';
+import { isWithoutBrowser } from '../../support/pages/chromium.ts';
+import { fillIn } from '../../support/pages/element-page.ts';
+import { makePool, type Pool } from '../../support/pools.ts';
+
+const site = await BookingSite.start();
+const { service, practice } = site;
+
+const people = () =>
+  makePool(
+    practice,
+    [
+      { publicName: 'Anna', priority: 1 },
+      { publicName: 'Ben', priority: 2 },
+    ],
+    {
+      product: { name: 'Massage', assignment: 'PRIORITY' },
+    },
+  );
+
+const open = ({ product }: Pool) => site.open('', { attributes: { product } }, { timezoneId: 'Europe/Berlin' });
+
+describe.skipIf(isWithoutBrowser)('a page that names a product and no resource', () => {
+  test('a visitor books a time → at a person who is free, whom the form names; the page is told', async () => {
+    const pool = await people();
+    const [anna, ben] = pool.members;
+    await book(service, slotOf({ ...anna!, ...pool }, '10:00'));
+    const element = await open(pool);
+    await element.time('10:00').click();
+    await element.heading('Your details').waitFor();
+    expect(await element.facts()).toMatchObject({ What: 'Massage · Ben' });
+    expect(await site.holdsOf(ben!.uuid)).toHaveLength(1);
+    const email = await fillIn(element.page);
+    await element.button('Book this appointment').click();
+    await element.heading('Your appointment is booked').waitFor();
+    expect(await site.placesOf(email)).toMatchObject([{ state: 'BOOKED' }]);
+    const told = (await element.told()).filter(([name]) => name !== 'step');
+    expect(told).toMatchObject([
+      ['held', { product: pool.product, resource: ben!.uuid }],
+      ['booked', { product: pool.product, resource: ben!.uuid }],
+    ]);
+  });
+
+  test('another time is wanted → the first one is free again, and anybody may have the other', async () => {
+    const pool = await people();
+    const element = await open(pool);
+    await element.time('09:00').click();
+    await element.button('Choose another time').click();
+    await element.time('09:30').click();
+    await element.heading('Your details').waitFor();
+    expect(await element.facts()).toMatchObject({ What: 'Massage · Anna' });
+    expect(await site.holdsOf(pool.members[0]!.uuid)).toHaveLength(1);
+  });
+
+  test('nobody is free any more at a listed time → the nearest times of anybody', async () => {
+    const pool = await people();
+    const element = await open(pool);
+    await element.time('09:00').waitFor();
+    for (const member of pool.members) await book(service, slotOf({ ...member, ...pool }, '09:00'));
+    await element.time('09:00').click();
+    await element.page.getByText('no longer free').or(element.page.getByText('nearest')).first().waitFor();
+    expect(await element.told()).toContainEqual(['refused', { status: 412, codes: ['201'] }]);
+  });
+});
