@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { bookAnyAt } from '../test/support/calls/any-resource.ts';
 import { book, hold, renew, reserve } from '../test/support/calls/booking.ts';
 import { reschedule } from '../test/support/calls/rescheduling.ts';
 import { list, type Slot, utc } from '../test/support/calls/slots.ts';
 import type { Client } from '../test/support/client.ts';
-import { cancelLinkOf, deskWithOthers, limitedDesk, MONTH, manySlotsOf, type Stage } from './stage.ts';
+import { cancelLinkOf, createPool, deskWithOthers, limitedDesk, MONTH, manySlotsOf, type Stage } from './stage.ts';
 
 /** A call that is measured. */
 export interface Case {
@@ -42,6 +43,18 @@ const FREE = 20_000;
 
 const explain = (client: Client, { resource, start, end }: Slot) =>
   client.call(`GET /resources/${resource}/explain_slot?start=${utc(start)}&end=${utc(end)}`);
+
+/** Books any of so many desks, each time at another time. */
+async function bookingAny(stage: Stage, size: number, times: readonly Slot[]): Promise<Case> {
+  const product = await createPool(stage, size);
+  const left = [...times];
+  const call = async (client: Client) => {
+    const { start, end } = left.pop()!;
+    const { body } = await client.call('POST /graphql', bookAnyAt(product, { from: utc(start), to: utc(end) }));
+    if (body.errors) throw new Error(JSON.stringify(body.errors));
+  };
+  return { name: `book any of ${size}`, calls: 200, call };
+}
 
 /** Caller that takes a refusal for an answer. */
 const refusedBy = (client: Client) => ({
@@ -127,6 +140,8 @@ export async function casesOf(stage: Stage, client: Client): Promise<Case[]> {
         return reschedule(from, booked.pop()!, { start: utc(start), end: utc(end) });
       },
     },
+    await bookingAny(stage, 8, free),
+    await bookingAny(stage, 20, free),
     { name: 'explain a time that is taken', calls: 200, call: (from) => explain(from, taken) },
   ];
 }

@@ -62,6 +62,13 @@ export async function deskWithOthers(
   return createCalendar(practice, product, window);
 }
 
+/** Creates a product that so many desks offer, which can be booked for years; its uuid. */
+export async function createPool({ practice }: Stage, size: number): Promise<string> {
+  const product = await practice.product();
+  for (let i = 0; i < size; i++) await createCalendar(practice, product, YEARS);
+  return product;
+}
+
 async function createCalendar(practice: Practice<Client>, product: string, bookingWindowDays: number): Promise<string> {
   const opening = new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10);
   const open = { start: `${opening}T09:00`, end: `${opening}T17:00`, recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' };

@@ -62,7 +62,7 @@ const PLACES = `
 /** Finds places that consumers took after the blackout: events of one calendar have the order of its lock. */
 const TAKEN_AFTER_BLACKOUT = `
   select from event_inbox b join event_inbox p on p.type like 'participation.%' and p.id > b.id
-  where b.type = 'blackout.created' and not exists (
+  where b.type = 'blackout.created' and p.resource_id = coalesce(b.resource_id, p.resource_id) and not exists (
     select from event_inbox earlier where earlier.subject = p.subject and earlier.id < b.id)`;
 
 const OFFER = `

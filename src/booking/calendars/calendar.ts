@@ -182,9 +182,9 @@ export class ResourceCalendar implements Slots.Calendar {
   /** Returns the calendar with other appointments, and with what has changed of its resource besides its settings. */
   withAppointments(
     appointments: AppointmentView[],
-    { now, assignedAt }: Pick<ResourceView, 'now' | 'assignedAt'> = this.resource,
+    { now, assignedAt, revision }: Pick<ResourceView, 'now' | 'assignedAt' | 'revision'> = this.resource,
   ): ResourceCalendar {
-    return new ResourceCalendar({ ...this, resource: { ...this.resource, now, assignedAt }, appointments });
+    return new ResourceCalendar({ ...this, resource: { ...this.resource, now, assignedAt, revision }, appointments });
   }
 
   /** Returns the settings of the calendar, without anything that bookings change. */

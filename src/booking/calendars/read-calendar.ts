@@ -19,6 +19,7 @@ import {
   now,
   oneEach,
   resourcesOfProvider,
+  revision,
   selectNamed,
   selectResources,
   settingsRevision,
@@ -145,6 +146,7 @@ export async function readAsked(
 export interface OccupiedResource {
   id: string;
   settingsRevision: string;
+  revision: string;
   assignedAt: number | null;
   now: number;
 }
@@ -161,7 +163,7 @@ export async function readOccupied(
   const { rows } = await sql<{ resources: OccupiedResource[]; appointments: AppointmentView[] }>`
     with resource as materialized (
       ${named}
-      select r.id, ${settingsRevision} as "settingsRevision", ${epoch('r.assigned_at')} as "assignedAt", ${now}
+      select r.id, ${settingsRevision} as "settingsRevision", ${revision}, ${epoch('r.assigned_at')} as "assignedAt", ${now}
       from named join resources r on r.id = named.id order by named.position
     ), ${namedOwners(span)}, owner as (select * from named_owner)
     select (select coalesce(json_agg(resource), '[]') from resource) as resources,

@@ -64,14 +64,17 @@ export const settingsRevision = sql<string>`
  * Revisions of everything that the slots of the resource `r` follow from, further resources included. Where a limit counts the appointments of all
  * resources of the provider, these are the appointments of all of them.
  */
-export const revision = sql`
+export const wholeRevision = sql<string>`
   concat_ws(' ', r.settings_revision, (
     select concat_ws(' ', settings_revision, case when has_shared_limits then (
       select bit_xor(hashtextextended(shared.revision::text, 0)) from calendar_revisions shared
       where shared.id = any(array(select id from resources where provider_id = providers.id))) end)
     from providers where id = r.provider_id
   ), (select revision from calendar_revisions where id = r.id),
-    ${requiredRevision}) as revision`;
+    ${requiredRevision})`;
+
+/** Column with the revisions of everything that the slots of the resource `r` follow from. */
+export const revision = sql`${wholeRevision} as revision`;
 
 /** Time of the database. */
 export const now = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`;

@@ -6,7 +6,7 @@ import { databaseFailure } from '../../errors.ts';
 import type { Slot } from '../../slots/types.ts';
 import { acceptedAt } from '../../slots/view.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
-import { settingsRevision } from '../calendars/references.ts';
+import { settingsRevision, wholeRevision } from '../calendars/references.ts';
 import {
   appointmentOf,
   insertion,
@@ -18,7 +18,7 @@ import {
   type PlaceData,
   priceOf,
 } from '../places/place-statements.ts';
-import { timestamp } from '../sql.ts';
+import { epoch, timestamp } from '../sql.ts';
 
 /** Consumer of a place, and the mails about it. */
 interface BookedBy {
@@ -53,10 +53,46 @@ export function freeCalendar(
 }
 
 /**
+ * Common table expressions as of `freeCalendar`, for a resource that was chosen in a pool without a lock. They lock the
+ * whole pool, by id, and find no calendar unless everything is unchanged by which it was chosen. A booking of any resource
+ * that another transaction makes while this statement waits for the lock changes `assigned_at`, which PostgreSQL
+ * compares again.
+ */
+function freeInPool(
+  pool: readonly ResourceCalendar[],
+  calendar: ResourceCalendar,
+  wanted: NewAppointment,
+): RawBuilder<unknown> {
+  const accepted = acceptedAt(calendar, wanted.start);
+  const resources = pool.map(({ resource }) => resource);
+  return sql`${causeOfStatement()}, locked as (
+      select r.id from unnest(${resources.map(({ id }) => id)}::uuid[], ${resources.map((each) => each.revision)}::text[],
+          ${resources.map(({ assignedAt }) => assignedAt)}::float8[]) as known (id, revision, assigned)
+        join resources r on r.id = known.id cross join cause
+      where r.deleted_at is null and ${wholeRevision} = known.revision
+        and ${epoch('r.assigned_at')} is not distinct from known.assigned
+      order by r.id ${locking('r')}
+    ), calendar as (
+      select r.id, r.contact_user_id, r.contact_profile_id from resources r
+      where r.id = ${wanted.resource} and (select count(*) from locked) = ${pool.length}::int
+        and (select a.id from appointments a where ${overlaps(wanted)} limit 1) is null
+        and statement_timestamp() between ${timestamp(accepted.start)}
+          and ${timestamp(accepted.end)}
+    )`;
+}
+
+/** Notes that a booking of any resource got the one of `calendar`. */
+const assigned = sql`, assigned as (
+      update resources set assigned_at = statement_timestamp()
+      where id = (select id from calendar) and exists (select from place)
+    )`;
+
+/**
  * Takes the first place of a slot that was chosen by the settings of a known calendar, in one statement. It locks the
  * resource, and writes only if the settings are still those, the channel accepts bookings of this time by the clock of
  * the database, and no appointment is in the way. Constraints have the last word, as everywhere. Undefined: nothing was
  * written, as of a slot that takes further resources; whoever reads the calendar finds out why. `booking`: for a booking.
+ * `pool`: calendars among which this one was chosen; nothing is written either if one of them has changed.
  */
 export async function takeFreePlace(
   em: SqlEntityManager,
@@ -64,6 +100,7 @@ export async function takeFreePlace(
   slot: Slot,
   place: Omit<PlaceData, 'price'>,
   booking?: BookedBy,
+  pool?: readonly ResourceCalendar[],
 ): Promise<Place | undefined> {
   if (calendar.takesOthers(slot)) return undefined;
   const appointment = appointmentOf(calendar, slot);
@@ -74,9 +111,10 @@ export async function takeFreePlace(
   // a statement by itself fails as a whole, or it would leave the consumer behind whom it has created
   const isAlone = booking !== undefined && !em.isInTransaction();
   const insert = isAlone ? insertionOrError : insertion;
+  const free = pool ? freeInPool(pool, calendar, appointment) : freeCalendar(calendar, appointment);
   const taken = sql<Place>`
-    with ${freeCalendar(calendar, appointment)}, ${consumer} made as (${insert(appointment, from)}),
-    place as (${insertPlace(sql`made as a`, { seat: sql`1`, user }, priced)})${booking?.announcing ?? sql``}
+    with ${free}, ${consumer} made as (${insert(appointment, from)}),
+    place as (${insertPlace(sql`made as a`, { seat: sql`1`, user }, priced)})${pool ? assigned : sql``}${booking?.announcing ?? sql``}
     select * from place`.execute(em.getKysely());
   const { rows } = await (isAlone ? taken.catch(unlessTaken) : taken);
   return rows[0];

@@ -47,23 +47,33 @@ async function bookKnownSlot(
 
 /**
  * Books the first place of a free slot of a known calendar, mails included. Nobody is counted. Undefined: nothing was
- * written. Errors: ALREADY_BOOKED.
+ * written. `pool`: calendars among which this one was chosen without a lock. Errors: ALREADY_BOOKED.
  */
-export async function bookSlot(em: SqlEntityManager, booker: KnownBooker, slot: Slot): Promise<Booked | undefined> {
-  const booked = await takeKnownSlot(em, booker, slot);
+export async function bookSlot(
+  em: SqlEntityManager,
+  booker: KnownBooker,
+  slot: Slot,
+  pool?: readonly ResourceCalendar[],
+): Promise<Booked | undefined> {
+  const booked = await takeKnownSlot(em, booker, slot, pool);
   const isLimited = areMailsLimited(booker.caller, booker.known.resource);
   return booked && isLimited ? announced(em, booked, booker.caller) : booked;
 }
 
 /** Books the first place of a free slot; limited mails are left to the caller. Undefined: nothing was written. */
-async function takeKnownSlot(em: SqlEntityManager, booker: KnownBooker, slot: Slot): Promise<Booked | undefined> {
+async function takeKnownSlot(
+  em: SqlEntityManager,
+  booker: KnownBooker,
+  slot: Slot,
+  pool?: readonly ResourceCalendar[],
+): Promise<Booked | undefined> {
   const { known } = booker;
   const booking = bookingOf(booker, slot.product?.id ?? null);
   if (!booking) return undefined;
   const { state, consumer, withConsumer, announcing } = booking;
   const claim = { state, channelKey: known.resource.channel.key, client: null, consumer };
   const bookedBy = { withConsumer, announcing: announcing(bookedSlotOf(known, slot)) };
-  const place = await takeFreePlace(em, known, slot, claim, bookedBy);
+  const place = await takeFreePlace(em, known, slot, claim, bookedBy, pool);
   return place && { place, state, slot: withPlaceTaken(slot, place), calendar: known };
 }
 

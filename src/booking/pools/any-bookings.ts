@@ -63,7 +63,7 @@ async function book(
 }
 
 /** Refuses a consumer who has a place at the same times at any resource of the pool. Errors: ALREADY_BOOKED. */
-async function refuseSecondPlace(
+export async function refuseSecondPlace(
   em: SqlEntityManager,
   calendars: readonly ResourceCalendar[],
   { slot: { start, end, product } }: Candidate,

@@ -26,12 +26,16 @@ export async function upcomingPool(
   return read;
 }
 
+/** Returns the calendars of a pool that this process knows, without appointments; undefined if it knows none. */
+export const poolInMemory = (em: SqlEntityManager, name: PoolName): ResourceCalendar[] | undefined =>
+  knownPool(em, keyOf(name));
+
 /**
  * Reads the calendars of a pool in a period, by priority: only their appointments, if this process knows all else, and
  * neither the pool nor its settings have changed since. One statement, or two. Errors: those of `readPool`.
  */
 export async function currentPool(em: SqlEntityManager, name: PoolName, span: Period): Promise<ResourceCalendar[]> {
-  const known = knownPool(em, keyOf(name));
+  const known = poolInMemory(em, name);
   const occupied = known && (await withAppointments(em, known, name, span));
   if (occupied) return occupied;
   const read = await readPool(em, name, span);
@@ -41,7 +45,11 @@ export async function currentPool(em: SqlEntityManager, name: PoolName, span: Pe
   return read;
 }
 
-async function withAppointments(
+/**
+ * Reads the appointments of a pool that this process knows. Undefined: the pool or its settings have changed since. One
+ * statement.
+ */
+export async function withAppointments(
   em: SqlEntityManager,
   known: readonly ResourceCalendar[],
   name: PoolName,

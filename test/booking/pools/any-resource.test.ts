@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bookAny, gotten, reserveAny } from '../../support/calls/any-resource.ts';
-import { ANNA, book, expire, hold } from '../../support/calls/booking.ts';
+import { ANNA, book, expire, hold, reserve } from '../../support/calls/booking.ts';
 import { berlin, joining, slotOf, utc } from '../../support/calls/slots.ts';
 import { addToPool, makePool, type Pool } from '../../support/pools.ts';
 import { localDay, makePractice } from '../../support/practice.ts';
@@ -156,8 +156,8 @@ describe.each([
       return { first, second };
     };
     // BEGIN and COMMIT; the pool is read, locked, and read again; a place is taken, and the resource noted. A process that
-    // does not know the pool reads no more often. A consumer is looked up if somebody has booked that time
-    const costs = { first: 7, second: isHold ? 7 : 8 };
+    // knows the pool reads it, and takes a place. A consumer is looked up if somebody has booked that time
+    const costs = { first: 7, second: isHold ? 2 : 3 };
     expect([await cost(2), await cost(7)]).toEqual([costs, costs]);
   });
 });
@@ -318,6 +318,35 @@ describe('the assignment of a product', () => {
     });
     await book(service, slotIn(pool, 1, '11:00'));
     expect(await assigned(pool, '09:00', '09:00', '09:00', '09:30')).toEqual([2, 1, 0, 2]);
+  });
+});
+
+describe('POST /products/{prdRef}/reserve_appointment', () => {
+  const reserveOf = (pool: Pool, body: object, query = '') =>
+    service.call(`POST /products/${pool.product}/reserve_appointment${query}`, body);
+
+  test('from and to → the answer of a reservation at the resource that is chosen', async () => {
+    const pool = await makePool(practice, 2);
+    const [from, to] = [utc(berlin(pool.day, '09:00')), utc(berlin(pool.day, '09:30'))];
+    const { status, body } = await reserveOf(pool, { from, to });
+    const twin = (await reserve(service, slotIn(pool, 0, '10:00'))).body;
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(Object.keys(twin));
+    expect(Object.keys(body.participation)).toEqual(Object.keys(twin.participation));
+    expect(body.participation).toMatchObject({ from, to, product_uuid: pool.product, state: 'RESERVED' });
+    expect(pool.members.map(({ uuid }) => uuid)).toContain(body.participation.resource_uuid);
+  });
+
+  test('ref, withHold, alternatives and orNearest in the query → as for a resource', async () => {
+    const pool = await makePool(practice, 2);
+    const times = { from: utc(berlin(pool.day, '09:00')), to: utc(berlin(pool.day, '09:30')) };
+    const { reference, uuid } = pool.members[1]!;
+    const first = await reserveOf(pool, times, `?ref=${reference}&withHold=true`);
+    expect(first.body).toMatchObject({ participation: { resource_uuid: uuid }, hold: { version: 1 } });
+    const refused = await reserveOf(pool, times, `?ref=${reference}&alternatives=1`);
+    expect([refused.status, refused.body.alternatives]).toMatchObject([412, [{ resource_uuid: uuid }]]);
+    const nearest = await reserveOf(pool, times, `?ref=${reference}&orNearest=30`);
+    expect(nearest.body).toMatchObject({ is_alternative: true, participation: { resource_uuid: uuid } });
   });
 });
 

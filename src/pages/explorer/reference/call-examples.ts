@@ -37,6 +37,11 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
     bookablesByPost: listing,
     bookablesStream: listing,
     bookablesOfProduct: { path: { prdRef: 'treatment@demo' }, query: listing.query },
+    reserveAny: {
+      path: { prdRef: 'treatment@demo' },
+      query: { orNearest: 1_440 },
+      body: { from: next.start, to: next.end },
+    },
     reserveAppointment: { path, body: { ...slot, from: next.start, to: next.end } },
     bookAppointment: {
       path,

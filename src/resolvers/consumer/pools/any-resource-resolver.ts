@@ -1,5 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../../../access/context.ts';
+import { bookAnyAtOnce, holdAnyAtOnce } from '../../../booking/pools/any-at-once.ts';
 import { bookAny } from '../../../booking/pools/any-bookings.ts';
 import { holdAny } from '../../../booking/pools/any-holds.ts';
 import { orAlternativesOfPool } from '../../../booking/pools/open-pool.ts';
@@ -20,7 +21,7 @@ export class AnyResourceResolver {
     description:
       'Holds a place at any resource that offers a product, as `assignment` of the product chooses. `bookAppointment` books it, with the resource of the answer. Errors: those of `reserveAppointment`; PRODUCT_NOT_OFFERED if no resource offers the product on the channel.',
   })
-  @InTransaction()
+  @InTransaction(reserveAnyAtOnce)
   async reserveAny(
     @Arg('product', () => Identifier, PRODUCT) product: string,
     @Arg('input', () => ReserveAnyInput, INPUT) input: ReserveAnyInput,
@@ -38,7 +39,7 @@ export class AnyResourceResolver {
     description:
       'Books a place at any resource that offers a product, without a hold, as `assignment` of the product chooses. A consumer gets one place at a time: a repeated request is ALREADY_BOOKED. Errors: those of `reserveAny`, ALREADY_BOOKED.',
   })
-  @InTransaction()
+  @InTransaction(bookAtOnce)
   async bookAny(
     @Arg('product', () => Identifier, PRODUCT) product: string,
     @Arg('input', () => BookAnyInput, INPUT) input: BookAnyInput,
@@ -51,4 +52,28 @@ export class AnyResourceResolver {
     const book = () => bookAny(em, { wish, consumer: input }, context);
     return createdAppointment(await orAlternativesOfPool(em, wish, count, book), context);
   }
+}
+
+async function reserveAnyAtOnce(
+  product: string,
+  input: ReserveAnyInput,
+  channelKey: ChannelKey | null,
+  _count: number,
+  orNearest: OrNearestInput | null,
+  context: Context,
+): Promise<Reservation | undefined> {
+  const held = await holdAnyAtOnce(context.em, wishOfAny({ product, channelKey }, input, orNearest), context);
+  return held && new Reservation(held);
+}
+
+async function bookAtOnce(
+  product: string,
+  input: BookAnyInput,
+  channelKey: ChannelKey | null,
+  _count: number,
+  context: Context,
+): Promise<CreatedAppointment | undefined> {
+  const wish = wishOfAny({ product, channelKey }, input, null);
+  const booked = await bookAnyAtOnce(context.em, { wish, consumer: input }, context);
+  return booked && createdAppointment(booked, context);
 }

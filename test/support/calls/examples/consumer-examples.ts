@@ -1,4 +1,4 @@
-import { makePool } from '../../pools.ts';
+import { makePool, timesOf } from '../../pools.ts';
 import { ANNA, book, bookingOf, holdOf, reserve } from '../booking.ts';
 import type { Crm } from '../management.ts';
 import { slotOf } from '../slots.ts';
@@ -67,6 +67,11 @@ export const CONSUMER_EXAMPLES: Examples = {
     const { product, members } = await makePool(practice, 2);
     const ref = members.map(({ uuid }) => uuid);
     return { path: { prdRef: product }, query: { ref, timeFormat: ['HH:mm'], languageTag: ['en_GB'] } };
+  },
+
+  async 'POST /products/:prdRef/reserve_appointment'({ practice }) {
+    const pool = await makePool(practice, 1);
+    return { path: { prdRef: pool.product }, query: { channelKey: ['RESOURCE_PUBLIC'] }, body: timesOf(pool) };
   },
 
   async 'POST /resources/:ref/renew_reservation'(crm) {
