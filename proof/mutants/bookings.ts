@@ -93,8 +93,8 @@ export const BOOKINGS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/calendars/references.ts',
-        from: ',\n    ${requiredRevision}) as revision',
-        to: ') as revision',
+        from: ',\n    ${requiredRevision})`',
+        to: ')`',
       },
     ],
     test: { file: 'test/booking/several-resources.test.ts', title: 'a booking of the room → the list of the person' },

@@ -28,7 +28,7 @@ const MINUTES = ['min_duration', 'max_duration', 'lead_time_minutes', 'follow_up
  */
 @Entity({ tableName: 'products' })
 @Unique({ name: 'product_of_crm', properties: ['crm', 'id'] })
-@Unique({ name: 'product_of_provider', properties: ['crm', 'provider', 'id'] })
+@Unique({ name: 'product_of_provider', properties: ['id', 'provider', 'crm'] })
 @Unique({ name: 'product_reference_unique', properties: ['reference', 'crm'] })
 @Index({ name: 'product_by_provider', properties: ['provider', 'createdAt', 'id'] })
 @Check({

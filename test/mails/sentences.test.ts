@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SENTENCES } from '../../src/mails/letters/letter-sentences.ts';
 
 /** Words that are spelled the same in both languages. */
-const SHARED = new Set(['Name', 'Message', 'Mobile', 'E-mail', 'Messenger', 'Link', ': ']);
+const SHARED = new Set(['Name', 'Message', 'Mobile', 'E-mail', 'Messenger', 'Link', 'No', ': ']);
 
 /** Names in the openings of mails that have several. */
 const ABOUT: { [mails: string]: object } = {

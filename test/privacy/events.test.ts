@@ -47,6 +47,12 @@ async function people() {
     'createProvider',
     marked('CreateProviderInput', { reference: provider, owner: user, account, branch: 'misc' }),
   );
+  await run(
+    'mutation ($provider: Identifier!) { updateProvider(provider: $provider, input: { customFieldsAllowed: true }) { uuid } }',
+    { provider },
+  );
+  const labels = { en: 'Insurance' };
+  await practice.make('setCustomField', { provider, key: 'nothing', type: 'TEXT', labels }, 'key');
   await practice.make('setContactProfile', marked('ContactProfileInput', { reference: fresh(), user, provider }));
   await practice.make('setGeneralContactProfile', marked('GeneralContactProfileInput', { user }));
   return { user, provider };

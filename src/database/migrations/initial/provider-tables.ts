@@ -80,7 +80,6 @@ create table products (
   primary key (id),
   constraint products_assignment_check check (assignment in ('LEAST_LOADED', 'ROUND_ROBIN', 'PRIORITY')),
   constraint product_of_crm unique (crm_id, id),
-  constraint product_of_provider unique (crm_id, provider_id, id),
   constraint product_reference_unique unique (reference, crm_id),
   constraint product_duration_step check (duration_step_minutes >= 1 and duration_step_minutes <= 10080),
   constraint product_durations_ordered check (min_duration <= max_duration),
@@ -95,4 +94,5 @@ create table products (
     foreign key (crm_id, provider_id) references providers (crm_id, id) on delete cascade
 );
 create index product_by_provider on products (provider_id, created_at, id);
+alter table products add constraint product_of_provider unique (id, provider_id, crm_id);
 `;
