@@ -19,18 +19,25 @@ const FILL = `
   insert into participations (crm_id, provider_id, appointment_id, capacity, seat, state, channel_key, email, first_name, last_name)
   select crm_id, provider_id, id, capacity, 1, 'BOOKED', 'RESOURCE_PUBLIC', 'x@example.org', 'X', 'X' from made`;
 
+interface Read {
+  read: number;
+}
+
+/** May include what former transactions of the session have read. */
+const READ = `
+  select sum(idx_tup_fetch + seq_tup_read)::int as read from pg_stat_xact_user_tables
+  where relname in ('appointments', 'participations')`;
+
 /** Rows of appointments and places that the look at the limits of a place reads. */
 async function rowsRead(place: { id: string; provider: string }): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan');
+    const before = await client.query<Read>(READ);
     await client.query('select exceeded_limit($1, $2)', [place.provider, place.id]);
-    const { rows } = await client.query<{ read: number }>(
-      `select sum(idx_tup_fetch + seq_tup_read)::int as read from pg_stat_xact_user_tables
-       where relname in ('appointments', 'participations')`,
-    );
-    return rows[0]!.read;
+    const after = await client.query<Read>(READ);
+    return after.rows[0]!.read - before.rows[0]!.read;
   } finally {
     await client.query('rollback');
     client.release();

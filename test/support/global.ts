@@ -16,7 +16,7 @@ declare module 'vitest' {
  * Of a server that ends with the run nothing has to survive a crash (test/proof has servers of its own), and several
  * test files at once fill the pools of several services each.
  */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 1000 };
 
 /** The server that TEST_POSTGRES is the address of, to try another version, or else one that ends with the run. */
 async function startPostgres(): Promise<EmbeddedPostgres> {

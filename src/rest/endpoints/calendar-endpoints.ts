@@ -1,5 +1,5 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
-import { referencesOnly } from './shapes.ts';
+import { changePreview, referencesOnly } from './shapes.ts';
 
 const AVAILABILITY = `
   uuid reference resource { reference } start end timeZone recurrence exceptionDates extraDates capacity channels
@@ -20,6 +20,20 @@ const CHANNEL = `
 
 const BLACKOUT = `
   uuid reference resource { reference } start end timeZone recurrence exceptionDates channels reason publicReason`;
+
+const BLACKOUT_FIELDS = `
+  $providerRef: Identifier!, $resources: [Identifier!], $reference: Reference, $start: LocalDateTime!,
+  $end: LocalDateTime!, $timeZone: TimeZone, $recurrence: Text, $exceptionDates: [LocalDateOrDateTime!],
+  $channels: [ChannelKey!], $reason: Text, $publicReason: Text`;
+
+const BLACKOUT_INPUT = `{
+  provider: $providerRef, resources: $resources, reference: $reference, start: $start, end: $end,
+  timeZone: $timeZone, recurrence: $recurrence, exceptionDates: $exceptionDates, channels: $channels,
+  reason: $reason, publicReason: $publicReason
+}`;
+
+/** Limits the affected appointments that a preview shows. */
+const MAX_AFFECTED = 200;
 
 /** Hours, channels and blackouts of a resource. */
 export const calendarEndpoints: readonly DocumentEndpoint[] = [
@@ -124,16 +138,29 @@ export const calendarEndpoints: readonly DocumentEndpoint[] = [
     creates: 'blackouts',
     body: 'wrapped',
     shape: referencesOnly,
-    document: `mutation (
-      $providerRef: Identifier!, $resources: [Identifier!], $reference: Reference, $start: LocalDateTime!,
-      $end: LocalDateTime!, $timeZone: TimeZone, $recurrence: Text, $exceptionDates: [LocalDateOrDateTime!],
-      $channels: [ChannelKey!], $reason: Text, $publicReason: Text
-    ) {
-      blackouts: createBlackout(input: {
-        provider: $providerRef, resources: $resources, reference: $reference, start: $start, end: $end,
-        timeZone: $timeZone, recurrence: $recurrence, exceptionDates: $exceptionDates, channels: $channels,
-        reason: $reason, publicReason: $publicReason
-      }) { created blackouts { ${BLACKOUT} } }
+    document: `mutation (${BLACKOUT_FIELDS}) {
+      blackouts: createBlackout(input: ${BLACKOUT_INPUT}) { created blackouts { ${BLACKOUT} } }
+    }`,
+  },
+  {
+    // no parameter of the row above: a row has one operation
+    route: 'POST /crms/:crmId/provider/:providerRef/blackouts/preview',
+    access: 'crm',
+    status: 200,
+    body: 'wrapped',
+    name: 'previewBlackout',
+    shape: changePreview,
+    document: `query (${BLACKOUT_FIELDS}) {
+      preview: previewChange(change: { createBlackout: ${BLACKOUT_INPUT} }) {
+        affected(first: ${MAX_AFFECTED}) {
+          totalCount
+          nodes {
+            appointment { uuid start: startsAt end: endsAt resource { reference } product { reference } }
+            reasons
+            alternatives(count: 3) { start end timeslot_uuid: availabilityUuid product_uuid: productUuid resource_uuid: resourceUuid }
+          }
+        }
+      }
     }`,
   },
   {

@@ -150,6 +150,19 @@ export const pageOf = (name: string): Shape => ({
   },
 });
 
+interface Preview {
+  affected: { totalCount: number; nodes: object[] };
+}
+
+/** Shows the preview of a change with a list of the appointments that it affects, and their number. */
+export const changePreview: Shape = {
+  value: ({ affected: { totalCount: count, nodes } }: Preview) => ({ count, affected: withReferences(nodes) }),
+  schema({ properties: { affected = {} } = {} }) {
+    const { totalCount: count = {}, nodes = {} } = affected.properties ?? {};
+    return objectOf({ count, affected: schemaWithReferences(nodes) });
+  },
+};
+
 interface Profile {
   reference: string | null;
   name: string;

@@ -131,6 +131,13 @@ export function managementCalls(): CallExamples {
 export function calendarCalls({ hours, feed, slots: [{ start }] }: Records): CallExamples {
   const changed = { ...CRM, resourceRef: EXAMPLE_ROOMS.changed };
   const times = { start: '2030-01-07T09:00', end: '2030-01-07T17:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' };
+  const blackout = {
+    path: { ...CRM, providerRef: EXAMPLES_PROVIDER },
+    body: {
+      ...{ resources: [EXAMPLE_ROOMS.changed], start: '2030-08-01T00:00', end: '2030-08-15T00:00' },
+      ...{ reason: 'New floor', publicReason: 'Summer break' },
+    },
+  };
   return {
     availabilities: { path: ROOM },
     createAvailability: { path: changed, body: times },
@@ -145,13 +152,8 @@ export function calendarCalls({ hours, feed, slots: [{ start }] }: Records): Cal
     setChannel: { path: { ...changed, key: 'RESOURCE_PUBLIC' }, body: { reminderHours: 48 } },
     resetChannel: { path: { ...changed, key: 'CALENDAR_PUBLIC' } },
     blackouts: { path: PRACTICE },
-    createBlackout: {
-      path: { ...CRM, providerRef: EXAMPLES_PROVIDER },
-      body: {
-        ...{ resources: [EXAMPLE_ROOMS.changed], start: '2030-08-01T00:00', end: '2030-08-15T00:00' },
-        ...{ reason: 'New floor', publicReason: 'Summer break' },
-      },
-    },
+    createBlackout: blackout,
+    previewBlackout: blackout,
     deleteBlackout: { path: { ...CRM, providerRef: EXAMPLES_PROVIDER, blackoutRef: EXAMPLE_BLACKOUT } },
   };
 }

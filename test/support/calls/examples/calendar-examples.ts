@@ -138,6 +138,10 @@ export const CALENDAR_EXAMPLES: Examples = {
     return blackout(crm);
   },
 
+  async 'POST /crms/:crmId/provider/:providerRef/blackouts/preview'(crm) {
+    return blackout(crm);
+  },
+
   async 'GET /crms/:crmId/provider/:providerRef/blackouts'(crm) {
     const { providerRef } = await madeBlackout(crm);
     const { reference } = await crm.practice.resource();
