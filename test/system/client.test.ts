@@ -133,6 +133,10 @@ test('the guide: types generated from its documents → compile under the strict
     'room@demo Treatment room',
     'hall@demo Training hall',
     'jonas-weber@demo Jonas Weber',
+    'cabin-1@demo Cabin 1',
+    'cabin-2@demo Cabin 2',
+    'maria-lang@demo Maria Lang',
+    'ben-kurz@demo Ben Kurz',
     'true',
   ]);
 });

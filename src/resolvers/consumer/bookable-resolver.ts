@@ -146,7 +146,7 @@ function listed({
 }: Omit<PoolName, 'product'> & { product: string | null; anyResource: boolean }): PoolName | CalendarName {
   if (!anyResource && !resources) throw missing('resources', 'is required, unless anyResource is true');
   if (!anyResource) return { references: resources ?? [], channelKey };
-  if (product === null) throw missing('product', 'is required if anyResource is true');
+  if (!product) throw missing('product', 'is required if anyResource is true');
   return { product, resources: resources?.length ? resources : null, channelKey };
 }
 
