@@ -107,9 +107,10 @@ export const slotInAnyBySettings = (
   wanted: Pick<SlotRequest, 'start' | 'end' | 'product'>,
 ): Slot | undefined => unlessRefused(() => slotInAny(calendar, wanted, acceptedAt(calendar, wanted.start).end));
 
-function unlessRefused(choose: () => Slot): Slot | undefined {
+/** Returns the result of a call. Undefined: it is refused by what this process knows, which may be old. */
+export function unlessRefused<Result>(call: () => Result): Result | undefined {
   try {
-    return choose();
+    return call();
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { announcing, type NewBooking } from '../../announcements/announce-at-once.ts';
-import { DomainError } from '../../errors.ts';
 import { answersOf, type BookingRequest, bookedState, changeOf, originOf } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { unlessRefused } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
 import { consumerData, withConsumer } from '../consumers.ts';
 
@@ -21,9 +21,8 @@ export interface KnownRequest extends BookingRequest, KnownBooker {}
  */
 export function bookingOf({ known: { resource }, caller, consumer: fields }: KnownBooker, product: string | null) {
   const origin = originOf(caller, resource);
-  const answers = validAnswers(() => answersOf(fields, origin, resource, product));
-  if (answers === REFUSED) return undefined;
-  const consumer = consumerData(fields, origin, answers);
+  const consumer = unlessRefused(() => consumerData(fields, origin, answersOf(fields, origin, resource, product)));
+  if (!consumer) return undefined;
   const state = bookedState(resource);
   const isByStranger = !caller.isOfCrm(resource.crm);
   return {
@@ -37,15 +36,4 @@ export function bookingOf({ known: { resource }, caller, consumer: fields }: Kno
         ? sql``
         : sql`, ${announcing({ ...booked, change: changeOf(state), isByStranger, resource, consumer })}`,
   };
-}
-
-const REFUSED = Symbol('refused');
-
-function validAnswers<Answers>(check: () => Answers): Answers | typeof REFUSED {
-  try {
-    return check();
-  } catch (error) {
-    if (error instanceof DomainError) return REFUSED;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '../../errors.ts';
 import type { Booked } from '../booked.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
+import { unlessRefused } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller, isUnlimited } from '../caller.ts';
 import { type Held, holdOf } from '../holds/held.ts';
 import { takeFreePlace } from '../known/free-places.ts';
@@ -52,15 +52,6 @@ async function chooseAtOnce(em: SqlEntityManager, wish: AnyWish, caller: Caller)
   const known = poolInMemory(em, wish);
   if (!known?.[0] || wish.nearby || !isUnlimited(caller, known[0].resource)) return undefined;
   const pool = await withAppointments(em, known, wish, periodWithDays(wish));
-  const first = pool && firstOf(pool, wish);
+  const first = pool && unlessRefused(() => chooseAny(pool, wish).candidates[0]);
   return first && !first.slot.appointment ? { ...first, pool } : undefined;
-}
-
-function firstOf(pool: readonly ResourceCalendar[], wish: AnyWish): Candidate | undefined {
-  try {
-    return chooseAny(pool, wish).candidates[0];
-  } catch (error) {
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  }
 }
