@@ -18,7 +18,7 @@ import { answersTo } from './custom-fields/given-answers.ts';
 import { notBooked } from './decisions.ts';
 import { removeHoldsOf } from './holds/holds.ts';
 import { type CrmData, refuseKnownAppointment } from './people/crm-data.ts';
-import { chooseParts, moveParts, requiredWith } from './places/appointment-parts.ts';
+import { chooseParts, moveWithParts, requiredWith } from './places/appointment-parts.ts';
 import { openAppointment, WITH_DELETED, WITH_PARTS } from './places/open-appointment.ts';
 import type { NewAppointment } from './places/place-statements.ts';
 import { insertAppointment, removeExpiredHolds, takeSeat } from './places/places.ts';
@@ -249,18 +249,10 @@ export async function moveAppointment(em: SqlEntityManager, uuid: string, input:
     groups: parts.length ? await requiredWith(em, appointment.product?.id ?? null) : [],
     whole: appointment.id,
   });
-  em.assign(appointment, {
-    resource,
-    availability: isElsewhere ? null : appointment.availability,
-    startsAt: new Date(start),
-    endsAt: new Date(end),
-    occupiedFrom: new Date(occupiedFrom),
-    occupiedUntil: new Date(occupiedUntil),
-    sequence: appointment.sequence + 1,
-  });
+  const availability = isElsewhere ? null : (appointment.availability?.id ?? null);
+  await moveWithParts(em, { id: appointment.id, parts }, { ...span, availability, parts: resources });
   for (const member of members) member.sequence += 1;
   await em.flush();
-  await moveParts(em, parts, resources, span);
   await announce(em, {
     change: 'moved',
     places: members.map(({ id }) => id),

@@ -42,7 +42,15 @@ const SLOT = {
 const texts = (description: string): Schema => ({ type: 'array', items: { type: 'string' }, description });
 const flag = (description: string): Schema => ({ type: 'boolean', description });
 /** Further resources of an appointment. */
-const PARTS = texts('Identifiers of the further resources that the appointment takes; absent without any.');
+const PARTS: Schema = {
+  type: 'array',
+  items: object(
+    'Further resource.',
+    { resource: thing('Resource.'), requirement: text('Name of the requirement of the product that it meets.') },
+    ['resource'],
+  ),
+  description: 'Further resources that the appointment takes; absent without any.',
+};
 const PRODUCTS = texts('Identifiers of its products.');
 
 /** Images of what was set up, by the first part of a type: all that slots follow from. */
@@ -127,6 +135,7 @@ const DATA: { [entity: string]: Schema } = {
     ...SLOT,
     appointment: uuid('Appointment that has changed.'),
     before: object('Time and resource before a move.', { resource: thing('Resource.'), ...SPAN }),
+    parts: PARTS,
     changed: CHANGED,
   },
   resource: setting('resource', { resource: thing('Resource that has changed.'), provider: thing('Provider.') }),

@@ -49,7 +49,9 @@ async function knownRoom(by = practice): Promise<Room> {
 }
 
 describe('a blackout', () => {
-  test('is written, and deleted → its times leave the lists of every process, and come back', async () => {
+  test('is written, and deleted → its times leave the lists of every process, and come back', {
+    tags: ['Closures/lists'],
+  }, async () => {
     const room = await practice.room();
     expect(await starts(room, elsewhere.service)).toEqual(ALL);
     const blackout = await close(room);
@@ -58,7 +60,9 @@ describe('a blackout', () => {
     expect([await starts(room), await starts(room, elsewhere.service)]).toEqual([ALL, ALL]);
   });
 
-  test('of all resources → closes each of the provider, also one that is created later, and no other provider', async () => {
+  test('of all resources → closes each of the provider, also one that is created later, and no other provider', {
+    tags: ['Closures/of-resource-or-provider'],
+  }, async () => {
     const by = await practice.another();
     const [one, other] = [await by.room(), await practice.room()];
     await close(one, { resources: null }, by);
@@ -66,13 +70,13 @@ describe('a blackout', () => {
     expect([await starts(one), await starts(later), await starts(other)]).toEqual([OPEN, OPEN, ALL]);
   });
 
-  test('of another channel → closes nothing on this one', async () => {
+  test('of another channel → closes nothing on this one', { tags: ['Closures/channels'] }, async () => {
     const room = await practice.room();
     await close(room, { channels: ['CALENDAR_PUBLIC'] });
     expect(await starts(room)).toEqual(ALL);
   });
 
-  test('is repeated → closes each day', async () => {
+  test('is repeated → closes each day', { tags: ['Closures/repeated'] }, async () => {
     const room = await practice.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=2' } });
     await close(room, { recurrence: 'FREQ=DAILY' });
     expect(await starts(room)).toEqual([...OPEN, ...OPEN]);
@@ -80,7 +84,9 @@ describe('a blackout', () => {
 });
 
 describe('in a blackout, a consumer', () => {
-  test('holds, books without a hold, or moves there → CLOSED, with the public reason only', async () => {
+  test('holds, books without a hold, or moves there → CLOSED, with the public reason only', {
+    tags: ['Closures/214', 'attack/reasons-of-closures'],
+  }, async () => {
     const room = await knownRoom();
     const { body } = await book(service, slotOf(room, '09:00'));
     await close(room, { reason: 'Eva is ill', publicReason: 'Inventory' });
@@ -91,7 +97,9 @@ describe('in a blackout, a consumer', () => {
     expect(await reschedule(service, body.createdAppointment.cancelLink, { start, end })).toMatchObject(refused);
   });
 
-  test('wants alternatives, or the nearest slot → those outside of it', async () => {
+  test('wants alternatives, or the nearest slot → those outside of it', {
+    tags: ['Closures/alternatives'],
+  }, async () => {
     const room = await practice.room();
     await close(room);
     const refused = await reserve(service, slotOf(room, '10:00'), {}, '?alternatives=2');
@@ -104,7 +112,9 @@ describe('in a blackout, a consumer', () => {
     expect(await starts(room)).toEqual(OPEN.slice(0, 1).concat(OPEN.slice(2)));
   });
 
-  test('holds a place already → books it; a booking stays, and nobody joins it', async () => {
+  test('holds a place already → books it; a booking stays, and nobody joins it', {
+    tags: ['Closures/booked-stays'],
+  }, async () => {
     const room = await practice.room({ availability: { capacity: 2 } });
     const [first, second] = [slotOf(room, '10:00'), slotOf(room, '10:30')];
     const placeholder_id = await hold(service, first);
@@ -129,7 +139,9 @@ describe('in a blackout, a consumer', () => {
   });
 });
 
-test('the CRM makes an appointment in a blackout, and moves one there → it may', async () => {
+test('the CRM makes an appointment in a blackout, and moves one there → it may', {
+  tags: ['Closures/managed'],
+}, async () => {
   const room = await practice.room();
   await close(room);
   const at = (clock: string) => utc(berlin(room.day, clock));
@@ -148,7 +160,9 @@ const EXPLAIN = `query ($resource: Identifier!, $start: Instant!) {
   explainSlot(resource: $resource, start: $start) {
     bookable reasons { code message until text blackout } alternatives(count: 1) { start } } }`;
 
-test('a closed time is explained → to consumers by the public reason, to the CRM by everything', async () => {
+test('a closed time is explained → to consumers by the public reason, to the CRM by everything', {
+  tags: ['Closures/explained', 'attack/reasons-of-closures'],
+}, async () => {
   const room = await practice.room();
   const blackout = await close(room, { reason: 'Eva is ill', publicReason: 'Inventory' });
   const asked = { resource: room.uuid, start: utc(berlin(room.day, '10:00')) };
@@ -176,23 +190,27 @@ describe('written at another process', () => {
   test.each([
     ['of the room', {}],
     ['of all resources', { resources: null }],
-  ])('a blackout %s → what this process knows of the calendar is not booked', async (_, input) => {
-    const by = await practice.another();
-    const room = await knownRoom(by);
-    const { body } = await book(service, slotOf(room, '09:00'));
-    await close(
-      room,
-      input,
-      Object.assign(Object.create(Object.getPrototypeOf(by)), by, { service: elsewhere.service }),
-    );
-    expect(await reserve(service, slotOf(room, '10:00'))).toMatchObject(closed());
-    expect(await book(service, slotOf(room, '10:00'))).toMatchObject(closed());
-    const { start, end } = slotOf(room, '10:00');
-    expect(await refusalOf(reschedule(service, body.createdAppointment.cancelLink, { start, end }))).toEqual([
-      412,
-      '214',
-    ]);
-  });
+  ])(
+    'a blackout %s → what this process knows of the calendar is not booked',
+    { tags: ['Closures/known'] },
+    async (_, input) => {
+      const by = await practice.another();
+      const room = await knownRoom(by);
+      const { body } = await book(service, slotOf(room, '09:00'));
+      await close(
+        room,
+        input,
+        Object.assign(Object.create(Object.getPrototypeOf(by)), by, { service: elsewhere.service }),
+      );
+      expect(await reserve(service, slotOf(room, '10:00'))).toMatchObject(closed());
+      expect(await book(service, slotOf(room, '10:00'))).toMatchObject(closed());
+      const { start, end } = slotOf(room, '10:00');
+      expect(await refusalOf(reschedule(service, body.createdAppointment.cancelLink, { start, end }))).toEqual([
+        412,
+        '214',
+      ]);
+    },
+  );
 
   test.each([
     ['of the room', {}],
@@ -219,7 +237,9 @@ describe('written at another process', () => {
   );
 });
 
-test('a resource is created beside a blackout of its provider → it is closed, too', async () => {
+test('a resource is created beside a blackout of its provider → it is closed, too', {
+  tags: ['Closures/of-resource-or-provider'],
+}, async () => {
   const by = await practice.another();
   const room = await by.room();
   const other = await AnotherTransaction.begin(service);
@@ -233,7 +253,9 @@ test('a resource is created beside a blackout of its provider → it is closed, 
   expect(await reserve(service, slotOf(later, '10:00'))).toMatchObject(closed());
 });
 
-test('a blackout is written beside bookings of two processes → no booking in it is made after it', async () => {
+test('a blackout is written beside bookings of two processes → no booking in it is made after it', {
+  tags: ['Closures/known'],
+}, async () => {
   const by = await practice.another();
   const minutes = { availability: { slotStepMinutes: 1, recurrence: 'FREQ=DAILY' }, product: { minDuration: 1 } };
   const room = await by.room(minutes);

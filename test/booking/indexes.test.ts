@@ -128,7 +128,12 @@ test('every index but those of constraints and foreign keys → read by a statem
   // beside few CRMs, the index of the mails of all CRMs looks as good
   read.add('mail_by_age');
   // filters of readers of the event log, and of calendars of the past
-  read.add('event_by_resource').add('event_by_subject').add('event_of_limit').add('event_of_blackout');
+  read
+    .add('event_by_resource')
+    .add('event_by_subject')
+    .add('event_of_limit')
+    .add('event_of_blackout')
+    .add('event_by_part');
   const indexes = await service.sql<{ name: string }>(`
     select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
     where c.relnamespace = 'public'::regnamespace and not i.indisunique and not i.indisexclusion

@@ -88,7 +88,9 @@ describe.each([
   ['two server processes', []],
   ['two server processes without the lock of the application', [WITHOUT_LOCK]],
 ])('%s', (_name, preload) => {
-  test('people, rooms and devices booked, held and cancelled at once → each has all of its resources or none', async () => {
+  test('people, rooms and devices booked, held and cancelled at once → each has all of its resources or none', {
+    tags: ['Together/exact'],
+  }, async () => {
     const at = await stage(preload);
     const links: string[] = [];
     for (let round = 0; round < 3; round++) {
@@ -106,7 +108,9 @@ describe.each([
     expect(await violations(at)).toEqual(NONE);
   });
 
-  test('64 bookings of people and rooms for one time → as many as there are rooms', async () => {
+  test('64 bookings of people and rooms for one time → as many as there are rooms', {
+    tags: ['Together/exact'],
+  }, async () => {
     const at = await stage(preload);
     const wanted = shuffled(
       [...at.people, ...at.rooms].map((each) => slotOf(each)),
@@ -119,7 +123,9 @@ describe.each([
 });
 
 describe('deadlocks', () => {
-  test('all resources are locked by their ids → none', async () => {
+  test('all resources are locked by their ids → none', {
+    tags: ['attack/deadlocks-by-several-resources'],
+  }, async () => {
     const at = await stage([]);
     await forEach(at, shuffled(slots(at), 128), book);
     expect(await violations(at)).toEqual(NONE);

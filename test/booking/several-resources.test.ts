@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { expiredHolds } from '../../src/jobs/expired-holds.ts';
 import { book, cancel, expire, hold, release, reserve } from '../support/calls/booking.ts';
+import { participationCalls } from '../support/calls/participation-calls.ts';
 import { personWithRooms, setRequirements } from '../support/calls/requirements.ts';
 import { slotOf, slotsOf } from '../support/calls/slots.ts';
+import { openOrm } from '../support/database.ts';
 import { makePractice } from '../support/practice.ts';
+import { runJobs } from '../support/run-jobs.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -24,7 +28,9 @@ const TAKEN = {
   body: expect.objectContaining({ errors: [expect.objectContaining({ errorCode: '201' })] }),
 };
 
-test('a booking of a product that takes a room → the room is taken, too, and free again after a cancellation', async () => {
+test('a booking of a product that takes a room → the room is taken, too, and free again after a cancellation', {
+  tags: ['Together/required', 'Together/stand-and-fall'],
+}, async () => {
   const { person, rooms } = await personWithRooms(practice);
   const [room] = rooms;
   const before = await startsOf(room!.uuid);
@@ -41,7 +47,9 @@ test('a booking of a product that takes a room → the room is taken, too, and f
   expect((await stored(person.uuid, room!.uuid)).map(({ state }) => state)).toEqual(['CANCELED', 'CANCELED']);
 });
 
-test('a booking of the room → the list of the person changes, with its revision', async () => {
+test('a booking of the room → the list of the person changes, with its revision', {
+  tags: ['Together/lists'],
+}, async () => {
   const { person, rooms } = await personWithRooms(practice);
   const before = await startsOf(person.uuid);
   const revision = () =>
@@ -57,7 +65,9 @@ test('a booking of the room → the list of the person changes, with its revisio
   expect(await book(service, slotOf(person))).toMatchObject(TAKEN);
 });
 
-test('two rooms would do → the second person gets the second room, the third person none', async () => {
+test('two rooms would do → the second person gets the second room, the third person none', {
+  tags: ['Together/required'],
+}, async () => {
   const { person, rooms } = await personWithRooms(practice, 2);
   const people = [person];
   for (let i = 0; i < 2; i++)
@@ -83,6 +93,53 @@ test('a hold takes the room, its release and its end free it', async () => {
   expect(await stored(person.uuid, room.uuid)).toEqual([{ resource: room.uuid, state: 'ACTIVE', isPart: false }]);
 });
 
+test('a hold has expired, and the job removes it → nothing of it is left, and both are free', {
+  tags: ['Together/stand-and-fall'],
+}, async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const [room] = rooms;
+  const before = [await startsOf(person.uuid), await startsOf(room!.uuid)];
+  await expire(service, await hold(service, slotOf(person)));
+  expect(await stored(person.uuid, room!.uuid)).toHaveLength(2);
+  const orm = await openOrm(service.databaseUrl);
+  await runJobs(orm, [expiredHolds]);
+  await orm.close(true);
+  expect(await stored(person.uuid, room!.uuid)).toEqual([]);
+  expect([await startsOf(person.uuid), await startsOf(room!.uuid)]).toEqual(before);
+  expect((await book(service, slotOf(room!))).status).toBe(201);
+});
+
+test('a request is declined → its room is free again; one that is cancelled, too', {
+  tags: ['Together/stand-and-fall'],
+}, async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  const [room] = rooms;
+  await practice.make('setChannel', { resource: person.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  const before = await startsOf(room!.uuid);
+  const calls = participationCalls(practice);
+  const request = await calls.placeIn(slotOf(person));
+  expect(await startsOf(room!.uuid)).toEqual(before.slice(1));
+  const { data } = await calls.decide('declineParticipation', request.participation);
+  expect(data.decided).toMatchObject({ state: 'DECLINED', appointment: { state: 'CANCELED' } });
+  expect(await startsOf(room!.uuid)).toEqual(before);
+  const next = await calls.placeIn(slotOf(person));
+  await cancel(service, next.cancelLink);
+  expect(await startsOf(room!.uuid)).toEqual(before);
+  expect((await stored(person.uuid, room!.uuid)).map(({ state }) => state)).toEqual(Array(4).fill('CANCELED'));
+});
+
+test('a request is confirmed → whole and part stay; the CRM cancels the place → both end', async () => {
+  const { person, rooms } = await personWithRooms(practice);
+  await practice.make('setChannel', { resource: person.uuid, key: 'RESOURCE_PUBLIC', bookingProcess: 'REQUESTED' });
+  const calls = participationCalls(practice);
+  const { participation } = await calls.placeIn(slotOf(person));
+  const states = async () => (await stored(person.uuid, rooms[0]!.uuid)).map(({ state }) => state);
+  await calls.decide('confirmParticipation', participation);
+  expect(await states()).toEqual(['ACTIVE', 'ACTIVE']);
+  await calls.decide('cancelParticipation', participation);
+  expect(await states()).toEqual(['CANCELED', 'CANCELED']);
+});
+
 test('a hold is booked → whole and part stay', async () => {
   const { person, rooms } = await personWithRooms(practice);
   const placeholder_id = await hold(service, slotOf(person));
@@ -98,7 +155,9 @@ test('an expired hold in the room is taken over by a booking of the person', asy
   expect((await book(service, slotOf(person))).status).toBe(201);
 });
 
-test('a group shares person and room: the second consumer joins, and nobody joins the part', async () => {
+test('a group shares person and room: the second consumer joins, and nobody joins the part', {
+  tags: ['Together/join'],
+}, async () => {
   const product = await practice.product();
   const person = await practice.room({ resource: { products: [product] }, availability: { capacity: 2 } });
   const room = await practice.room({ resource: { products: [product] }, availability: { capacity: 5 } });
@@ -113,7 +172,9 @@ test('a group shares person and room: the second consumer joins, and nobody join
   expect(await stored(room.uuid)).toEqual([{ resource: room.uuid, state: 'ACTIVE', isPart: true }]);
 });
 
-test('a room with availabilities can be taken within them only, an archived room not at all', async () => {
+test('a room with availabilities can be taken within them only, an archived room not at all', {
+  tags: ['Together/lists'],
+}, async () => {
   const { person, rooms } = await personWithRooms(practice);
   const room = rooms[0]!;
   await service.ask(
@@ -163,7 +224,9 @@ test('any person and one room → as many bookings as there are rooms, each with
   expect((await stored(...rooms.map(({ uuid }) => uuid))).map(({ isPart }) => isPart)).toEqual([true, true]);
 });
 
-test('somebody writes a place into a part, or ends it without its whole → the database refuses', async () => {
+test('somebody writes a place into a part, or ends it without its whole → the database refuses', {
+  tags: ['Together/join', 'attack/places-in-parts'],
+}, async () => {
   const { person, rooms } = await personWithRooms(practice);
   await book(service, slotOf(person));
   const [part] = await service.sql('select id from appointments where resource_id = $1', [rooms[0]!.uuid]);

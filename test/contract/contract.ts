@@ -1,6 +1,7 @@
 import { alternatives } from './alternatives.ts';
 import { answers } from './answers.ts';
 import { booking } from './booking.ts';
+import { closures } from './closures.ts';
 import { crmData } from './crm-data.ts';
 import { customFields } from './custom-fields.ts';
 import { fields } from './fields.ts';
@@ -16,6 +17,7 @@ import { rules } from './rules.ts';
 import { scheduling } from './scheduling.ts';
 import type { Chapter } from './statement.ts';
 import { tenants } from './tenants.ts';
+import { together } from './together.ts';
 import { users } from './users.ts';
 import { widgets } from './widgets.ts';
 import { hosts, wire } from './wire.ts';
@@ -39,7 +41,9 @@ export const CONTRACT: Chapter[] = [
   ...holds,
   ...moves,
   ...alternatives,
+  ...closures,
   ...limits,
+  ...together,
   ...managed,
   ...crmData,
   ...customFields,

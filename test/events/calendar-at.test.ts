@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { eva } from '../support/calls/appointment-calls.ts';
 import { book, hold, release, renew } from '../support/calls/booking.ts';
 import { berlin, slotsOf } from '../support/calls/slots.ts';
 import { sequence } from '../support/events.ts';
@@ -14,7 +15,7 @@ const from = new Date(Date.now() + DAY_MS).toISOString();
 const CALENDAR_AT = `query ($resource: Identifier!, $at: Instant!, $from: Instant, $until: Instant, $channelKey: ChannelKey! = RESOURCE_PUBLIC) {
   calendarAt(resource: $resource, at: $at, from: $from, until: $until, channelKey: $channelKey) {
     sequence hash archived completeUntil
-    appointments { appointmentUuid start end occupiedFrom occupiedUntil productUuid capacity places { participationUuid state seat } }
+    appointments { appointmentUuid resourceUuid partUuids start end occupiedFrom occupiedUntil productUuid capacity places { participationUuid state seat } }
     slots { start end availabilityUuid appointmentUuid productUuids capacity capacityLeft }
   } }`;
 
@@ -26,7 +27,8 @@ async function seen(practice: Practice, resource: string) {
         bookables { start end availabilityUuid appointmentUuid products { uuid } capacity capacityLeft } }
       bookablesRevision(resources: [$resource]) { now }
       appointments(filter: { resource: $resource }) {
-        nodes { uuid startsAt endsAt occupiedFrom occupiedUntil product { uuid } capacity
+        nodes { uuid resource { uuid } parts { resource { uuid } } startsAt endsAt occupiedFrom occupiedUntil
+          product { uuid } capacity
           participations { uuid state seat } } } }`,
     { resource, from },
     practice.headers,
@@ -54,14 +56,15 @@ const booked = (appointments: { places: { state: string }[] }[]) =>
     .filter(({ places }) => places.length);
 
 // biome-ignore lint/suspicious/noExplicitAny: as the query selects it
-function takenOf({ uuid, startsAt, endsAt, product, participations, ...appointment }: any) {
+function takenOf({ uuid, resource, parts, startsAt, endsAt, product, participations, ...appointment }: any) {
   const places = participations
     .filter(({ state }: { state: string }) => TAKEN.includes(state))
     .map(({ uuid, ...place }: { uuid: string }) => ({ participationUuid: uuid, ...place }))
     .sort((a: { seat: number }, b: { seat: number }) => a.seat - b.seat);
   if (!places.length) return [];
   const times = { start: startsAt, end: endsAt, productUuid: product?.uuid ?? null };
-  return [{ appointmentUuid: uuid, ...appointment, ...times, places }];
+  const partUuids = parts.map((part: { resource: { uuid: string } }) => part.resource.uuid);
+  return [{ appointmentUuid: uuid, resourceUuid: resource.uuid, partUuids, ...appointment, ...times, places }];
 }
 
 /** A practice with two rooms, and changes of them by chance. A change that is refused changes nothing. */
@@ -231,6 +234,42 @@ const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
         ]),
       },
     ),
+  require: async (scene) =>
+    scene.call(
+      `mutation ($product: Identifier!, $requirements: [RequirementInput!]!) {
+        setProductRequirements(product: $product, requirements: $requirements) { uuid } }`,
+      {
+        product: await scene.any('products'),
+        requirements: scene.pick([[], [{ name: 'Room', resources: scene.rooms.map(({ uuid }) => uuid) }]]),
+      },
+    ),
+  takeTogether: async (scene) => {
+    const [own, ...others] = scene.pick([scene.rooms, scene.rooms.toReversed()]);
+    const start = `${noon(scene.pick([3, 4]), scene.pick([9, 10, 13]))}Z`;
+    return scene.call('mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { uuid } }', {
+      input: {
+        ...{ resource: own!.uuid, with: others.map(({ uuid }) => uuid), product: await scene.any('products') },
+        ...{ start, end: start.replace(':00Z', ':30Z'), participants: [eva] },
+      },
+    });
+  },
+  black: async (scene) =>
+    scene.practice.make(
+      'createBlackout',
+      {
+        provider: scene.practice.provider,
+        resources: scene.pick([null, [scene.room.uuid]]),
+        start: noon(scene.pick([3, 4]), 9),
+        end: noon(4, 10),
+      },
+      'blackouts { uuid }',
+    ),
+  white: async (scene) => {
+    const [blackout] = await service.sql<{ id: string }>('select id from blackouts where crm_id = $1 limit 1', [
+      scene.practice.crmId,
+    ]);
+    return blackout && scene.call('mutation ($it: Identifier!) { deleteBlackout(blackout: $it) }', { it: blackout.id });
+  },
   addProduct: (scene) => scene.practice.product({ minDuration: scene.pick([20, 30]), followUpTimeMinutes: 10 }),
   removeProduct: async (scene) =>
     scene.call('mutation ($uuid: Identifier!) { deleteProduct(product: $uuid) }', {
@@ -239,7 +278,10 @@ const CHANGES: { [what: string]: (scene: Scene) => Promise<unknown> } = {
 };
 
 /** Some changes come more often, so that settings change around bookings, and what was closed opens again. */
-const OFTEN = ['book', 'book', 'book', 'hold', 'move', 'move', 'open', 'open', 'resetChannel', 'resetChannel'];
+const OFTEN = [
+  ...['book', 'book', 'book', 'hold', 'move', 'move', 'open', 'open', 'resetChannel', 'resetChannel'],
+  ...['require', 'takeTogether', 'white'],
+];
 const KINDS = [...Object.keys(CHANGES), ...OFTEN];
 
 const numbers = (count: number, seed: number) => fc.sample(fc.nat(), { numRuns: count, seed });

@@ -88,7 +88,9 @@ describe('creating', () => {
     expect(await made({ resources: [] })).toMatchObject({ ...BARE, ...holidays, resource: null });
   });
 
-  test('a known reference → the given fields of the blackout change; of another provider → a blackout of its own', async () => {
+  test('a known reference → the given fields of the blackout change; of another provider → a blackout of its own', {
+    tags: ['Closures/written'],
+  }, async () => {
     const reference = `${randomUUID()}@crm`;
     const { uuid } = await made({ reference, reason: 'Outing', publicReason: 'Closed' });
     const again = await create({ reference, publicReason: 'Holidays', end: '2030-12-28T00:00' });
@@ -132,7 +134,9 @@ describe('creating', () => {
     ]);
   });
 
-  test('more than 500 blackouts of one resource → INVALID_INPUT; others still get theirs', async () => {
+  test('more than 500 blackouts of one resource → INVALID_INPUT; others still get theirs', {
+    tags: ['Closures/bounded', 'attack/closures-without-end'],
+  }, async () => {
     const by = await practice.another();
     const [full, other] = [await by.resource(), await by.resource()];
     await service.sql(
@@ -156,14 +160,14 @@ describe('several inputs', () => {
       { input: { blackouts: inputs.map((input) => ({ provider: by.provider, ...holidays, ...input })) } },
     );
 
-  test('all valid → all are written, also two of one reference', async () => {
+  test('all valid → all are written, also two of one reference', { tags: ['Closures/written'] }, async () => {
     const reference = `${randomUUID()}@crm`;
     const written = await createAll([{}, { reference }, { reference, start: '2030-12-23T00:00' }]);
     expect(written.map(({ created }: { created: boolean }) => created)).toEqual([true, true, false]);
     expect(written[1].blackouts[0].uuid).toBe(written[2].blackouts[0].uuid);
   });
 
-  test('one is not → none is written', async () => {
+  test('one is not → none is written', { tags: ['Closures/written'] }, async () => {
     const by = await practice.another();
     expect(await createAll([{}, { end: '2030-12-01T00:00' }], by)).toEqual([
       ['INVALID_INPUT', 'input.end must be after the start'],
@@ -179,7 +183,7 @@ describe('several inputs', () => {
 });
 
 describe('changing and deleting', () => {
-  test('given fields → changed, null clears, absent ones stay', async () => {
+  test('given fields → changed, null clears, absent ones stay', { tags: ['Closures/written'] }, async () => {
     const reference = `${randomUUID()}@crm`;
     const before = await made({ reference, reason: 'Outing', publicReason: 'Closed', recurrence: 'FREQ=YEARLY' });
     const input = { reason: null, recurrence: null, end: '2030-12-25T00:00', channels: ['CALENDAR_PUBLIC'] };

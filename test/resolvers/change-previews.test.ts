@@ -61,7 +61,9 @@ async function standing(appointments: string[]) {
 }
 
 describe('a preview', () => {
-  test('of a blackout → the bookings in it with the reason and the nearest slot that stays; nothing changes', async () => {
+  test('of a blackout → the bookings in it with the reason and the nearest slot that stays; nothing changes', {
+    tags: ['Changes/preview'],
+  }, async () => {
     const { room, appointments } = await booked('09:00', '10:00', '10:30');
     const found = await preview(close(room, '10:00', '11:00'));
     expect(found).toEqual({
@@ -143,7 +145,9 @@ describe('a preview', () => {
 });
 
 describe('applying', () => {
-  test('a blackout with moves, a question and a cancellation → all of it, and mails to those concerned', async () => {
+  test('a blackout with moves, a question and a cancellation → all of it, and mails to those concerned', {
+    tags: ['Changes/apply'],
+  }, async () => {
     const { room, appointments } = await booked('09:00', '09:30', '10:00', '10:30');
     const other = await practice.resource({ products: [room.product] });
     const change = close(room, '09:00', '11:00');
@@ -210,13 +214,15 @@ describe('applying', () => {
     expect(await standing(appointments)).toEqual([['ACTIVE', at(room, '10:00'), room.uuid]]);
   });
 
-  test('another change than the previewed one → STALE_PREVIEW', async () => {
+  test('another change than the previewed one → STALE_PREVIEW', { tags: ['Changes/stale'] }, async () => {
     const { room } = await booked('10:00');
     const { revision } = await preview(close(room, '10:00', '11:00'));
     expect(await apply(close(room, '10:00', '12:00'), revision)).toMatchObject([['STALE_PREVIEW', expect.any(String)]]);
   });
 
-  test('one move to a taken time → SLOT_TAKEN naming it, and nothing changes', async () => {
+  test('one move to a taken time → SLOT_TAKEN naming it, and nothing changes', {
+    tags: ['Changes/apply'],
+  }, async () => {
     const { room, appointments } = await booked('10:00', '10:30', '09:00');
     const change = close(room, '10:00', '11:00');
     const { revision } = await preview(change);

@@ -41,7 +41,9 @@ async function booked(slot: Parameters<typeof book>[1]) {
   return { cancelLink, uuid: linkOf(cancelLink).appointment };
 }
 
-test('an appointment of a CRM takes other resources, too → parts with its times, and buffers, and no places', async () => {
+test('an appointment of a CRM takes other resources, too → parts with its times, and buffers, and no places', {
+  tags: ['Together/managed'],
+}, async () => {
   const product = await practice.product({ leadTimeMinutes: 10, followUpTimeMinutes: 5 });
   const [person, room, device] = [await practice.resource(), await practice.resource(), await practice.resource()];
   const { uuid } = await calls.make({
@@ -106,7 +108,9 @@ test('a further resource is taken → refused, and nothing is made', async () =>
   expect(await calls.list({ resource: person.uuid })).toEqual([]);
 });
 
-test('a move → the part goes along and keeps its room, or takes another one of the requirement', async () => {
+test('a move → the part goes along and keeps its room, or takes another one of the requirement', {
+  tags: ['Together/stand-and-fall'],
+}, async () => {
   const { person, rooms } = await personWithRooms(practice, 2);
   const [first, second] = rooms;
   const { uuid } = await booked(slotOf(person));
@@ -159,7 +163,9 @@ test('a CRM moves one consumer → the parts go along', async () => {
   expect(next.parts).toMatchObject([{ startsAt: next.startsAt, resource: { uuid: rooms[0]!.uuid } }]);
 });
 
-test('a resource with future parts → not deleted, or the wholes are cancelled with their other parts', async () => {
+test('a resource with future parts → not deleted, or the wholes are cancelled with their other parts', {
+  tags: ['Together/deleted'],
+}, async () => {
   const { person, rooms } = await personWithRooms(practice);
   const device = await practice.resource();
   await setRequirements(practice, person.product, { Room: [rooms[0]!.uuid], Device: [device.uuid] });

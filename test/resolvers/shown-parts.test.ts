@@ -49,7 +49,9 @@ test('lists of a CRM → wholes only, also for the room', async () => {
   });
 });
 
-test('the calendar of the room → busy, with the consumer and the product of the whole', async () => {
+test('the calendar of the room → busy, with the consumer and the product of the whole', {
+  tags: ['Together/shown'],
+}, async () => {
   const { calendar } = await service.ask(
     `query ($resource: Identifier!, $from: LocalDate!, $until: LocalDate!) {
       calendar(resource: $resource, from: $from, until: $until) {
@@ -94,7 +96,9 @@ test('a held part → held in the calendar of the room', async () => {
   expect(calendar.intervals.map(({ kind }: { kind: string }) => kind)).toEqual(['BOOKED', 'FREE', 'HELD', 'FREE']);
 });
 
-test('the feed of the room → the part as an entry of its own; that of the provider → the whole only', async () => {
+test('the feed of the room → the part as an entry of its own; that of the provider → the whole only', {
+  tags: ['Together/shown'],
+}, async () => {
   const uidsOf = async (fields: object) => {
     const { address } = await practice.make(
       'createCalendarFeed',
@@ -109,7 +113,7 @@ test('the feed of the room → the part as an entry of its own; that of the prov
   expect(await uidsOf({})).toEqual([whole]);
 });
 
-test('mails → name the room beside the person; events → have it', async () => {
+test('mails → name the room beside the person; events → have it', { tags: ['Together/shown'] }, async () => {
   const facts = await service.sql(`select facts->'resource'->'others' as others from mails where appointment_id = $1`, [
     whole,
   ]);
@@ -119,5 +123,7 @@ test('mails → name the room beside the person; events → have it', async () =
      union all select body::json->'data'->'parts' from events where type = 'participation.booked' and body like '%' || $1 || '%'`,
     [whole],
   );
-  expect(event).toEqual({ parts: [room.uuid] });
+  expect(event).toEqual({
+    parts: [{ resource: { uuid: room.uuid, reference: room.reference }, requirement: 'Room' }],
+  });
 });

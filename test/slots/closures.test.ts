@@ -35,7 +35,7 @@ test('a blackout of a minute → the slots that it is in are closed', () => {
   ]);
 });
 
-test('buffers that reach into a blackout → the slot is open', () => {
+test('buffers that reach into a blackout → the slot is open', { tags: ['Closures/own-time'] }, () => {
   const buffered = product({ id: 'cut', minDuration: 30, leadTimeMinutes: 30, followUpTimeMinutes: 30 });
   const listed = closed([blackout()], { products: [buffered], resourceProducts: ['cut'] });
   expect(starts(listed)).toEqual(['12-01 09:00+01:00', '12-01 09:30+01:00', '12-01 11:00+01:00', '12-01 11:30+01:00']);
@@ -58,7 +58,7 @@ test('a blackout of another channel → closes nothing here', () => {
   expect(starts(closed([blackout({ channels: ['other', 'public'] })]))).toHaveLength(4);
 });
 
-test('a blackout on the last Sunday of March, repeated → follows the clocks', () => {
+test('a blackout on the last Sunday of March, repeated → follows the clocks', { tags: ['Closures/repeated'] }, () => {
   const night = availability({
     start: '2027-03-26T00:00',
     end: '2027-03-26T05:00',
@@ -70,7 +70,7 @@ test('a blackout on the last Sunday of March, repeated → follows the clocks', 
   expect(listed.slice(0, 2).map(({ start }) => shown(start))).toEqual(['03-28 00:00+01:00', '03-28 04:00+02:00']);
 });
 
-test('a date left out → open again', () => {
+test('a date left out → open again', { tags: ['Closures/repeated'] }, () => {
   const daily = blackout({ recurrence: 'FREQ=DAILY', exceptionDates: ['2026-12-01'] });
   expect(starts(closed([daily]))).toHaveLength(6);
 });

@@ -50,17 +50,35 @@ export async function chooseParts(em: SqlEntityManager, wanted: Wanted): Promise
   });
 }
 
-/** Moves the parts of an appointment, in the order of their creation, to its times and to other resources. */
-export async function moveParts(
+/** Time and resources that an appointment and its parts are to have. */
+interface Target extends Pick<NewAppointment, 'resource' | 'start' | 'end' | 'occupiedFrom' | 'occupiedUntil'> {
+  /** Availability in which it stays; null: in none. */
+  availability: string | null;
+  /** Resources of the parts, in the order of their creation. */
+  parts: readonly string[];
+}
+
+/**
+ * Moves an appointment, then its parts. One statement: the event of the move has the parts as they are after it. The
+ * appointment is not refreshed.
+ */
+export async function moveWithParts(
   em: SqlEntityManager,
-  parts: readonly { id: string }[],
-  resources: readonly string[],
-  { start, end, occupiedFrom, occupiedUntil }: Pick<NewAppointment, 'start' | 'end' | 'occupiedFrom' | 'occupiedUntil'>,
+  { id, parts }: { id: string; parts: readonly { id: string }[] },
+  { resource, availability, parts: resources, ...target }: Target,
 ): Promise<void> {
-  if (!parts.length) return;
-  await sql`
-    update appointments a set resource_id = moved.resource, starts_at = ${timestamp(start)}, ends_at = ${timestamp(end)},
-      occupied_from = ${timestamp(occupiedFrom)}, occupied_until = ${timestamp(occupiedUntil)}, sequence = a.sequence + 1
-    from unnest(${parts.map(({ id }) => id)}::uuid[], ${resources}::uuid[]) as moved(id, resource)
-    where a.id = moved.id`.execute(em.getKysely());
+  const { start, end, occupiedFrom, occupiedUntil } = target;
+  const times = sql`starts_at = ${timestamp(start)}, ends_at = ${timestamp(end)},
+    occupied_from = ${timestamp(occupiedFrom)}, occupied_until = ${timestamp(occupiedUntil)}, sequence = a.sequence + 1`;
+  const whole = sql`
+    update appointments a set resource_id = ${resource}, availability_id = ${availability}::uuid, ${times}
+    where a.id = ${id}`;
+  const statement = parts.length
+    ? sql`
+      with whole as (${whole} returning id)
+      update appointments a set resource_id = moved.resource, ${times}
+      from unnest(${parts.map((part) => part.id)}::uuid[], ${resources}::uuid[]) as moved(id, resource), whole
+      where a.id = moved.id and a.part_of_id = whole.id`
+    : whole;
+  await statement.execute(em.getKysely());
 }

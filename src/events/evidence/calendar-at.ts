@@ -6,7 +6,8 @@ import { horizon } from '../../slots/horizon.ts';
 import { listSlots } from '../../slots/slots.ts';
 import type { Calendar, ChannelRules, Slot } from '../../slots/types.ts';
 import type { LogPosition } from '../cursor.ts';
-import { calendarOf, type PastAppointment, through } from './calendar-of-events.ts';
+import { calendarOf, through } from './calendar-of-events.ts';
+import type { PastAppointment } from './past-appointments.ts';
 import { lastEventsOf, positionAtInstant } from './past-events.ts';
 
 /** Instant of a calendar to look at, and the part of it. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '../../errors.ts';
 import type { LogPosition } from '../cursor.ts';
 import { positionAt, readHead } from '../event-log.ts';
-import type { FoldedEvent } from './calendar-of-events.ts';
+import type { FoldedEvent } from './folded-events.ts';
 import { isOfAllResources } from './past-limits.ts';
 
 /**
@@ -24,10 +24,9 @@ export async function positionAtInstant(em: SqlEntityManager, crm: string, at: D
 }
 
 /**
- * Reads the last event of each thing that the calendar of a resource followed from, up to a number: of the resource, its
- * availabilities, blackouts and channels, of the appointments in it and their places, of its provider with its limits and the
- * blackouts of all of its resources, and of the products that these name. Where a limit counts all resources of the
- * provider, also of the appointments in these.
+ * Reads the last event of each thing that the calendar of a resource followed from, up to a number: of the resource and
+ * the further resources that its products took, and of its provider with its limits. Where a limit counts all resources
+ * of the provider, also of the appointments in these.
  */
 export async function lastEventsOf(
   em: SqlEntityManager,
@@ -35,7 +34,35 @@ export async function lastEventsOf(
   resource: string,
   until: number,
 ): Promise<FoldedEvent[]> {
-  const own = await lastOfEach(em, crm, until, ofResource(crm, resource, until));
+  const own = await lastAround(em, crm, [resource], until);
+  const required = new Set(own.flatMap(({ data }) => data.image?.requirements?.flat() ?? []));
+  required.delete(resource);
+  const further = required.size ? await lastAround(em, crm, [...required], until) : [];
+  const limits = await lastOfEach(
+    em,
+    crm,
+    until,
+    sql`select * from events where crm_id = ${crm} and type like 'limit.%'`,
+  );
+  const provider = own.find(({ subject }) => subject === resource)?.data.provider?.uuid;
+  const isShared = limits.some(
+    ({ type, data }) => type !== 'limit.deleted' && data.provider?.uuid === provider && isOfAllResources(data.image!),
+  );
+  const others = isShared ? await lastOfEach(em, crm, until, ofOthers(crm, provider!)) : [];
+  return [...own, ...further, ...limits, ...others].sort((a, b) => a.sequence - b.sequence);
+}
+
+/**
+ * Reads the last events of resources, their availabilities, blackouts and channels, of the appointments that took them
+ * and their places, of their providers with the blackouts of all of their resources, and of the products that these name.
+ */
+async function lastAround(
+  em: SqlEntityManager,
+  crm: string,
+  resources: readonly string[],
+  until: number,
+): Promise<FoldedEvent[]> {
+  const own = await lastOfEach(em, crm, until, ofResources(crm, resources, until));
   const named = new Set(
     own.flatMap(({ data: { appointment, provider, product, image } }) => [
       ...(appointment ? [appointment] : []),
@@ -55,18 +82,7 @@ export async function lastEventsOf(
     select * from events where crm_id = ${crm} and type like 'blackout.%' and resource_id is null
       and body::json #>> '{data,provider,uuid}' = any(${providers})`,
   );
-  const limits = await lastOfEach(
-    em,
-    crm,
-    until,
-    sql`select * from events where crm_id = ${crm} and type like 'limit.%'`,
-  );
-  const provider = own.find(({ subject }) => subject === resource)?.data.provider?.uuid;
-  const isShared = limits.some(
-    ({ type, data }) => type !== 'limit.deleted' && data.provider?.uuid === provider && isOfAllResources(data.image!),
-  );
-  const others = isShared ? await lastOfEach(em, crm, until, ofOthers(crm, provider!)) : [];
-  return [...own, ...further, ...limits, ...others].sort((a, b) => a.sequence - b.sequence);
+  return [...own, ...further];
 }
 
 /** Selects the events of the appointments and places in all resources of a provider. */
@@ -75,10 +91,16 @@ const ofOthers = (crm: string, provider: string) => sql`
     and events.type ~ '^(appointment|participation)\\.'
   where r.crm_id = ${crm} and r.provider_id = ${provider}::uuid`;
 
-/** Selects the events of a resource; of an appointment that was moved there also those of the resources before. */
-const ofResource = (crm: string, resource: string, until: number) => sql`
+/**
+ * Selects the events of resources, and of the appointments that took them as further ones; of an appointment that was
+ * moved there also those of the resources before.
+ */
+const ofResources = (crm: string, resources: readonly string[], until: number) => sql`
   with recursive stays (appointment, resource) as (
-    select null::uuid, ${resource}::uuid
+    (select null::uuid, unnest(${resources}::uuid[])
+    union
+    select (body::json #>> '{data,appointment}')::uuid, resource_id from events
+    where crm_id = ${crm} and parts && ${resources}::uuid[])
     union
     select moved.subject, former.resource::uuid
     from stays join events moved on moved.crm_id = ${crm} and moved.resource_id = stays.resource

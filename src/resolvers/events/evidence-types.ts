@@ -4,7 +4,7 @@ import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
 import { cursorOf } from '../../events/cursor.ts';
 import type { Evidence } from '../../events/evidence/calendar-at.ts';
-import type { PastAppointment, PastPlace } from '../../events/evidence/calendar-of-events.ts';
+import type { PastAppointment, PastPlace } from '../../events/evidence/past-appointments.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Uuid } from '../../scalars/uuid.ts';
 import type { Slot } from '../../slots/types.ts';
@@ -40,6 +40,14 @@ class AppointmentNode {
   @Field(() => Uuid, { description: 'Appointment.' })
   appointmentUuid: string;
 
+  @Field(() => Uuid, {
+    description: 'Resource of the appointment: another one if it took that of the calendar as a further resource.',
+  })
+  resourceUuid: string;
+
+  @Field(() => [Uuid], { description: 'Further resources that it took.' })
+  partUuids: string[];
+
   @Field(() => Instant, { description: 'Start.' })
   start: Date;
 
@@ -66,6 +74,8 @@ class AppointmentNode {
 
   constructor(past: PastAppointment) {
     this.appointmentUuid = past.id;
+    this.resourceUuid = past.resource;
+    this.partUuids = past.parts;
     this.start = new Date(past.start);
     this.end = new Date(past.end);
     this.occupiedFrom = new Date(past.occupiedFrom);

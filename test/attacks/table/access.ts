@@ -145,4 +145,9 @@ export const accessAttacks: Attack[] = [
     attack: 'Unknown, deleted and foreign things told apart by the answer',
     defence: 'one answer for all of them',
   },
+  {
+    id: 'attack/reasons-of-closures',
+    attack: 'Reading why a provider has closed, in refusals and explanations',
+    defence: 'consumers are told the public reason only; the other one is shown with the key of the CRM',
+  },
 ];

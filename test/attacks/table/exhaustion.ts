@@ -74,4 +74,25 @@ export const exhaustion: Attack[] = [
     attack: 'Selling one slot twice by asking at once',
     defence: 'a lock, an exclusion constraint and a row for each seat',
   },
+  {
+    id: 'attack/beyond-limits',
+    attack: 'Booking beyond a limit: at once, at several processes, by holds, by moves beside them',
+    defence: 'a constraint counts when the transaction commits, under a lock of the limit',
+  },
+  {
+    id: 'attack/closures-without-end',
+    attack: 'Blackouts without end, each with a rule that every list has to expand',
+    defence:
+      'a resource has at most 500, and a provider 500 of all resources; a rule looks at the days that are asked for',
+  },
+  {
+    id: 'attack/pools-of-everything',
+    attack: 'Booking any of thousands of resources, all of which are locked',
+    defence: 'a pool has at most 50 resources, and one that has more is refused',
+  },
+  {
+    id: 'attack/deadlocks-by-several-resources',
+    attack: 'Deadlocks: bookings of several resources at once, which name them in any order, beside bookings of each',
+    defence: 'all that a transaction may write is locked by one statement, ordered by ids',
+  },
 ];

@@ -52,4 +52,9 @@ export const valueAttacks: Attack[] = [
     attack: 'Reading the answers of others in lists, events and links, or what a stranger typed for an address',
     defence: 'only the CRM and the link of the booking show them, and typed texts only if the address is verified',
   },
+  {
+    id: 'attack/places-in-parts',
+    attack: 'A place in a part of an appointment, or the end of a part behind its whole',
+    defence: 'a part has no places, and ends in the statement that ends its whole: constraints refuse anything else',
+  },
 ];

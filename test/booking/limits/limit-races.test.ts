@@ -62,7 +62,7 @@ describe.each([
     expect(await counted(practice)).toBe(5);
   });
 
-  test('64 holds in one room, a limit of 5 a day → 5 are held', async () => {
+  test('64 holds in one room, a limit of 5 a day → 5 are held', { tags: ['attack/beyond-limits'] }, async () => {
     const { practice, rooms } = await roomsOf(1);
     await limit(practice, { most: 5 });
     expect(tally(await forEach(rooms[0]!.slice(0, 64), reserve))).toEqual({ '200': 5, '412/213': 59 });
@@ -80,7 +80,9 @@ describe.each([
     expect(await counted(practice)).toBe(2);
   });
 
-  test('bookings move between two rooms and holds are booked beside them, at the limit → nobody is refused', async () => {
+  test('bookings move between two rooms and holds are booked beside them, at the limit → nobody is refused', {
+    tags: ['attack/beyond-limits'],
+  }, async () => {
     const { practice, rooms } = await roomsOf(2);
     const [here = [], there = []] = rooms;
     const links = (await forEach([...here.slice(0, 6), ...there.slice(0, 6)], book)).map(

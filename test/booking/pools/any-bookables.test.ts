@@ -45,7 +45,9 @@ const bookAt = (pool: Pool, member: number, from: string, to: string) =>
 const HOUR = (day: string) => ({ start: `${day}T12:00`, end: `${day}T13:00` });
 
 describe('a list of any resource', () => {
-  test('several resources are free at one time → one slot, of the first by priority, with their number', async () => {
+  test('several resources are free at one time → one slot, of the first by priority, with their number', {
+    tags: ['AnyResource/list'],
+  }, async () => {
     const pool = await makePool(practice, [{ priority: 2 }, { priority: -1 }, { priority: 1 }]);
     await practice.availability({
       resource: pool.members[2]!.uuid,
@@ -80,7 +82,7 @@ describe('a list of any resource', () => {
     expect([first!.replace(/ \d /, ' - '), second!.slice(-1)]).toEqual(['09:00 - 0', '2']);
   });
 
-  test('resources, or references of their channels → only these', async () => {
+  test('resources, or references of their channels → only these', { tags: ['AnyResource/pool'] }, async () => {
     const pool = await makePool(practice, 3);
     const reference = `channel-${pool.product}@test`;
     const { uuid } = pool.members[2]!;
@@ -92,7 +94,9 @@ describe('a list of any resource', () => {
     expect(await lefts([])).toBe('3');
   });
 
-  test('archived, deleted, hidden, without the product, or not offered by the channel → not in the pool', async () => {
+  test('archived, deleted, hidden, without the product, or not offered by the channel → not in the pool', {
+    tags: ['AnyResource/pool'],
+  }, async () => {
     const pool = await makePool(practice, 6);
     const [kept, archived, deleted, hidden, without, elsewhere] = pool.members.map(({ uuid }) => uuid);
     const another = await practice.product();
@@ -155,7 +159,9 @@ describe('a list of any resource', () => {
     }
   });
 
-  test('more than 50 resources → INVALID_INPUT; narrowed to 50 → all of them', async () => {
+  test('more than 50 resources → INVALID_INPUT; narrowed to 50 → all of them', {
+    tags: ['AnyResource/pool', 'attack/pools-of-everything'],
+  }, async () => {
     const pool = await makePool(practice, 51, { availability: {} });
     const { errors } = await service.graphql(ANY, { product: pool.product });
     expect(errors[0].extensions).toMatchObject({ code: 'INVALID_INPUT', fields: ['resources'] });
@@ -206,14 +212,18 @@ describe('a remembered list of any resource', () => {
     ],
   ];
 
-  test.each(CHANGES)('%s → another revision and another list, in every process', async (_, change) => {
-    const pool = await makePool(practice, 2);
-    const before = { revision: await revisions(pool), bookables: (await listAny(pool)).bookables };
-    await change(pool);
-    const after = { revision: await revisions(pool), bookables: (await listAny(pool)).bookables };
-    expect(after.revision).not.toBe(before.revision);
-    expect(after.bookables).not.toEqual(before.bookables);
-  });
+  test.each(CHANGES)(
+    '%s → another revision and another list, in every process',
+    { tags: ['AnyResource/revision'] },
+    async (_, change) => {
+      const pool = await makePool(practice, 2);
+      const before = { revision: await revisions(pool), bookables: (await listAny(pool)).bookables };
+      await change(pool);
+      const after = { revision: await revisions(pool), bookables: (await listAny(pool)).bookables };
+      expect(after.revision).not.toBe(before.revision);
+      expect(after.bookables).not.toEqual(before.bookables);
+    },
+  );
 
   test('a resource leaves and comes back → in the pool again', async () => {
     const pool = await makePool(practice, 2);
@@ -229,7 +239,9 @@ describe('a remembered list of any resource', () => {
 describe('GET /products/{prdRef}/upcoming_bookables', () => {
   const path = ({ product }: Pool, query = '') => `GET /products/${product}/upcoming_bookables${query}`;
 
-  test('any of two resources → groups as those of a resource, and the number of resources left', async () => {
+  test('any of two resources → groups as those of a resource, and the number of resources left', {
+    tags: ['AnyResource/rest'],
+  }, async () => {
     const pool = await makePool(practice, [{ priority: 1 }, { priority: 2, publicName: 'Studio' }]);
     const { status, body } = await service.call(path(pool));
     const room = { ...pool.members[0]!, product: pool.product, day: pool.day };

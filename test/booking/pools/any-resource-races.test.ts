@@ -95,7 +95,9 @@ describe.each([
     expect(await violations()).toEqual(NONE);
   });
 
-  test('bookings of any, of one resource, and cancellations at once → nothing overlaps, nothing else fails', async () => {
+  test('bookings of any, of one resource, and cancellations at once → nothing overlaps, nothing else fails', {
+    tags: ['AnyResource/all-different'],
+  }, async () => {
     const pool = await longPool(4);
     const booked = await forEach(QUARTERS.slice(0, 16), (at, { from, to }) => book(at, slotIn(pool, 0, from, to)));
     const links = booked.map(({ body }) => body.createdAppointment.cancelLink as string);
@@ -116,7 +118,9 @@ describe.each([
     expect(await violations()).toEqual(NONE);
   });
 
-  test('pools that share resources, in 64 calls → all are booked, without a deadlock', async () => {
+  test('pools that share resources, in 64 calls → all are booked, without a deadlock', {
+    tags: ['attack/deadlocks-by-several-resources'],
+  }, async () => {
     const pool = await longPool(4);
     const names = pool.members.map(({ uuid }) => uuid);
     const got = await forEach(QUARTERS, (at, { from, to }) => {
@@ -135,16 +139,20 @@ const answerOf = ({ status, body }: Reply) =>
 describe('with the lock', () => {
   beforeAll(() => startServers([]));
 
-  test.each(['LEAST_LOADED', 'ROUND_ROBIN'])('%s, 64 times at once of any of 8 → 8 each', async (assignment) => {
-    const pool = await longPool(8);
-    await practice.service.ask(
-      'mutation ($product: Identifier!, $assignment: Assignment) { updateProduct(product: $product, input: { assignment: $assignment }) { uuid } }',
-      { product: pool.product, assignment },
-      practice.headers,
-    );
-    const got = await forEach(QUARTERS, (at, wished) => post(at, pool, bookAnyOperation(pool, wished)));
-    expect(countsOf(got)).toEqual(Object.fromEntries(pool.members.map((_member, i) => [i, 8])));
-  });
+  test.each(['LEAST_LOADED', 'ROUND_ROBIN'])(
+    '%s, 64 times at once of any of 8 → 8 each',
+    { tags: ['AnyResource/assignment'] },
+    async (assignment) => {
+      const pool = await longPool(8);
+      await practice.service.ask(
+        'mutation ($product: Identifier!, $assignment: Assignment) { updateProduct(product: $product, input: { assignment: $assignment }) { uuid } }',
+        { product: pool.product, assignment },
+        practice.headers,
+      );
+      const got = await forEach(QUARTERS, (at, wished) => post(at, pool, bookAnyOperation(pool, wished)));
+      expect(countsOf(got)).toEqual(Object.fromEntries(pool.members.map((_member, i) => [i, 8])));
+    },
+  );
 
   test('a resource that looked free is gone, and one that looked taken is free → booked there, not refused', async () => {
     const pool = await makePool(practice, 2);

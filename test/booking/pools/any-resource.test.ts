@@ -22,7 +22,9 @@ describe.each([
   ['reserveAny', reserveAny, true],
   ['bookAny', bookAny, false],
 ] as const)('%s', (_name, take, isHold) => {
-  test('several resources are free → one after the other gets a place, then none is left', async () => {
+  test('several resources are free → one after the other gets a place, then none is left', {
+    tags: ['AnyResource/all-different'],
+  }, async () => {
     const pool = await makePool(practice, 3);
     const taken = [];
     for (let i = 0; i < 3; i++) taken.push(gotten(pool, await take(service, pool)));
@@ -51,7 +53,7 @@ describe.each([
     expect(gotten(pool, await take(service, pool, { from, to }))).toBe(code);
   });
 
-  test('the resource that comes closest gives the refusal', async () => {
+  test('the resource that comes closest gives the refusal', { tags: ['AnyResource/refusal'] }, async () => {
     const pool = await makePool(practice, 1);
     await addToPool(practice, pool.product, {}, { start: `${pool.day}T15:00`, end: `${pool.day}T16:00` });
     await book(service, slotIn(pool, 0));
@@ -72,7 +74,9 @@ describe.each([
     expect([0, 1]).toContain(gotten(pool, await take(service, pool, { resources })));
   });
 
-  test('alternatives → the nearest times at which any resource is free, each once', async () => {
+  test('alternatives → the nearest times at which any resource is free, each once', {
+    tags: ['AnyResource/refusal'],
+  }, async () => {
     const pool = await makePool(practice, 2);
     for (const member of [0, 1]) await book(service, slotIn(pool, member, '09:30'));
     await book(service, slotIn(pool, 0, '10:00'));
@@ -121,7 +125,9 @@ describe.each([
     expect(gotten(pool, await take(service, pool, { from: '12:00', to: '12:30' }))).toBe(0);
   });
 
-  test('a class with places left → joined, before another resource begins one', async () => {
+  test('a class with places left → joined, before another resource begins one', {
+    tags: ['AnyResource/joins-first'],
+  }, async () => {
     const pool = await makePool(practice, 2, { availability: { capacity: 2 } });
     await book(service, slotIn(pool, 1));
     expect(gotten(pool, await take(service, pool))).toBe(1);
@@ -212,7 +218,7 @@ describe('reserveAny', () => {
 });
 
 describe('bookAny', () => {
-  test('the same consumer again → ALREADY_BOOKED, at no second resource', async () => {
+  test('the same consumer again → ALREADY_BOOKED, at no second resource', { tags: ['AnyResource/once'] }, async () => {
     const pool = await makePool(practice, 2);
     const eva = { email: `eva-${randomUUID()}@example.org` };
     expect(typeof gotten(pool, await bookAny(service, pool, {}, eva))).toBe('number');
@@ -286,7 +292,9 @@ describe('the assignment of a product', () => {
     return got;
   };
 
-  test('LEAST_LOADED → the fewest minutes on the local day, then the one that waited longest', async () => {
+  test('LEAST_LOADED → the fewest minutes on the local day, then the one that waited longest', {
+    tags: ['AnyResource/assignment'],
+  }, async () => {
     const pool = await makePool(practice, 3, { product: { maxDuration: 60 } });
     await book(service, slotIn(pool, 0, '09:00', '10:00'));
     await book(service, slotIn(pool, 1, '09:00', '09:30'));
@@ -304,7 +312,7 @@ describe('the assignment of a product', () => {
     expect(await assigned(pool, '10:00')).toEqual([0]);
   });
 
-  test('ROUND_ROBIN → each in turn, whatever it has to do', async () => {
+  test('ROUND_ROBIN → each in turn, whatever it has to do', { tags: ['AnyResource/assignment'] }, async () => {
     const pool = await makePool(practice, [{ priority: 3 }, { priority: 1 }, { priority: 2 }], {
       product: { assignment: 'ROUND_ROBIN' },
     });
@@ -312,7 +320,9 @@ describe('the assignment of a product', () => {
     expect(await assigned(pool, '09:00', '09:30', '10:00', '10:30')).toEqual([1, 2, 0, 1]);
   });
 
-  test('PRIORITY → the lowest one that is free, of several the least loaded', async () => {
+  test('PRIORITY → the lowest one that is free, of several the least loaded', {
+    tags: ['AnyResource/assignment'],
+  }, async () => {
     const pool = await makePool(practice, [{ priority: 1 }, { priority: 0 }, { priority: 0 }], {
       product: { assignment: 'PRIORITY' },
     });
@@ -325,7 +335,9 @@ describe('POST /products/{prdRef}/reserve_appointment', () => {
   const reserveOf = (pool: Pool, body: object, query = '') =>
     service.call(`POST /products/${pool.product}/reserve_appointment${query}`, body);
 
-  test('from and to → the answer of a reservation at the resource that is chosen', async () => {
+  test('from and to → the answer of a reservation at the resource that is chosen', {
+    tags: ['AnyResource/rest'],
+  }, async () => {
     const pool = await makePool(practice, 2);
     const [from, to] = [utc(berlin(pool.day, '09:00')), utc(berlin(pool.day, '09:30'))];
     const { status, body } = await reserveOf(pool, { from, to });
@@ -368,7 +380,9 @@ describe('createAppointment with anyOf', () => {
   const chosen = (pool: Pool, { data, errors }: Awaited<ReturnType<typeof create>>) =>
     errors ? errors[0].extensions.code : pool.members.findIndex(({ uuid }) => uuid === data.made.resource.uuid);
 
-  test('outside of availabilities → one resource after the other, in the order of the assignment, then none', async () => {
+  test('outside of availabilities → one resource after the other, in the order of the assignment, then none', {
+    tags: ['AnyResource/managed'],
+  }, async () => {
     const pool = await makePool(practice, [{ priority: 2 }, { priority: 1 }], { product: { assignment: 'PRIORITY' } });
     const got = [];
     for (let i = 0; i < 3; i++) got.push(chosen(pool, await create(pool)));

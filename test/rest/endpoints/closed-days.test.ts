@@ -14,7 +14,9 @@ const close = ({ uuid }: Room, input: object, by = practice) =>
 
 const december = 'from=2030-12-01&until=2031-01-01';
 
-test('days that a blackout closes → told to everybody with the public reason, also to the CRM', async () => {
+test('days that a blackout closes → told to everybody with the public reason, also to the CRM', {
+  tags: ['Closures/days'],
+}, async () => {
   const room = await practice.room();
   await close(room, {
     start: '2030-12-24T00:00',

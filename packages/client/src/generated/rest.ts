@@ -2606,6 +2606,21 @@ export interface components {
                      * @description End of the occupied time.
                      */
                     occupiedUntil?: string;
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -2737,6 +2752,21 @@ export interface components {
                      * @description End of the occupied time.
                      */
                     occupiedUntil?: string;
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -2868,6 +2898,21 @@ export interface components {
                      * @description End of the occupied time.
                      */
                     occupiedUntil?: string;
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -2999,6 +3044,21 @@ export interface components {
                      * @description End of the occupied time.
                      */
                     occupiedUntil?: string;
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -3132,6 +3192,21 @@ export interface components {
                      * @description End of the occupied time.
                      */
                     occupiedUntil?: string;
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -5672,8 +5747,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -5808,8 +5896,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -5944,8 +6045,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -6080,8 +6194,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -6216,8 +6343,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -6352,8 +6492,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -6488,8 +6641,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -6624,8 +6790,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -6762,8 +6941,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -6900,8 +7092,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -7036,8 +7241,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -7172,8 +7390,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */
@@ -7308,8 +7539,21 @@ export interface components {
                      * @description Place that has changed.
                      */
                     participation?: string;
-                    /** @description Identifiers of the further resources that the appointment takes; absent without any. */
-                    parts?: string[];
+                    /** @description Further resources that the appointment takes; absent without any. */
+                    parts?: {
+                        /** @description Name of the requirement of the product that it meets. */
+                        requirement?: string;
+                        /** @description Resource. */
+                        resource: {
+                            /** @description Reference of the CRM. */
+                            reference?: string;
+                            /**
+                             * Format: uuid
+                             * @description Identifier.
+                             */
+                            uuid: string;
+                        };
+                    }[];
                     /** @description Product. */
                     product?: {
                         /** @description Reference of the CRM. */

@@ -2824,10 +2824,14 @@ export type PastAppointment = {
   occupiedFrom: Scalars['Instant']['output'];
   /** End of the occupied time, which includes the follow-up time of the product. */
   occupiedUntil: Scalars['Instant']['output'];
+  /** Further resources that it took. */
+  partUuids: Array<Scalars['Uuid']['output']>;
   /** Places that were taken, in the order of their numbers. */
   places: Array<PastPlace>;
   /** Product; null without one. */
   productUuid: Maybe<Scalars['Uuid']['output']>;
+  /** Resource of the appointment: another one if it took that of the calendar as a further resource. */
+  resourceUuid: Scalars['Uuid']['output'];
   /** Start. */
   start: Scalars['Instant']['output'];
 };

@@ -20,18 +20,20 @@ begin
     where p.provider_id = new.provider_id and p.appointment_id = new.id and p.state <> 'RESERVED')
   then return null; end if;
   for told in
-    select 'appointment.' || lower(new.state) as type, null::json as more where old.state <> new.state
+    select 'appointment.' || lower(new.state) as type, null::json as before, null::json as changed
+    where old.state <> new.state
     union all
-    select 'appointment.moved', json_build_object('before', json_build_object(
+    select 'appointment.moved', json_build_object(
       'resource', (select json_build_object('uuid', id, 'reference', reference) from resources where id = old.resource_id),
-      'start', utc(old.starts_at), 'end', utc(old.ends_at))) where is_moved
+      'start', utc(old.starts_at), 'end', utc(old.ends_at)), null where is_moved
     union all
-    select 'appointment.changed', json_build_object('changed', to_json(changed)) where changed <> '{}'
+    select 'appointment.changed', null, to_json(changed) where changed <> '{}'
   loop
     insert into event_inbox (crm_id, type, subject, provider_id, resource_id, product_id, availability_id, starts_at,
       ends_at, occupied_from, occupied_until, state, capacity, more)
     values (new.crm_id, told.type, new.id, new.provider_id, new.resource_id, new.product_id, new.availability_id,
-      new.starts_at, new.ends_at, new.occupied_from, new.occupied_until, new.state, new.capacity, told.more);
+      new.starts_at, new.ends_at, new.occupied_from, new.occupied_until, new.state, new.capacity,
+      json_strip_nulls(json_build_object('before', told.before, 'changed', told.changed, 'parts', told_parts(new))));
   end loop;
   return null;
 end $$;

@@ -1,7 +1,12 @@
--- Resources of the parts of an appointment, in their order; null without any.
-create function resources_of_parts(whole appointments) returns json language sql stable set search_path from current as $$
-  select json_agg(resource_id order by resource_id) from appointments
-  where provider_id = whole.provider_id and part_of_id = whole.id
+-- Parts of an appointment as events tell them: each with its resource and the name of the requirement that it meets, in
+-- the order of the requirements; null without any.
+create function told_parts(whole appointments) returns json language sql stable set search_path from current as $$
+  select json_agg(json_strip_nulls(json_build_object(
+    'resource', json_build_object('uuid', r.id, 'reference', r.reference), 'requirement', q.name)) order by q.position, r.id)
+  from appointments part join resources r on r.id = part.resource_id
+    left join product_requirement_resources s on s.product_id = part.product_id and s.resource_id = r.id
+    left join product_requirements q on q.id = s.requirement_id
+  where part.provider_id = whole.provider_id and part.part_of_id = whole.id
 $$;
 
 -- Writes the event of a place: a hold, its renewal, a booking, the answer to a request, a cancellation, a no-show, other
@@ -31,7 +36,7 @@ begin
     a.availability_id, a.starts_at, a.ends_at, a.occupied_from, a.occupied_until, place.state,
     case when new.state <> old.state then old.state end, place.seat, place.capacity, place.channel_key,
     place.expires_at, json_strip_nulls(json_build_object(
-      'changed', case when what = 'changed' then changed end, 'parts', resources_of_parts(a)))
+      'changed', case when what = 'changed' then changed end, 'parts', told_parts(a)))
   from (select) as one left join appointments a on a.provider_id = place.provider_id and a.id = place.appointment_id;
   return null;
 end $$;

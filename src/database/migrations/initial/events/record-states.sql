@@ -17,7 +17,7 @@ language sql set search_path from current as $$
     (data ->> 'start')::timestamptz, (data ->> 'end')::timestamptz, (data ->> 'occupiedFrom')::timestamptz,
     (data ->> 'occupiedUntil')::timestamptz, data ->> 'state', (data ->> 'seat')::int, (data ->> 'capacity')::int,
     data ->> 'channel', (data ->> 'expiresAt')::timestamptz,
-    json_build_object('since', number, 'image', data -> 'image',
+    json_strip_nulls(json_build_object('since', number, 'image', data -> 'image', 'parts', data -> 'parts',
       -- there the places of a moved appointment were told
       'formerResources', case when type like 'appointment.%' then (
         select json_agg(distinct former)
@@ -25,7 +25,7 @@ language sql set search_path from current as $$
           select body::json #>> '{data,before,resource,uuid}'
           union select json_array_elements_text(body::json #> '{data,formerResources}')) as told (former)
         where events.crm_id = last.crm_id and events.subject = last.subject and former <> resource_id::text
-          and recorded_at >= record_states.first and recorded_at < record_states.until) end)
+          and recorded_at >= record_states.first and recorded_at < record_states.until) end))
   from (
     select distinct on (crm_id, subject) crm_id, subject, resource_id, type, number, body::json -> 'data' as data
     from events cross join lateral (select number_of_state(type, sequence, body)) as told (number)

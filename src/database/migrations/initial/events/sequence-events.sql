@@ -95,7 +95,10 @@ begin
       left join providers p on p.id = noted.provider_id
       left join products d on d.id = noted.product_id
   ), told as materialized (
-    select crm_id, number, type, subject, resource_id, former, event_body(noted, number,
+    select crm_id, number, type, subject, resource_id, former,
+      case when json_typeof(more -> 'parts') = 'array' then array(
+        select (part #>> '{resource,uuid}')::uuid from json_array_elements(more -> 'parts') as part) end as parts,
+      event_body(noted, number,
         case when resource_id is not null then json_build_object('uuid', resource_id, 'reference', reference) end,
         case when provider_id is not null then json_build_object('uuid', provider_id, 'reference', provider) end,
         case when product_id is not null then json_build_object('uuid', product_id, 'reference', product) end) as body
@@ -103,8 +106,8 @@ begin
   ), linked as (
     select *, event_chain(former, body) over (partition by crm_id order by number) as hash from told
   ), logged as (
-    insert into events (crm_id, sequence, type, subject, resource_id, recorded_at, body, hash)
-    select crm_id, number, type, subject, resource_id, (select clock_timestamp()), body, hash from linked
+    insert into events (crm_id, sequence, type, subject, resource_id, parts, recorded_at, body, hash)
+    select crm_id, number, type, subject, resource_id, parts, (select clock_timestamp()), body, hash from linked
     returning crm_id, sequence, recorded_at, hash
   ), ends as (
     select distinct on (crm_id) * from logged order by crm_id, sequence desc
@@ -113,7 +116,8 @@ begin
     from ends e where h.crm_id = e.crm_id
   )
   select (select count(*) from noted), (select max(id) from noted),
-    array_agg(distinct crm_id), array_remove(array_agg(distinct resource_id::text), null),
+    array_agg(distinct crm_id),
+    array_remove(array_agg(distinct resource_id::text) || array(select distinct unnest(parts)::text from linked), null),
     (select json_object_agg(type, count) from (select type, count(*) from linked group by type) as each)
   into taken, highest, tenants, resources, types from linked;
   if taken > 0 then

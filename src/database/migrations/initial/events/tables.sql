@@ -64,6 +64,8 @@ create table events (
   type text not null,
   subject uuid not null,
   resource_id uuid,
+  -- further resources of an appointment; null: none
+  parts uuid[],
   recorded_at timestamptz not null,
   -- JSON that every reader gets to the byte
   body text not null,
@@ -74,6 +76,8 @@ create table events (
 
 create index event_by_resource on events (crm_id, resource_id, sequence);
 create index event_by_subject on events (crm_id, subject, sequence);
+-- few: an ordinary booking has no entry
+create index event_by_part on events using gin (parts) where parts is not null;
 -- few: limits of bookings, which the calendars of all resources of a provider follow from
 create index event_of_limit on events (crm_id, subject) where type like 'limit.%';
 -- blackouts of all resources of a provider name no resource

@@ -1,0 +1,73 @@
+import type { ChannelRules, OpeningTimes, ProductRules } from '../../slots/types.ts';
+import type { PastLimit } from './past-limits.ts';
+
+/** Event as a fold reads it, with the number that orders it. */
+export interface FoldedEvent {
+  type: string;
+  subject: string;
+  sequence: number;
+  data: EventData;
+}
+
+interface Named {
+  uuid: string;
+}
+
+/** Members of `data`: event-schema.ts. Those without a value are absent. */
+export interface EventData {
+  participation?: string;
+  replaces?: string;
+  appointment?: string;
+  state?: string;
+  start?: string;
+  end?: string;
+  occupiedFrom?: string;
+  occupiedUntil?: string;
+  availability?: string;
+  product?: Named;
+  resource?: Named;
+  provider?: Named;
+  parts?: { resource: Named }[];
+  channel?: string;
+  capacity?: number;
+  seat?: number;
+  expiresAt?: string;
+  image?: Image;
+}
+
+export type Image = Partial<
+  OpeningTimes & ChannelRules & ProductRules & PastLimit & { archived: boolean; requirements: string[][] }
+>;
+
+const ENDS = /\.(deleted|reset|released|expired)$/;
+
+/** The things that events tell of, each as its last event left it. */
+export class PastThings {
+  readonly #last = new Map<string, FoldedEvent>();
+  readonly #present: FoldedEvent[];
+
+  /** `events` in the order of the log. */
+  constructor(events: readonly FoldedEvent[]) {
+    for (const event of events) this.#last.set(event.subject, event);
+    this.#present = [...this.#last.values()].filter(({ type }) => !ENDS.test(type));
+  }
+
+  /** Returns the last events of the things of a kind that were there, such as `product`. */
+  all(entity: string): FoldedEvent[] {
+    return this.#present.filter(({ type }) => type.startsWith(`${entity}.`));
+  }
+
+  /** Returns the data of the last event of a thing. */
+  dataOf(id: string | undefined): EventData | undefined {
+    return this.#last.get(id ?? '')?.data;
+  }
+
+  isGone(id: string): boolean {
+    return ENDS.test(this.#last.get(id)?.type ?? '');
+  }
+
+  /** Returns the products of an image that still existed: a deleted product has no event of what offered it. */
+  productsIn({ products = [] }: Image): string[] {
+    return products.filter((id) => !this.isGone(id));
+  }
+}

@@ -1,0 +1,98 @@
+import type { ClosingTimes, OpeningTimes, ProductRules, Requirement } from '../../slots/types.ts';
+import type { FoldedEvent, Image, PastThings } from './folded-events.ts';
+import { occupiedAt, type PastAppointment, takes } from './past-appointments.ts';
+
+/** Settings at a past instant, by the images in their events. */
+
+/** Returns the products that events tell of. */
+export const pastProducts = (things: PastThings): ProductRules[] =>
+  things.all('product').map(({ subject, data }) => productOf(subject, data.image ?? {}));
+
+/** Returns the availabilities of a resource. */
+export const pastAvailabilities = (things: PastThings, resource: string): OpeningTimes[] =>
+  things
+    .all('availability')
+    .filter(({ data }) => data.resource?.uuid === resource)
+    .map(({ subject, data: { image = {} } }) =>
+      availabilityOf(subject, { ...image, products: things.productsIn(image) }),
+    );
+
+/** Returns the blackouts of a resource, or those of all resources of a provider. */
+export const pastBlackouts = (things: PastThings, of: { resource: string } | { provider: string }): ClosingTimes[] =>
+  things
+    .all('blackout')
+    .filter('resource' in of ? isOfResource(of.resource) : isOfProvider(of.provider))
+    .map(({ subject, data }) => blackoutOf(subject, data.image ?? {}));
+
+const isOfResource =
+  (resource: string) =>
+  ({ data }: FoldedEvent): boolean =>
+    data.resource?.uuid === resource;
+
+const isOfProvider =
+  (provider: string) =>
+  ({ data }: FoldedEvent): boolean =>
+    data.resource === undefined && data.provider?.uuid === provider;
+
+/** Returns the requirements of all products, with what was in the calendars of the resources that they name. */
+export const pastRequirements = (
+  things: PastThings,
+  resource: string,
+  appointments: readonly PastAppointment[],
+): Requirement[] =>
+  things.all('product').flatMap(({ subject: product, data }) =>
+    (data.image?.requirements ?? []).map((ids) => ({
+      product,
+      // events have no names
+      name: '',
+      resources: ids
+        .filter((id) => id !== resource && things.dataOf(id)?.image && !things.isGone(id))
+        .map((id) => ({
+          id,
+          archived: things.dataOf(id)?.image?.archived ?? false,
+          availabilities: pastAvailabilities(things, id),
+          blackouts: pastBlackouts(things, { resource: id }),
+          appointments: appointments.filter(takes(id)).map(occupiedAt(id)),
+        })),
+    })),
+  );
+
+const productOf = (id: string, image: Image): ProductRules => ({
+  id,
+  minDuration: image.minDuration ?? null,
+  maxDuration: image.maxDuration ?? null,
+  durationStepMinutes: image.durationStepMinutes ?? null,
+  leadTimeMinutes: image.leadTimeMinutes ?? null,
+  followUpTimeMinutes: image.followUpTimeMinutes ?? null,
+  exclusive: image.exclusive ?? false,
+});
+
+const availabilityOf = (id: string, image: Image): OpeningTimes => ({
+  id,
+  start: image.start ?? '',
+  end: image.end ?? '',
+  timeZone: image.timeZone ?? '',
+  recurrence: image.recurrence ?? null,
+  lastStart: image.lastStart ?? null,
+  exceptionDates: image.exceptionDates ?? [],
+  extraDates: image.extraDates ?? [],
+  capacity: image.capacity ?? 1,
+  products: image.products ?? [],
+  channels: image.channels ?? [],
+  slotStepMinutes: image.slotStepMinutes ?? null,
+});
+
+/** Reasons of blackouts are told to nobody who reads events. */
+const blackoutOf = (id: string, image: Image): ClosingTimes => ({
+  id,
+  start: image.start ?? '',
+  end: image.end ?? '',
+  timeZone: image.timeZone ?? '',
+  recurrence: image.recurrence ?? null,
+  lastStart: image.lastStart ?? null,
+  exceptionDates: image.exceptionDates ?? [],
+  extraDates: [],
+  channels: image.channels ?? [],
+  reason: null,
+  publicReason: null,
+});
