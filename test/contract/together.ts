@@ -35,6 +35,7 @@ export const together: Chapter[] = [
       'Together/past': 'Calendars of the past have what products required then, and the time of parts',
       'Together/pools-and-limits':
         'Any resource with its room, within a limit: as many as all of them allow, and parts are not counted',
+      'Together/rest': 'Requirements are set and read over REST; appointments of a CRM show their parts',
     },
   },
 ];

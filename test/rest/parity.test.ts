@@ -15,6 +15,7 @@ import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
 import { poolEndpoints } from '../../src/rest/endpoints/pool-endpoints.ts';
 import { privacyEndpoints } from '../../src/rest/endpoints/privacy-endpoints.ts';
 import { recordEndpoints } from '../../src/rest/endpoints/record-endpoints.ts';
+import { ruleEndpoints } from '../../src/rest/endpoints/rule-endpoints.ts';
 import { slotEndpoints } from '../../src/rest/endpoints/slot-endpoints.ts';
 import { streamEndpoints } from '../../src/rest/endpoints/streams.ts';
 import { webhookEndpoints } from '../../src/rest/endpoints/webhook-endpoints.ts';
@@ -31,6 +32,7 @@ const rows: Endpoint[] = [
   ...managementEndpoints,
   ...recordEndpoints,
   ...calendarEndpoints,
+  ...ruleEndpoints,
   ...customFieldEndpoints,
   ...feedEndpoints,
   ...privacyEndpoints,

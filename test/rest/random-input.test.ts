@@ -11,6 +11,7 @@ import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
 import { poolEndpoints } from '../../src/rest/endpoints/pool-endpoints.ts';
 import { privacyEndpoints } from '../../src/rest/endpoints/privacy-endpoints.ts';
 import { recordEndpoints } from '../../src/rest/endpoints/record-endpoints.ts';
+import { ruleEndpoints } from '../../src/rest/endpoints/rule-endpoints.ts';
 import { slotEndpoints } from '../../src/rest/endpoints/slot-endpoints.ts';
 import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
 import { exampleOf } from '../support/calls/examples.ts';
@@ -33,6 +34,7 @@ test.each([
   ...managementEndpoints,
   ...recordEndpoints,
   ...calendarEndpoints,
+  ...ruleEndpoints,
   ...customFieldEndpoints,
   ...feedEndpoints,
   ...privacyEndpoints,

@@ -3,11 +3,12 @@ import { pageOf, referencesOnly } from './shapes.ts';
 
 const PLACE = `
   uuid booking: bookingUuid reference metadata state seat channelKey email firstName lastName mobile message language
-  answers { key label value text } expiresAt noShowAt reschedules createdAt updatedAt`;
+  answers { key label value text } price { amount currency } expiresAt noShowAt reschedules createdAt updatedAt`;
 
 const APPOINTMENT = `
   uuid reference metadata state start: startsAt end: endsAt occupiedFrom occupiedUntil capacity capacityLeft
   resource { reference } product { reference } contactChannel { type value } createdAt updatedAt
+  parts { resource { reference } }
   participations { ${PLACE} }`;
 
 /** Fields of a place of a consumer, with its appointment. */
@@ -45,12 +46,12 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     body: 'wrapped',
     shape: referencesOnly,
     document: `mutation (
-      $resource: Identifier!, $product: Identifier, $start: Instant!, $end: Instant, $capacity: Int,
+      $resource: Identifier, $anyOf: [Identifier!], $with: [Identifier!], $product: Identifier, $start: Instant!, $end: Instant, $capacity: Int,
       $participants: [ConsumerInput!]!, $channelKey: ChannelKey, $contactChannel: ContactInput, $contact: Identifier,
       $contactProfile: Identifier, $reference: Reference, $metadata: Metadata
     ) {
       appointment: createAppointment(input: {
-        resource: $resource, product: $product, start: $start, end: $end, capacity: $capacity,
+        resource: $resource, anyOf: $anyOf, with: $with, product: $product, start: $start, end: $end, capacity: $capacity,
         participants: $participants, channelKey: $channelKey, contactChannel: $contactChannel, contact: $contact,
         contactProfile: $contactProfile, reference: $reference, metadata: $metadata
       }) { ${APPOINTMENT} }

@@ -1,8 +1,20 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
-import { bookableList, FORMATS, MAX_STARTS, NO_SLOT, UPCOMING_BOOKABLES } from './consumer.ts';
+import {
+  bookableList,
+  CREATED_APPOINTMENT,
+  FORMATS,
+  MAX_STARTS,
+  NO_SLOT,
+  UPCOMING_BOOKABLES,
+  WITH_PRICE,
+} from './consumer.ts';
+import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
 import { RESERVATION, reservation } from './reserved-place.ts';
+import { booking } from './shapes.ts';
 
 const POOL = 'product: $prdRef, anyResource: true, resources: $ref, channelKey: $channelKey';
+
+const ERRORS = ['NOT_FOUND', ...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'] as const;
 
 /** Calls about a product that any of several resources can take. No deployed widget knows them. */
 export const poolEndpoints: readonly DocumentEndpoint[] = [
@@ -29,7 +41,7 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 200,
     body: 'merged',
-    errors: ['NOT_FOUND', ...NO_SLOT, 'TOO_MANY_REQUESTS', 'TOO_MANY_HOLDS', 'TOO_MANY_BOOKINGS', 'HELD_TOO_OFTEN'],
+    errors: [...ERRORS, 'TOO_MANY_HOLDS', 'HELD_TOO_OFTEN'],
     sources: {
       prdRef: 'path',
       ref: 'query',
@@ -42,11 +54,41 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     shape: reservation,
     document: `mutation (
       $prdRef: Identifier!, $ref: [Identifier!], $channelKey: ChannelKey, $from: Instant!, $to: Instant!,
-      $withHold: Boolean = false, $withPrice: Boolean = false, $orNearest: Int = null, $alternatives: Int = 0
+      $withHold: Boolean = false, ${WITH_PRICE}, $orNearest: Int = null, $alternatives: Int = 0
     ) {
       reservation: reserveAny(product: $prdRef, channelKey: $channelKey, alternatives: $alternatives,
         orNearest: { withinMinutes: $orNearest }, input: { from: $from, to: $to, resources: $ref }
       ) { ${RESERVATION} }
+    }`,
+  },
+  {
+    route: 'POST /products/:prdRef/create_appointment_with_consumer',
+    access: 'public',
+    status: 201,
+    body: 'wrapped',
+    errors: [...ERRORS, 'ALREADY_BOOKED'],
+    sources: {
+      prdRef: 'path',
+      ref: 'query',
+      channelKey: 'query',
+      timeFormat: 'query',
+      withPrice: 'query',
+      alternatives: 'query',
+    },
+    read: readCustomFields,
+    schemas: CUSTOM_FIELDS,
+    shape: booking,
+    document: `mutation (
+      $prdRef: Identifier!, $ref: [Identifier!], $channelKey: ChannelKey,
+      $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX", $start: Instant!, $end: Instant!,
+      $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
+      $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!],
+      ${WITH_PRICE}, $alternatives: Int = 0
+    ) {
+      createdAppointment: bookAny(product: $prdRef, channelKey: $channelKey, alternatives: $alternatives, input: {
+        from: $start, to: $end, resources: $ref, email: $email, firstName: $firstname, lastName: $lastname,
+        mobile: $mobile, message: $message, language: $locale, timeZone: $time_zone, customFields: $customFields
+      }) { ${CREATED_APPOINTMENT} }
     }`,
   },
 ];

@@ -9,6 +9,7 @@ import { managementEndpoints } from './management.ts';
 import { poolEndpoints } from './pool-endpoints.ts';
 import { privacyEndpoints } from './privacy-endpoints.ts';
 import { recordEndpoints } from './record-endpoints.ts';
+import { ruleEndpoints } from './rule-endpoints.ts';
 import { slotEndpoints } from './slot-endpoints.ts';
 import { streamEndpoints } from './streams.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
@@ -56,9 +57,9 @@ export const TABLES: readonly EndpointTable[] = [
   {
     name: 'Calendars',
     description:
-      'Set the hours and channels of a resource and when it is closed, and see its days, with the key of a CRM.',
+      'Set the hours and channels of a resource, when it is closed, what is booked together and how much at most, and see its days, with the key of a CRM.',
     isAddition: true,
-    endpoints: [...calendarEndpoints, ...feedEndpoints],
+    endpoints: [...calendarEndpoints, ...ruleEndpoints, ...feedEndpoints],
   },
   {
     name: 'Custom fields',

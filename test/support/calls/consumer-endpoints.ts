@@ -11,6 +11,7 @@ export const CONSUMER_ENDPOINTS = [
   `GET /resources/${NOBODY}/explain_slot?start=2030-01-07T08:00:00Z&end=2030-01-07T09:00:00Z`,
   `GET /products/${NOBODY}/upcoming_bookables`,
   `POST /products/${NOBODY}/reserve_appointment`,
+  `POST /products/${NOBODY}/create_appointment_with_consumer`,
   'POST /products/active_products',
   'POST /resources/public_data',
   'POST /bookables/specific_bookables',

@@ -42,6 +42,14 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
       query: { orNearest: 1_440 },
       body: { from: next.start, to: next.end },
     },
+    bookAny: {
+      path: { prdRef: EXAMPLE_PRODUCT },
+      query: { ref: [EXAMPLE_ROOMS.booked], withPrice: true },
+      body: {
+        ...{ start: free[4].start, end: free[4].end },
+        ...{ email: PERSON.email, firstname: PERSON.firstName, lastname: PERSON.lastName, locale: 'en' },
+      },
+    },
     reserveAppointment: { path, body: { ...slot, from: next.start, to: next.end } },
     bookAppointment: {
       path,
@@ -127,8 +135,8 @@ export function managementCalls(): CallExamples {
   };
 }
 
-/** Calls about the hours, channels and blackouts of a resource, its days and its feeds. */
-export function calendarCalls({ hours, feed, slots: [{ start }] }: Records): CallExamples {
+/** Calls about the hours, channels and blackouts of a resource, its days, its feeds, and rules of bookings. */
+export function calendarCalls({ hours, feed, limit, slots: [{ start }] }: Records): CallExamples {
   const changed = { ...CRM, resourceRef: EXAMPLE_ROOMS.changed };
   const times = { start: '2030-01-07T09:00', end: '2030-01-07T17:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO' };
   const blackout = {
@@ -154,6 +162,11 @@ export function calendarCalls({ hours, feed, slots: [{ start }] }: Records): Cal
     blackouts: { path: PRACTICE },
     createBlackout: blackout,
     previewBlackout: blackout,
+    bookingLimits: { path: PRACTICE },
+    setBookingLimit: { path: { ...CRM, providerRef: EXAMPLES_PROVIDER }, body: { per: 'MONTH', most: 400 } },
+    deleteBookingLimit: { path: { ...CRM, uuid: limit } },
+    productRequirements: { path: { ...CRM, productRef: 'massage@demo' } },
+    setProductRequirements: { path: { ...CRM, productRef: EXAMPLE_PRODUCT }, body: { requirements: [] } },
     deleteBlackout: { path: { ...CRM, providerRef: EXAMPLES_PROVIDER, blackoutRef: EXAMPLE_BLACKOUT } },
   };
 }

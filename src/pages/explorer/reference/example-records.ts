@@ -97,6 +97,8 @@ const SPARES = `mutation {
 const FEEDS = `{ calendarFeeds(provider: "${EXAMPLES_PROVIDER}") { uuid } }`;
 const FEED = `mutation { createCalendarFeed(input: { provider: "${EXAMPLES_PROVIDER}" }) { feed { uuid } } }`;
 
+const LIMIT = `mutation { setBookingLimit(input: { provider: "${EXAMPLES_PROVIDER}", per: WEEK, most: 400 }) { uuid } }`;
+
 const ENDPOINTS = '{ webhookEndpoints { uuid } }';
 const ENDPOINT = `mutation { createWebhookEndpoint(input: {
   url: "${RECEIVER}", types: ["participation.no_show_marked"] }) { endpoint { uuid } } }`;
@@ -119,7 +121,7 @@ export class ExampleRecords {
       BOOKING,
       HOLD,
     ];
-    for (const document of [...documents, SPARES, FEEDS, FEED, ENDPOINTS, ENDPOINT]) {
+    for (const document of [...documents, SPARES, FEEDS, FEED, LIMIT, ENDPOINTS, ENDPOINT]) {
       this.#operations.set(document, pageOperation(schema, document));
     }
   }
@@ -211,6 +213,11 @@ export class ExampleRecords {
   async feed(context: Context): Promise<string> {
     const [feed] = await this.#run<{ uuid: string }[]>(context, FEEDS);
     return feed?.uuid ?? (await this.#run<{ feed: { uuid: string } }>(context, FEED)).feed.uuid;
+  }
+
+  /** Returns the uuid of a limit of bookings, which no example reaches. */
+  async limit(context: Context): Promise<string> {
+    return (await this.#run<{ uuid: string }>(context, LIMIT)).uuid;
   }
 
   /** Returns the uuids of `count` webhook endpoints or more. */

@@ -13,7 +13,7 @@ export interface Records {
   /** Next slots of room@demo. */
   slots: [ExampleSlot, ExampleSlot];
   /** Free slots of the room for examples. */
-  free: [ExampleSlot, ExampleSlot, ExampleSlot, ExampleSlot];
+  free: [ExampleSlot, ExampleSlot, ExampleSlot, ExampleSlot, ExampleSlot];
   booked: [ExamplePlace, ExamplePlace, ExamplePlace, ExamplePlace, ExamplePlace];
   requests: [ExamplePlace, ExamplePlace];
   past: ExamplePlace;
@@ -24,11 +24,13 @@ export interface Records {
   hours: string;
   /** Uuid of a calendar feed to revoke. */
   feed: string;
+  /** Uuid of a limit of bookings to delete. */
+  limit: string;
   webhooks: [string, string];
 }
 
 /** Slots of the room for examples that are used if no place is booked yet. */
-const MAX_SLOTS = 12;
+const MAX_SLOTS = 13;
 
 /** Finds the records that the examples name, and creates those that are missing. */
 export async function prepare(records: ExampleRecords, context: Context): Promise<Records> {
@@ -45,11 +47,12 @@ export async function prepare(records: ExampleRecords, context: Context): Promis
   const next = await records.slots(context, 'room@demo', 2);
   return {
     ...{ booked, link, held, hours },
-    free: [taken(free), taken(free), taken(free), taken(free)],
+    free: [taken(free), taken(free), taken(free), taken(free), taken(free)],
     slots: [taken(next), taken(next)],
     requests: (await records.requested(context, 2)) as Records['requests'],
     past: await records.past(context),
     feed: await records.feed(context),
+    limit: await records.limit(context),
     webhooks: (await records.webhooks(context, 2)) as Records['webhooks'],
   };
 }

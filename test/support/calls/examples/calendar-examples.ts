@@ -1,5 +1,6 @@
 import type { Crm } from '../management.ts';
 import { fresh } from '../management.ts';
+import { setRequirements } from '../requirements.ts';
 import type { Examples } from './example.ts';
 
 const HOURS = { start: '2030-01-07T09:00', end: '2030-01-07T17:00', timeZone: 'Europe/Berlin' };
@@ -61,6 +62,30 @@ async function madeBlackout(crm: Crm) {
   const { provider } = practice;
   await practice.make('createBlackout', { provider, ...body }, 'blackouts { uuid }');
   return { ...path, blackoutRef: body.reference };
+}
+
+/** Fields of a limit, and the path of its provider. */
+async function bookingLimit({ practice }: Crm) {
+  const { reference: resource, product } = await practice.room();
+  return {
+    path: { providerRef: practice.references.provider },
+    body: { resource, product, counts: 'APPOINTMENTS', per: 'WEEK', most: 12 },
+  };
+}
+
+/** Path of a limit. */
+async function madeLimit(crm: Crm) {
+  const { path, body } = await bookingLimit(crm);
+  const { uuid } = await crm.practice.make('setBookingLimit', { provider: crm.practice.provider, ...body });
+  return { ...path, uuid };
+}
+
+/** Path of a product with a requirement, and its fields. */
+async function requirements({ practice }: Crm) {
+  const [reference, product] = [fresh(), fresh()];
+  await practice.product({ reference: product });
+  await practice.resource({ reference });
+  return { path: { productRef: product }, body: { requirements: [{ name: 'Room', resources: [reference] }] } };
 }
 
 /** Calls that set the hours, channels and blackouts of a resource, and show its days. */
@@ -151,5 +176,29 @@ export const CALENDAR_EXAMPLES: Examples = {
 
   async 'DELETE /crms/:crmId/provider/:providerRef/blackouts/:blackoutRef'(crm) {
     return { path: await madeBlackout(crm) };
+  },
+
+  async 'GET /crms/:crmId/provider/:providerRef/booking_limits'(crm) {
+    const { providerRef } = await madeLimit(crm);
+    return { path: { providerRef } };
+  },
+
+  async 'PUT /crms/:crmId/provider/:providerRef/booking_limits'(crm) {
+    return bookingLimit(crm);
+  },
+
+  async 'DELETE /crms/:crmId/booking_limits/:uuid'(crm) {
+    const { uuid } = await madeLimit(crm);
+    return { path: { uuid } };
+  },
+
+  async 'GET /crms/:crmId/products/:productRef/requirements'(crm) {
+    const { path, body } = await requirements(crm);
+    await setRequirements(crm.practice, path.productRef, { Room: body.requirements[0]!.resources });
+    return { path };
+  },
+
+  async 'PUT /crms/:crmId/products/:productRef/requirements'(crm) {
+    return requirements(crm);
   },
 };

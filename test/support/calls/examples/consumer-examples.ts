@@ -74,6 +74,16 @@ export const CONSUMER_EXAMPLES: Examples = {
     return { path: { prdRef: pool.product }, query: { channelKey: ['RESOURCE_PUBLIC'] }, body: timesOf(pool) };
   },
 
+  async 'POST /products/:prdRef/create_appointment_with_consumer'({ practice }) {
+    const { product, ...pool } = await makePool(practice, 1, { product: { price: { amount: 4500, currency: 'EUR' } } });
+    const { from: start, to: end } = timesOf(pool);
+    return {
+      path: { prdRef: product },
+      query: { channelKey: ['RESOURCE_PUBLIC'], withPrice: ['true'] },
+      body: { start, end, ...ANNA, locale: 'en' },
+    };
+  },
+
   async 'POST /resources/:ref/renew_reservation'(crm) {
     const { room, placeholder } = await heldRoom(crm);
     return { path: { ref: room.uuid }, body: { placeholder_id: placeholder, version: 1 } };
