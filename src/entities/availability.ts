@@ -2,11 +2,8 @@ import { Collection, type Ref } from '@mikro-orm/core';
 import { Check, Embedded, Entity, Index, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { LocalDateOrDateTime } from '../scalars/local-date-or-date-time.ts';
-import { LocalDateTime } from '../scalars/local-date-time.ts';
 import { Reference } from '../scalars/reference.ts';
-import { Text } from '../scalars/text.ts';
-import { TimeZone } from '../scalars/time-zone.ts';
-import { TenantRecord } from './base/tenant-record.ts';
+import { RepeatedTimes } from './base/repeated-times.ts';
 import { Product } from './product.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
@@ -31,7 +28,7 @@ import { Contact } from './values/contact.ts';
   expression: "recurrence is null or strpos(recurrence, 'COUNT=') = 0 or last_start is not null",
 })
 @ObjectType({ description: 'Local times at which a resource can be booked: one span, or a span that a rule repeats.' })
-export class Availability extends TenantRecord {
+export class Availability extends RepeatedTimes {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;
 
@@ -41,35 +38,6 @@ export class Availability extends TenantRecord {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM.' })
   @Property({ type: 'text', nullable: true })
   reference?: string | null;
-
-  @Field(() => LocalDateTime, { description: 'Start of the first occurrence, in local time.' })
-  @Property({ type: 'text' })
-  start!: string;
-
-  @Field(() => LocalDateTime, { description: 'End of the first occurrence, in local time.' })
-  @Property({ type: 'text' })
-  end!: string;
-
-  @Field(() => TimeZone, { description: 'Time zone of the local times.' })
-  @Property({ type: 'text' })
-  timeZone!: string;
-
-  @Field(() => Text, {
-    nullable: true,
-    description: 'RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU; null for a single occurrence.',
-  })
-  @Property({ type: 'text', nullable: true })
-  recurrence?: string | null;
-
-  /** Local start of the last occurrence of a rule with COUNT: `lastStartOf`. */
-  @Property({ type: 'text', nullable: true })
-  lastStart?: string | null;
-
-  @Field(() => [LocalDateOrDateTime], {
-    description: 'Occurrences that are left out, each as a day or an exact start.',
-  })
-  @Property({ type: 'text[]', default: [] })
-  exceptionDates: string[] = [];
 
   @Field(() => [LocalDateOrDateTime], { description: 'Occurrences that are added, each as a day or an exact start.' })
   @Property({ type: 'text[]', default: [] })

@@ -1,12 +1,9 @@
 import type { Ref } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { LocalDateOrDateTime } from '../scalars/local-date-or-date-time.ts';
-import { LocalDateTime } from '../scalars/local-date-time.ts';
 import { Reference } from '../scalars/reference.ts';
 import { Text } from '../scalars/text.ts';
-import { TimeZone } from '../scalars/time-zone.ts';
-import { TenantRecord } from './base/tenant-record.ts';
+import { RepeatedTimes } from './base/repeated-times.ts';
 import { Provider } from './provider.ts';
 import { Resource } from './resource.ts';
 import { ChannelKey } from './values/channel-key.ts';
@@ -34,7 +31,7 @@ import { ChannelKey } from './values/channel-key.ts';
   description:
     'Local times at which consumers can book nothing: one span, or a span that a rule repeats. Appointments in these times stay, and the CRM can make further ones.',
 })
-export class Blackout extends TenantRecord {
+export class Blackout extends RepeatedTimes {
   @ManyToOne(() => Provider, { ref: true, deleteRule: 'cascade' })
   provider!: Ref<Provider>;
 
@@ -45,35 +42,6 @@ export class Blackout extends TenantRecord {
   @Field(() => Reference, { nullable: true, description: 'Reference chosen by the CRM, unique for the provider.' })
   @Property({ type: 'text', nullable: true })
   reference?: string | null;
-
-  @Field(() => LocalDateTime, { description: 'Start of the first occurrence, in local time.' })
-  @Property({ type: 'text' })
-  start!: string;
-
-  @Field(() => LocalDateTime, { description: 'End of the first occurrence, in local time.' })
-  @Property({ type: 'text' })
-  end!: string;
-
-  @Field(() => TimeZone, { description: 'Time zone of the local times.' })
-  @Property({ type: 'text' })
-  timeZone!: string;
-
-  @Field(() => Text, {
-    nullable: true,
-    description: 'RFC 5545 recurrence rule, such as FREQ=YEARLY; null for a single occurrence.',
-  })
-  @Property({ type: 'text', nullable: true })
-  recurrence?: string | null;
-
-  /** Local start of the last occurrence of a rule with COUNT: `lastStartOf`. */
-  @Property({ type: 'text', nullable: true })
-  lastStart?: string | null;
-
-  @Field(() => [LocalDateOrDateTime], {
-    description: 'Occurrences that are left out, each as a day or an exact start.',
-  })
-  @Property({ type: 'text[]', default: [] })
-  exceptionDates: string[] = [];
 
   @Field(() => [ChannelKey], { description: 'Channels that are closed; empty for all.' })
   @Property({ type: 'text[]', default: [] })

@@ -4,40 +4,14 @@ import { brokenRules } from '../../src/graphql/input-validation.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { handlerOf } from '../../src/rest/adapter.ts';
 import { compileDocument, type Query } from '../../src/rest/compiled-document.ts';
-import type { Answer, DocumentEndpoint, Endpoint } from '../../src/rest/endpoint.ts';
-import { appointmentEndpoints } from '../../src/rest/endpoints/appointment-endpoints.ts';
-import { calendarEndpoints } from '../../src/rest/endpoints/calendar-endpoints.ts';
-import { consumerEndpoints, MAX_STARTS } from '../../src/rest/endpoints/consumer.ts';
-import { customFieldEndpoints } from '../../src/rest/endpoints/custom-field-endpoints.ts';
-import { eventEndpoints } from '../../src/rest/endpoints/event-endpoints.ts';
-import { feedEndpoints } from '../../src/rest/endpoints/feed-endpoints.ts';
-import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
-import { poolEndpoints } from '../../src/rest/endpoints/pool-endpoints.ts';
-import { privacyEndpoints } from '../../src/rest/endpoints/privacy-endpoints.ts';
-import { recordEndpoints } from '../../src/rest/endpoints/record-endpoints.ts';
-import { ruleEndpoints } from '../../src/rest/endpoints/rule-endpoints.ts';
-import { slotEndpoints } from '../../src/rest/endpoints/slot-endpoints.ts';
-import { streamEndpoints } from '../../src/rest/endpoints/streams.ts';
-import { webhookEndpoints } from '../../src/rest/endpoints/webhook-endpoints.ts';
-import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
+import type { Answer, DocumentEndpoint } from '../../src/rest/endpoint.ts';
+import { MAX_STARTS } from '../../src/rest/endpoints/consumer.ts';
+import { ENDPOINTS } from '../../src/rest/endpoints/tables.ts';
 import { EXAMPLES, exampleOf, sentAs } from '../support/calls/examples.ts';
 import { anotherCrm, type Crm, startCrm } from '../support/calls/management.ts';
+import { REPEATABLE_ROWS } from '../support/calls/rows.ts';
 import type { Service } from '../support/service.ts';
 
-const rows: Endpoint[] = [
-  ...consumerEndpoints,
-  ...widgetEndpoints,
-  ...poolEndpoints,
-  ...slotEndpoints,
-  ...managementEndpoints,
-  ...recordEndpoints,
-  ...calendarEndpoints,
-  ...ruleEndpoints,
-  ...customFieldEndpoints,
-  ...feedEndpoints,
-  ...privacyEndpoints,
-  ...appointmentEndpoints,
-];
 const crm = await startCrm();
 const everyRow = await selectionOfEveryRow(crm.service);
 
@@ -50,11 +24,11 @@ const HASH = /(?<="hash": ")[\da-f]+/g;
 const NUMBER = /"(id|transaction)": "?\d+"?/g;
 
 test('every row has an example, and every example its row', () => {
-  const routes = [...rows, ...eventEndpoints, ...streamEndpoints, ...webhookEndpoints].map(({ route }) => route);
+  const routes = ENDPOINTS.map(({ route }) => route);
   expect(Object.keys(EXAMPLES).sort()).toEqual(routes.sort());
 });
 
-test.each(rows.filter((row) => 'document' in row))(
+test.each(REPEATABLE_ROWS.filter((row) => 'document' in row))(
   '$route → its document sent to /graphql does the same, and is answered the same',
   async (row) => {
     const [one, other] = [await anotherCrm(crm), await anotherCrm(crm)];

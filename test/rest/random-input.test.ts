@@ -2,21 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
-import { appointmentEndpoints } from '../../src/rest/endpoints/appointment-endpoints.ts';
-import { calendarEndpoints } from '../../src/rest/endpoints/calendar-endpoints.ts';
-import { consumerEndpoints } from '../../src/rest/endpoints/consumer.ts';
-import { customFieldEndpoints } from '../../src/rest/endpoints/custom-field-endpoints.ts';
-import { feedEndpoints } from '../../src/rest/endpoints/feed-endpoints.ts';
-import { managementEndpoints } from '../../src/rest/endpoints/management.ts';
-import { poolEndpoints } from '../../src/rest/endpoints/pool-endpoints.ts';
-import { privacyEndpoints } from '../../src/rest/endpoints/privacy-endpoints.ts';
-import { recordEndpoints } from '../../src/rest/endpoints/record-endpoints.ts';
-import { ruleEndpoints } from '../../src/rest/endpoints/rule-endpoints.ts';
-import { slotEndpoints } from '../../src/rest/endpoints/slot-endpoints.ts';
-import { widgetEndpoints } from '../../src/rest/endpoints/widgets.ts';
 import { exampleOf } from '../support/calls/examples.ts';
 import { startCrm } from '../support/calls/management.ts';
 import { INSIDE, mutated, mutations } from '../support/calls/random-requests.ts';
+import { REPEATABLE_ROWS } from '../support/calls/rows.ts';
 import type { Reply } from '../support/service.ts';
 
 /** Requests to each row. More take longer and find more; fast-check prints the seed of a failure. */
@@ -26,20 +15,7 @@ const crm = await startCrm();
 const { service } = crm;
 const stateQuery = await hashOfEachTable();
 
-test.each([
-  ...consumerEndpoints,
-  ...widgetEndpoints,
-  ...poolEndpoints,
-  ...slotEndpoints,
-  ...managementEndpoints,
-  ...recordEndpoints,
-  ...calendarEndpoints,
-  ...ruleEndpoints,
-  ...customFieldEndpoints,
-  ...feedEndpoints,
-  ...privacyEndpoints,
-  ...appointmentEndpoints,
-])(
+test.each(REPEATABLE_ROWS)(
   '$route with random input → answered as documented, and a refusal changes nothing',
   { tags: ['attack/values-database-refuses-long'], timeout: 30_000 + RUNS * 200 },
   async (row) => {

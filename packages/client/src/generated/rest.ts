@@ -1815,7 +1815,7 @@ export interface components {
             extraDates: components["schemas"]["LocalDateOrDateTime"][];
             /** @description Products that are offered; empty for those of the resource. */
             products: components["schemas"]["Reference"][];
-            /** @description RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU; null for a single occurrence. */
+            /** @description RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU or FREQ=YEARLY; null for a single occurrence. */
             recurrence: components["schemas"]["Text"] | null;
             /** @description Reference chosen by the CRM. */
             reference: components["schemas"]["Reference"] | null;
@@ -1842,7 +1842,7 @@ export interface components {
             publicReason: components["schemas"]["Text"] | null;
             /** @description Reason for the CRM only; null without one. */
             reason: components["schemas"]["Text"] | null;
-            /** @description RFC 5545 recurrence rule, such as FREQ=YEARLY; null for a single occurrence. */
+            /** @description RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU or FREQ=YEARLY; null for a single occurrence. */
             recurrence: components["schemas"]["Text"] | null;
             /** @description Reference chosen by the CRM, unique for the provider. */
             reference: components["schemas"]["Reference"] | null;

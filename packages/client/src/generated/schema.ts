@@ -371,7 +371,7 @@ export type Availability = {
   extraDates: Array<Scalars['LocalDateOrDateTime']['output']>;
   /** Products that are offered; empty for those of the resource. */
   products: Array<Product>;
-  /** RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU; null for a single occurrence. */
+  /** RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU or FREQ=YEARLY; null for a single occurrence. */
   recurrence: Maybe<Scalars['Text']['output']>;
   /** Reference chosen by the CRM. */
   reference: Maybe<Scalars['Reference']['output']>;
@@ -423,7 +423,7 @@ export type Blackout = {
   publicReason: Maybe<Scalars['Text']['output']>;
   /** Reason for the CRM only; null without one. */
   reason: Maybe<Scalars['Text']['output']>;
-  /** RFC 5545 recurrence rule, such as FREQ=YEARLY; null for a single occurrence. */
+  /** RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU or FREQ=YEARLY; null for a single occurrence. */
   recurrence: Maybe<Scalars['Text']['output']>;
   /** Reference chosen by the CRM, unique for the provider. */
   reference: Maybe<Scalars['Reference']['output']>;

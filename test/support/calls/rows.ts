@@ -1,0 +1,11 @@
+import type { Endpoint } from '../../../src/rest/endpoint.ts';
+import { eventEndpoints } from '../../../src/rest/endpoints/event-endpoints.ts';
+import { streamEndpoints } from '../../../src/rest/endpoints/streams.ts';
+import { ENDPOINTS } from '../../../src/rest/endpoints/tables.ts';
+import { webhookEndpoints } from '../../../src/rest/endpoints/webhook-endpoints.ts';
+
+/** Rows about events, whose answers hold cursors, keys and the uses of an address: no two calls answer the same. */
+const ABOUT_EVENTS: ReadonlySet<Endpoint> = new Set([...eventEndpoints, ...streamEndpoints, ...webhookEndpoints]);
+
+/** Rows of the REST interface that answer the same for two tenants that have the same. */
+export const REPEATABLE_ROWS: readonly Endpoint[] = ENDPOINTS.filter((row) => !ABOUT_EVENTS.has(row));
