@@ -97,7 +97,10 @@ export async function createAppointment(
   return em.refreshOrFail(appointment, { filters: WITH_DELETED });
 }
 
-/** Finds the resource of a plan and locks it with the `others`; or finds several, which are locked later. Errors: INVALID_INPUT, NOT_FOUND. */
+/**
+ * Finds the resource of a plan and locks it with the `others`; or finds several, which are locked later. Errors:
+ * INVALID_INPUT, NOT_FOUND.
+ */
 async function plannedResources(
   em: SqlEntityManager,
   { resource, anyOf }: AppointmentPlan,

@@ -15,8 +15,8 @@ export interface Caller {
 }
 
 /**
- * Counts a booking request, once however often it is tried. Returns the address of a client without a key, whose limits apply; null for the CRM of the
- * resource. Errors: TOO_MANY_REQUESTS.
+ * Counts a booking request, once however often it is tried. Returns the address of a client without a key, whose limits
+ * apply; null for the CRM of the resource. Errors: TOO_MANY_REQUESTS.
  */
 export async function countedClient(caller: Caller, { crm }: Pick<ResourceView, 'crm'>): Promise<string | null> {
   if (caller.isOfCrm(crm)) return null;

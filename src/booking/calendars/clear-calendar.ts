@@ -7,7 +7,8 @@ import { archiveEmpty } from '../places/empty-appointments.ts';
 
 /**
  * Ends a calendar that this transaction has locked, with those of appointments that take its resource, too: releases
- * its holds, cancels future places and mails their consumers, and archives its appointments. Errors: FUTURE_APPOINTMENTS, unless they are to be ignored.
+ * its holds, cancels future places and mails their consumers, and archives its appointments. Errors:
+ * FUTURE_APPOINTMENTS, unless they are to be ignored.
  */
 export async function clearCalendar(em: SqlEntityManager, resource: string, ignoreFuture: boolean): Promise<void> {
   await removeHolds(em, resource, { withParts: true });

@@ -22,9 +22,10 @@ export const isCountedFor =
 const KEPT_MS = 2 * DAY_MS;
 
 /**
- * Reads the periods of calendars that have reached a limit of appointments, or may have until holds expire. No statement
- * if no provider of the resources has limits, or for a period without appointments. It may see later bookings than the statement that has read the calendars:
- * whoever keeps them finds that their revision has changed. Holds of `holders`, handles of consumers, are left out.
+ * Reads the periods of calendars that have reached a limit of appointments, or may have until holds expire. No
+ * statement if no provider of the resources has limits, or for a period without appointments. It may see later bookings
+ * than the statement that has read the calendars: whoever keeps them finds that their revision has changed. Holds of
+ * `holders`, handles of consumers, are left out.
  */
 export async function readCountedPeriods(
   em: SqlEntityManager,

@@ -48,7 +48,8 @@ interface Read {
 
 /**
  * Reads the calendar of the resource of each reference; undefined if there is none. All calendars are as of one moment.
- * With those of the further resources that their products take. One statement, for any number of references. Holds of `holders`, handles of consumers, are left out.
+ * With those of the further resources that their products take. One statement, for any number of references. Holds of
+ * `holders`, handles of consumers, are left out.
  */
 export async function readCalendars(
   em: SqlEntityManager,

@@ -61,8 +61,8 @@ export const settingsRevision = sql<string>`
   concat_ws(' ', r.settings_revision, (select settings_revision from providers where id = r.provider_id))`;
 
 /**
- * Revisions of everything that the slots of the resource `r` follow from, further resources included. Where a limit counts the appointments of all
- * resources of the provider, these are the appointments of all of them.
+ * Revisions of everything that the slots of the resource `r` follow from, further resources included. Where a limit
+ * counts the appointments of all resources of the provider, these are the appointments of all of them.
  */
 export const wholeRevision = sql<string>`
   concat_ws(' ', r.settings_revision, (

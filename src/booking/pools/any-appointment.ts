@@ -29,8 +29,8 @@ export async function findPool(
 const invalid = (message: string) => new DomainError('INVALID_INPUT', { field: 'input.anyOf', message });
 
 /**
- * Locks resources of one provider, and the further ones (`parts`) of the appointment, and returns those that are free in a span, in the order of the product's assignment.
- * Errors: SLOT_TAKEN if none is free.
+ * Locks resources of one provider, and the further ones (`parts`) of the appointment, and returns those that are free
+ * in a span, in the order of the product's assignment. Errors: SLOT_TAKEN if none is free.
  */
 export async function freeInTurn(
   em: SqlEntityManager,

@@ -76,8 +76,8 @@ const selectProduct = (name: string) => sql<{ id: string }>`
   select id, exclusive from products where reference = ${name}`;
 
 /**
- * Common table expression `named`: the resources of a pool. Selects one resource more than a pool may have, by priority. The condition is that of `offeredProducts` of the slot
- * engine, in SQL.
+ * Common table expression `named`: the resources of a pool. Selects one resource more than a pool may have, by
+ * priority. The condition is that of `offeredProducts` of the slot engine, in SQL.
  */
 export function membersOf({ product, resources, channelKey }: PoolName) {
   const key = sql`coalesce(${resources ? sql`chosen.key,` : sql``} ${channelKey}::text, ${ChannelKey.RESOURCE_PUBLIC})`;

@@ -30,9 +30,9 @@ const COUNTED = {
 } as const;
 
 /**
- * Makes a change that was previewed, and does what is asked with the appointments that it affects, all or nothing.
- * All calendars of the provider are locked in one statement before the revision is compared. Errors: STALE_PREVIEW, INVALID_INPUT, SLOT_TAKEN
- * naming the action, and those of the change.
+ * Makes a change that was previewed, and does what is asked with the appointments that it affects, all or nothing. All
+ * calendars of the provider are locked in one statement before the revision is compared. Errors: STALE_PREVIEW,
+ * INVALID_INPUT, SLOT_TAKEN naming the action, and those of the change.
  */
 export async function applyChange(
   context: Context,
