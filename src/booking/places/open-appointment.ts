@@ -36,7 +36,7 @@ export async function openAppointment(
 ): Promise<Loaded<Appointment, 'parts'>> {
   const appointment = await em.findOne(Appointment, uuid, WITH_PARTS);
   if (!appointment) throw missing(uuid, 'appointment');
-  return lockAppointment(em, uuid, [...(await resourcesFor(em, appointment)), ...resources]);
+  return lockAppointment(em, uuid, [...(await resourcesToLock(em, appointment)), ...resources]);
 }
 
 /**
@@ -55,14 +55,14 @@ export async function openParticipation(
   });
   if (!found) throw missing(uuid, 'participation');
   const appointment = found.appointment.getEntity();
-  await lockAppointment(em, appointment.id, [...(await resourcesFor(em, appointment)), ...resources]);
+  await lockAppointment(em, appointment.id, [...(await resourcesToLock(em, appointment)), ...resources]);
   const participation = await em.refresh(found, { filters: WITH_DELETED });
   if (!participation) throw new LostRace(`The participation ${uuid} was removed meanwhile`);
   return participation;
 }
 
 /** Returns the resources of an appointment and its parts, and those that can take the place of its parts. */
-async function resourcesFor(em: SqlEntityManager, appointment: Appointment): Promise<string[]> {
+async function resourcesToLock(em: SqlEntityManager, appointment: Appointment): Promise<string[]> {
   const own = calendarsOf(appointment);
   if (own.length === 1) return own;
   return [...own, ...(await requiredWith(em, appointment.product?.id ?? null)).flat()];
