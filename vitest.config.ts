@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ATTACKS } from './test/attacks/table/attacks.ts';
 import { CONTRACT } from './test/contract/contract.ts';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Tests say by tags which statements of the contract they show and which attacks they try. Any other tag is an error. */
 const TAGS = [...CONTRACT.flatMap(({ statements }) => Object.keys(statements)), ...ATTACKS.map(({ id }) => id)];
@@ -23,6 +24,7 @@ export default defineConfig({
     pool: 'forks',
     // test files share the modules of their process: to load them for each took two thirds of the time
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // one more than there are processors, since tests often wait: for a database, a process, a time-out; five files
     // at once are as many as have room in the database
     maxWorkers: Math.min(availableParallelism() + 1, 5),
