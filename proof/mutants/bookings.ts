@@ -116,6 +116,17 @@ export const BOOKINGS: readonly Mutant[] = [
     test: { file: 'test/booking/known-calendars.test.ts', title: 'a slot of before is held' },
   },
   {
+    name: 'a booking under the lock trusts settings that it knew before',
+    changes: [
+      {
+        file: 'src/booking/bookings.ts',
+        from: 'if (calendar.resource.settingsRevision !== resource.settingsRevision)',
+        to: 'if (calendar.resource.id !== resource.id)',
+      },
+    ],
+    test: { file: 'test/booking/known-calendars.test.ts', title: 'a product takes a room, too, and the reference' },
+  },
+  {
     name: 'a known slot can be held when it is too late',
     changes: [
       {

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const BOOKING = 'test/booking/custom-fields.test.ts';
+const ANSWERS = 'test/booking/custom-fields/answers.test.ts';
 
 /** Mistakes in custom fields and prices. */
 export const CUSTOM_FIELDS: readonly Mutant[] = [
@@ -13,7 +13,7 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
         to: "['reference', 'metadata', ...",
       },
     ],
-    test: { file: BOOKING, title: 'that a booking has → goes with its moves' },
+    test: { file: ANSWERS, title: 'that a booking has → goes with its moves' },
   },
   {
     name: 'a process books by custom fields of before',
@@ -24,7 +24,7 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
         to: '',
       },
     ],
-    test: { file: BOOKING, title: 'changed settings → the next booking keeps them' },
+    test: { file: ANSWERS, title: 'changed settings → the next booking keeps them' },
   },
   {
     name: 'the fields of a form are counted without a lock',
@@ -40,7 +40,10 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
         to: '',
       },
     ],
-    test: { file: BOOKING, title: 'the 21st, beside a transaction that adds the 20th' },
+    test: {
+      file: 'test/booking/custom-fields/form.test.ts',
+      title: 'the 21st, beside a transaction that adds the 20th',
+    },
   },
   {
     name: 'an address that nobody has verified gets typed answers',

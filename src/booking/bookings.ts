@@ -57,7 +57,8 @@ export async function bookPlace(
   const isLimited = known && !isAtOnce(request, caller, known.resource);
   const booked = isLimited && (await bookKnown(em, { ...request, known, caller }, client ?? null));
   if (booked) return booked;
-  const resource = await resourceByReference(em, reference, channelKey);
+  // a hold is booked without the lock under which settings that this process knows are compared
+  const resource = (!request.customer && known?.resource) || (await resourceByReference(em, reference, channelKey));
   const read =
     (await bookHeldPlace(em, resource, request, caller)) ??
     (await bookFreePlace(em, resource, request, caller, client));
@@ -158,6 +159,7 @@ async function bookFreePlace(
   if (held?.appointment === wanted.slot && held.state === 'RESERVED' && !isAt(wanted, held)) throw otherTimes();
   if (held?.resource === resource.id) await removeHold(em, held.customer);
   const calendar = await readLockedCalendar(em, resource, periodOf(wanted), { ids, product });
+  if (calendar.resource.settingsRevision !== resource.settingsRevision) throw new LostRace('Settings were changed');
   await refuseSecondPlace(em, calendar, wanted, fields);
   const slot = await wantedSlot(em, calendar, wanted);
   const origin = originOf(caller, resource);

@@ -4,8 +4,11 @@ import type pg from 'pg';
 /** Limits prepared statements: each takes memory of the server until its connection ends. The service has fewer. */
 const MAX_STATEMENTS = 300;
 
-/** Maximum length of a prepared statement. Longer ones have lists of values and are hardly ever repeated. */
-const MAX_STATEMENT_LENGTH = 10_000;
+/**
+ * Maximum length of a prepared statement. Longer ones have lists of values and are hardly ever repeated. That of a
+ * calendar has 11,000 characters.
+ */
+export const MAX_STATEMENT_LENGTH = 20_000;
 
 /**
  * Prepares the statements of a pool's connections, so that each is planned once per connection: planning took more than

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../src/errors.ts';
 import { book, hold, reserve, reserveByWidget } from '../support/calls/booking.ts';
+import { personWithRooms } from '../support/calls/requirements.ts';
 import { refusalOf, reschedule } from '../support/calls/rescheduling.ts';
 import { slotOf, slotsOf } from '../support/calls/slots.ts';
 import { localDay, makePractice, type Practice, type Room } from '../support/practice.ts';
@@ -110,6 +111,17 @@ test('a reference names another resource since → that one is held', async () =
   const [slot] = await slotsOf(service, next.uuid);
   const held = await reserve(service, { ...slot!, resource: room.reference });
   expect(held.status).toBe(200);
+});
+
+test('a product takes a room, too, and the reference names another resource since → nobody is booked at the former one', async () => {
+  const { person } = await personWithRooms(practice);
+  const [first, second] = await slotsOf(service, person.uuid);
+  expect((await book(service, { ...first!, resource: person.reference })).status).toBe(201);
+  const renaming = update('updateResource', 'resource', person.uuid, `{ reference: "former-${person.reference}" }`);
+  await other.ask(renaming, {}, practice.headers);
+  await elsewhere.room({ resource: { reference: person.reference } });
+  const refused = await book(service, { ...second!, resource: person.reference });
+  expect([refused.status, refused.body.errors?.[0]?.errorCode]).toEqual([412, ERRORS.OUTSIDE_AVAILABILITY.errorCode]);
 });
 
 test('the resource has another name at another process, what was held before is booked → the mails have that name', async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareStatements } from '../../src/database/prepared-statements.ts';
+import { MAX_STATEMENT_LENGTH, prepareStatements } from '../../src/database/prepared-statements.ts';
 import { freshDatabase, poolOf } from '../support/database.ts';
 
 const url = await freshDatabase();
@@ -11,7 +11,7 @@ test('statements with parameters are planned once for a connection, up to a numb
   prepareStatements(pool, 2);
   const ask = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows[0].answer;
   const answers = [
-    await ask(`select $1::int as answer -- ${'x'.repeat(10_000)}`, 1),
+    await ask(`select $1::int as answer -- ${'x'.repeat(MAX_STATEMENT_LENGTH)}`, 1),
     await ask('select $1::int + 1 as answer', 1),
     await ask('select 3 as answer'),
     await ask('select $1::int + 1 as answer', 3),

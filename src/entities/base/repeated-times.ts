@@ -23,7 +23,8 @@ export abstract class RepeatedTimes extends TenantRecord {
 
   @Field(() => Text, {
     nullable: true,
-    description: 'RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU or FREQ=YEARLY; null for a single occurrence.',
+    description:
+      'RFC 5545 recurrence rule, such as FREQ=WEEKLY;BYDAY=MO,TU or FREQ=YEARLY; null for a single occurrence.',
   })
   @Property({ type: 'text', nullable: true })
   recurrence?: string | null;
