@@ -69,7 +69,9 @@ function freeInPool(
       select r.id from unnest(${resources.map(({ id }) => id)}::uuid[], ${resources.map((each) => each.revision)}::text[],
           ${resources.map(({ assignedAt }) => assignedAt)}::float8[]) as known (id, revision, assigned)
         join resources r on r.id = known.id cross join cause
-      where r.deleted_at is null and ${wholeRevision} = known.revision
+      where r.deleted_at is null
+        -- no condition of a join, for which the planner would compute the revisions of all resources
+        and ${wholeRevision} is not distinct from known.revision
         and ${epoch('r.assigned_at')} is not distinct from known.assigned
       order by r.id ${locking('r')}
     ), calendar as (
