@@ -1,13 +1,18 @@
 -- Parts of an appointment as events tell them: each with its resource and the name of the requirement that it meets, in
 -- the order of the requirements; null without any.
-create function told_parts(whole appointments) returns json language sql stable set search_path from current as $$
-  select json_agg(json_strip_nulls(json_build_object(
-    'resource', json_build_object('uuid', r.id, 'reference', r.reference), 'requirement', q.name)) order by q.position, r.id)
-  from appointments part join resources r on r.id = part.resource_id
-    left join product_requirement_resources s on s.product_id = part.product_id and s.resource_id = r.id
-    left join product_requirements q on q.id = s.requirement_id
-  where part.provider_id = whole.provider_id and part.part_of_id = whole.id
-$$;
+create function told_parts(whole appointments) returns json language plpgsql stable set search_path from current as $$ begin
+  -- nearly all appointments have none
+  if not exists (select from appointments where provider_id = whole.provider_id and part_of_id = whole.id) then
+    return null;
+  end if;
+  return (
+    select json_agg(json_strip_nulls(json_build_object(
+      'resource', json_build_object('uuid', r.id, 'reference', r.reference), 'requirement', q.name)) order by q.position, r.id)
+    from appointments part join resources r on r.id = part.resource_id
+      left join product_requirement_resources s on s.product_id = part.product_id and s.resource_id = r.id
+      left join product_requirements q on q.id = s.requirement_id
+    where part.provider_id = whole.provider_id and part.part_of_id = whole.id);
+end $$;
 
 -- Writes the event of a place: a hold, its renewal, a booking, the answer to a request, a cancellation, a no-show, other
 -- data of the CRM, the end of a hold.
