@@ -2,18 +2,11 @@ import { element, fill } from './element.ts';
 import type { ChosenSlot, Step, Tell } from './events.ts';
 import { FreeSlots } from './free-slots.ts';
 import { HoldClock } from './hold-clock.ts';
-import {
-  type Booked,
-  type Consumer,
-  type Held,
-  type Offer,
-  type Product,
-  Refusal,
-  type Service,
-  type Slot,
-} from './service.ts';
+import { failureText, Refusal, refusalText } from './refusal.ts';
+import { type Booked, type Consumer, type Held, type Offer, type Product, type Service, type Slot } from './service.ts';
 import { DetailsStep } from './steps/details-step.ts';
 import { doneStep } from './steps/done-step.ts';
+import { durationsOf } from './steps/duration-choice.ts';
 import { contactOf, noticeStep } from './steps/notice-step.ts';
 import { productStep } from './steps/product-step.ts';
 import { type Appointment, subjectOf } from './steps/summary.ts';
@@ -29,9 +22,10 @@ export interface FlowOptions {
   tell: Tell;
 }
 
+type Otherwise = (refusal: Refusal) => void | Promise<void>;
+
 const REQUESTED = 'REQUESTED';
 const ALREADY_BOOKED = '202';
-const LIMIT_REACHED = '213';
 
 /** One booking from the first step to the last: what, when, who, done. */
 export class Flow {
@@ -42,6 +36,8 @@ export class Flow {
   #offer!: Offer;
   #products: Product[] = [];
   #product: Product | undefined;
+  /** Chosen duration; undefined: the shortest one. */
+  #minutes: number | undefined;
   #slot!: Slot;
   #clock: HoldClock | undefined;
   #visitor: Partial<Consumer>;
@@ -66,7 +62,7 @@ export class Flow {
       if (product && !this.#products.length) throw new Refusal(404);
       if (this.#products.length > 1) this.#chooseProduct();
       else await this.#chooseTime(this.#products[0]);
-    }, this.#failed);
+    });
   }
 
   /** Ends the booking, and releases what it holds. */
@@ -77,31 +73,45 @@ export class Flow {
   }
 
   #chooseProduct(): void {
-    const choose = (product: Product) => this.#act(() => this.#chooseTime(product), this.#failed);
+    const choose = (product: Product) => this.#act(() => this.#chooseTime(product));
     this.#show('product', productStep(this.#options.reader, this.#products, choose));
   }
 
   async #chooseTime(product: Product | undefined, refused?: { text: string; alternatives: Slot[] }): Promise<void> {
     const { service, reader } = this.#options;
+    if (product !== this.#product) this.#minutes = undefined;
     this.#product = product;
-    const slots = await FreeSlots.open(service, product?.uuid, () => step?.update());
     let step: TimeStep | undefined;
-    if (this.#hasEnded) return slots.close();
-    if (!slots.isVisible) {
-      slots.close();
-      throw new Refusal(404);
-    }
+    const open = () => this.#freeSlots(() => step?.update());
+    const slots = await open();
+    if (!slots) return;
+    const chooseDuration = (minutes: number) =>
+      this.#act(async () => {
+        this.#minutes = minutes;
+        const others = await open();
+        if (others) step?.replace(others, minutes);
+      });
     step = new TimeStep(reader, {
       slots,
+      duration: { durations: durationsOf(product), chosen: this.#minutes, choose: chooseDuration },
       closedDays: (from, until) => service.closedDays(from, until),
       subject: subjectOf(product?.name, service.isAny ? null : this.#offer.resource.name),
       choose: (slot) => this.#act(() => this.#hold(slot), this.#refused),
-      back: this.#products.length > 1 ? () => this.#act(async () => this.#chooseProduct(), this.#failed) : undefined,
+      back: this.#products.length > 1 ? () => this.#act(async () => this.#chooseProduct()) : undefined,
       refused,
       contact: contactOf(this.#offer, reader),
     });
     this.#show('time', step);
     if (refused) reader.announce(refused.text);
+  }
+
+  /** Opens the list of what is chosen; undefined if the booking has ended meanwhile. Errors: Refusal. */
+  async #freeSlots(changed: () => void): Promise<FreeSlots | undefined> {
+    const wanted = { product: this.#product?.uuid, minutes: this.#minutes };
+    const slots = await FreeSlots.open(this.#options.service, wanted, changed);
+    if (!this.#hasEnded) return slots;
+    slots.close();
+    return undefined;
   }
 
   async #hold(slot: Slot): Promise<void> {
@@ -114,7 +124,7 @@ export class Flow {
       messageHint: this.#offer.resource.msgHelpText,
       customFields: (this.#product ?? this.#offer.resource).customFields,
       book: (consumer) => this.#act(() => this.#book(step, consumer), this.#refused),
-      back: () => this.#act(() => this.#anotherTime(step), this.#failed),
+      back: () => this.#act(() => this.#anotherTime(step)),
       typed: () => this.#clock?.isHalfOver && this.#clock.renew(),
     });
     this.#clock = this.#startClock(step, { place: participation, hold });
@@ -180,11 +190,11 @@ export class Flow {
 
   /** Shows in the form what the visitor can mend there; returns whether it could. */
   #staysInForm(step: DetailsStep, refusal: Refusal): boolean {
-    const { failures } = this.#options.reader.sentences;
+    const { sentences } = this.#options.reader;
     this.#tellRefused(refusal);
     if (refusal.status === 400) step.showRefusedFields(refusal);
-    else if (refusal.codes.includes(ALREADY_BOOKED)) step.showProblem(failures.alreadyBooked);
-    else if (refusal.status !== 412) step.showProblem(this.#failureOf(refusal));
+    else if (refusal.codes.includes(ALREADY_BOOKED)) step.showProblem(sentences.failures.alreadyBooked);
+    else if (refusal.status !== 412) step.showProblem(failureText(refusal, sentences));
     else return false;
     return true;
   }
@@ -199,7 +209,7 @@ export class Flow {
       provider: this.#offer.provider.name,
       isRequested: this.#isRequest,
       cancelLink,
-      another: () => this.#act(() => this.start(), this.#failed),
+      another: () => this.#act(() => this.start()),
     });
     this.#show('done', view);
     const state = this.#isRequest ? REQUESTED : 'BOOKED';
@@ -211,10 +221,17 @@ export class Flow {
   }
 
   #appointment(place: string): Appointment {
-    const { start, end } = this.#slot;
     const { name = null, description = null, price = null } = this.#product ?? {};
-    const { name: resource } = this.#offer.resource;
-    return { product: name, price, resource, start, end, place: place || null, hints: description };
+    const { start, end } = this.#slot;
+    return {
+      product: name,
+      price,
+      resource: this.#offer.resource.name,
+      start,
+      end,
+      place: place || null,
+      hints: description,
+    };
   }
 
   get #chosen(): ChosenSlot {
@@ -231,15 +248,19 @@ export class Flow {
   }
 
   #show(step: Step, view: View): void {
+    this.#fill(view);
+    this.#options.tell('slot-booking:step', { step });
+  }
+
+  #fill(view: View): void {
     this.#view?.end?.();
     this.#view = view;
     fill(this.content, view.content);
     if (this.#movesFocus) view.content.querySelector('h2')?.focus();
-    this.#options.tell('slot-booking:step', { step });
   }
 
   /** Does what the visitor asks for, one thing at a time. */
-  #act(action: () => Promise<void>, otherwise: (refusal: Refusal) => void | Promise<void>): void {
+  #act(action: () => Promise<void>, otherwise: Otherwise = this.#failed): void {
     if (this.#isBusy) return;
     this.#isBusy = true;
     this.#movesFocus = true;
@@ -250,7 +271,7 @@ export class Flow {
     });
   }
 
-  async #attempt(action: () => Promise<void>, otherwise: (refusal: Refusal) => void | Promise<void>): Promise<void> {
+  async #attempt(action: () => Promise<void>, otherwise: Otherwise = this.#failed): Promise<void> {
     try {
       await action();
     } catch (error) {
@@ -261,33 +282,20 @@ export class Flow {
 
   /** Shows the times again, with why the wanted one cannot be booked and the nearest free ones. */
   readonly #refused = async (refusal: Refusal): Promise<void> => {
-    const { sentences } = this.#options.reader;
     this.#clock?.stop();
     this.#clock = undefined;
     this.#tellRefused(refusal);
-    const refused = refusal.codes.includes(LIMIT_REACHED) ? sentences.limitReached : sentences.taken;
-    const text = refusal.status === 412 ? refused : this.#failureOf(refusal);
-    const show = () => this.#chooseTime(this.#product, { text, alternatives: refusal.alternatives });
-    await this.#attempt(show, this.#failed);
+    const text = refusalText(refusal, this.#options.reader.sentences);
+    await this.#attempt(() => this.#chooseTime(this.#product, { text, alternatives: refusal.alternatives }));
   };
 
   readonly #failed = (refusal: Refusal): void => {
-    this.#view?.end?.();
-    this.#view = noticeStep(this.#options.reader, this.#failureOf(refusal), () => {
-      this.#act(() => this.start(), this.#failed);
-    });
-    fill(this.content, this.#view.content);
-    if (this.#movesFocus) this.#view.content.querySelector('h2')?.focus();
+    const { reader } = this.#options;
+    this.#fill(noticeStep(reader, failureText(refusal, reader.sentences), () => this.#act(() => this.start())));
     this.#tellRefused(refusal);
   };
 
   #tellRefused({ status, codes }: Refusal): void {
     this.#options.tell('slot-booking:refused', { status, codes });
-  }
-
-  #failureOf({ status }: Refusal): string {
-    const { failures } = this.#options.reader.sentences;
-    const known: { [status: number]: string } = { 0: failures.offline, 404: failures.notOffered, 429: failures.busy };
-    return known[status] ?? failures.failed;
   }
 }

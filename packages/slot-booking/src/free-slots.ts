@@ -1,4 +1,5 @@
-import { readList, type Service, type Slot, type SlotList } from './service.ts';
+import { Refusal } from './refusal.ts';
+import { readList, type Service, type Slot, type SlotList, type Wanted } from './service.ts';
 
 /** Change of a list, as the stream sends it. */
 interface Changes {
@@ -16,7 +17,7 @@ const startOf = ({ start }: Slot): number => Date.parse(start);
 /** Free slots of a product, kept current by a stream while they are shown. */
 export class FreeSlots {
   readonly #service: Service;
-  readonly #product: string | undefined;
+  readonly #wanted: Wanted;
   readonly #changed: () => void;
   readonly #source: EventSource | undefined;
   /** The first part of the list, which the stream follows. */
@@ -25,21 +26,21 @@ export class FreeSlots {
   #later: Slot[] = [];
   #isComplete = false;
   zone: string | null;
-  isVisible: boolean;
 
-  private constructor(service: Service, product: string | undefined, list: SlotList, changed: () => void) {
+  private constructor(service: Service, wanted: Wanted, list: SlotList, changed: () => void) {
     this.#service = service;
-    this.#product = product;
+    this.#wanted = wanted;
     this.#changed = changed;
     this.#first = byName(list.slots);
     this.zone = list.zone;
-    this.isVisible = list.isVisible;
     this.#source = this.#follow();
   }
 
-  /** Lists the slots. Calls `changed` when others hold, book or release one. Errors: Refusal. */
-  static async open(service: Service, product: string | undefined, changed: () => void): Promise<FreeSlots> {
-    return new FreeSlots(service, product, await service.slots(product), changed);
+  /** Lists the slots. Calls `changed` when others hold, book or release one. Errors: Refusal, 404 for a hidden channel. */
+  static async open(service: Service, wanted: Wanted, changed: () => void): Promise<FreeSlots> {
+    const list = await service.slots(wanted);
+    if (!list.isVisible) throw new Refusal(404);
+    return new FreeSlots(service, wanted, list, changed);
   }
 
   /** Slots, ordered by start. */
@@ -53,7 +54,7 @@ export class FreeSlots {
   async more(): Promise<boolean> {
     const last = this.all.at(-1);
     if (this.#isComplete || !last) return false;
-    const { slots } = await this.#service.slots(this.#product, new Date(startOf(last) + 1).toISOString());
+    const { slots } = await this.#service.slots(this.#wanted, new Date(startOf(last) + 1).toISOString());
     this.#later.push(...slots);
     this.#isComplete = slots.length === 0;
     return !this.#isComplete;
@@ -65,14 +66,13 @@ export class FreeSlots {
 
   /** Opens the stream. Without it the list is as it was: a slot that is gone meanwhile is refused. */
   #follow(): EventSource | undefined {
-    const address = this.#service.stream(this.#product);
+    const address = this.#service.stream(this.#wanted);
     if (!address) return undefined;
     const source = new EventSource(address);
     source.addEventListener('slots', ({ data }) => {
-      const { slots, zone, isVisible } = readList(JSON.parse(data));
+      const { slots, zone } = readList(JSON.parse(data));
       this.#first = byName(slots);
       this.zone = zone ?? this.zone;
-      this.isVisible = isVisible;
       this.#changed();
     });
     source.addEventListener('changes', ({ data }) => {

@@ -1,3 +1,5 @@
+import { Refusal } from './refusal.ts';
+
 /** Slot as the service lists it. */
 export interface Slot {
   /** ISO 8601, with the offset of the provider's time zone. */
@@ -47,6 +49,8 @@ export interface Product {
   description: string | null;
   minDuration: number | null;
   maxDuration: number | null;
+  /** Set if the visitor can choose a duration: the shortest, and one every so many minutes up to the longest. */
+  durationStepMinutes: number | null;
   price: Price | null;
   customFields: CustomField[];
 }
@@ -105,32 +109,6 @@ export interface Booked {
   cancelLink: string;
 }
 
-interface ErrorBody {
-  errors?: { errorCode: string; message: string; appointment_uuid?: string }[];
-  alternatives?: Slot[];
-}
-
-/** Answer that refuses a request. */
-export class Refusal extends Error {
-  /** 0: there was no answer. */
-  readonly status: number;
-  readonly codes: string[];
-  readonly messages: string[];
-  /** Nearest free slots. */
-  readonly alternatives: Slot[];
-  /** Appointment that the slot has meanwhile, with places left. */
-  readonly appointment: string | undefined;
-
-  constructor(status: number, { errors = [], alternatives = [] }: ErrorBody = {}) {
-    super(errors.map(({ message }) => message).join('\n'));
-    this.status = status;
-    this.codes = errors.map(({ errorCode }) => errorCode);
-    this.messages = errors.map(({ message }) => message);
-    this.alternatives = alternatives;
-    this.appointment = errors.find(({ appointment_uuid }) => appointment_uuid)?.appointment_uuid;
-  }
-}
-
 const ALTERNATIVES = '3';
 
 type Query = { [name: string]: string | undefined };
@@ -142,6 +120,14 @@ const NOBODY: Offer = {
   provider: { name: '' },
   channel: { bookingProcess: 'IMMEDIATE' },
 };
+
+/** Slots to list. */
+export interface Wanted {
+  /** Uuid. */
+  product?: string | undefined;
+  /** Default: the shortest duration of each product. */
+  minutes?: number | undefined;
+}
 
 /** Resource to book, or the product of which any resource will do. */
 export type Target = { resource: string } | { product: string };
@@ -171,7 +157,7 @@ export class Service {
 
   /** Products of the resource; only the one named, if one is. */
   async products(languageTag: string, product?: string): Promise<Product[]> {
-    const query = { withPrice: 'true', withCustomFields: 'true', languageTag };
+    const query = { withPrice: 'true', withDurationStep: 'true', withCustomFields: 'true', languageTag };
     if (product) return this.#call('POST', '/products/specific_products', { prdRefs: product, ...query });
     const { products } = await this.#call<{ products: Product[] }>('POST', '/products/active_products', {
       ref: this.#resourceOf(),
@@ -180,9 +166,8 @@ export class Service {
     return products;
   }
 
-  async slots(product?: string, from?: string): Promise<SlotList> {
-    const asked = this.isAny ? undefined : product;
-    return readList(await this.#call('GET', this.#path('upcoming_bookables'), listQuery(asked, from)));
+  async slots(wanted: Wanted = {}, from?: string): Promise<SlotList> {
+    return readList(await this.#call('GET', this.#path('upcoming_bookables'), { ...this.#listQuery(wanted), from }));
   }
 
   /** Days from one to the day before another one on which the resource is closed; none of several resources. */
@@ -196,8 +181,8 @@ export class Service {
   }
 
   /** Address of the stream of the list; undefined: there is none. */
-  stream(product?: string): string | undefined {
-    return this.isAny ? undefined : this.#address(this.#path('upcoming_bookables/stream'), listQuery(product));
+  stream(wanted: Wanted): string | undefined {
+    return this.isAny ? undefined : this.#address(this.#path('upcoming_bookables/stream'), this.#listQuery(wanted));
   }
 
   /** Holds a slot; joins the appointment that it has meanwhile. Errors: Refusal, with the nearest free slots. */
@@ -259,6 +244,10 @@ export class Service {
     return `/${kind}/${encodeURIComponent(name)}/${operation}`;
   }
 
+  #listQuery({ product, minutes }: Wanted): Query {
+    return { withTimeZone: 'true', prdRef: this.isAny ? undefined : product, duration: minutes?.toString() };
+  }
+
   #resourceOf(place?: Place): string | undefined {
     return 'resource' in this.#target ? this.#target.resource : place?.resource_uuid;
   }
@@ -282,12 +271,6 @@ export class Service {
 }
 
 const isJson = (response: Response): boolean => !!response.headers.get('Content-Type')?.includes('json');
-
-const listQuery = (prdRef?: string, from?: string): Query => ({
-  withTimeZone: 'true',
-  prdRef,
-  from,
-});
 
 /** Slots by their days, beside two other fields. */
 type ListAnswer = { public_visible?: boolean; time_zone?: string | null } & { [day: string]: Slot[] };

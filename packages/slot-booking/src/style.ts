@@ -66,6 +66,9 @@ section > button.quiet:last-child { margin: 1rem 0 -.5rem -1rem; }
 .product .name { font-weight: 600; }
 .product .description { grid-column: 1 / -1; color: var(--quiet); }
 
+.durations { display: flex; flex-wrap: wrap; gap: .5rem; margin-bottom: 1.25rem; }
+.durations button { border-color: var(--field); border-radius: 2rem; color: var(--accent); }
+.durations [aria-pressed=true] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .when { display: grid; gap: 1.75rem; }
 .months { display: flex; align-items: center; justify-content: space-between; margin-bottom: .5rem; }
 .turn { width: 2.75rem; padding: 0; font-size: 1.5rem; line-height: 1; }
@@ -151,6 +154,8 @@ dl + .actions { margin-top: 1.25rem; }
 @media (prefers-reduced-motion: reduce) { .flow[aria-busy] { transition: none; } }
 @media (forced-colors: active) {
   .day.free { border-color: ButtonText; }
-  [aria-selected=true] .day.free { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+  [aria-selected=true] .day.free, .durations [aria-pressed=true] {
+    background: Highlight; color: HighlightText; forced-color-adjust: none;
+  }
 }
 `;

@@ -54,10 +54,12 @@ export const ASKED = `
 /** Fields of a product in REST answers. */
 export const PRODUCT = `
   uuid name description minDuration maxDuration leadTimeMinutes followUpTimeMinutes exclusive ${PRICE}
+  durationStepMinutes @include(if: $withDurationStep)
   ${ASKED}`;
 
 /** Variables of the fields of a product. */
-export const PRODUCT_VARIABLES = `${WITH_PRICE}, $withCustomFields: Boolean = false, $languageTag: LanguageTag`;
+export const PRODUCT_VARIABLES = `
+  ${WITH_PRICE}, $withDurationStep: Boolean = false, $withCustomFields: Boolean = false, $languageTag: LanguageTag`;
 
 /** Returns the `from` of the next part of a list. */
 export const nextOf = ({ completeUntil }: { completeUntil: string | null }) => completeUntil;

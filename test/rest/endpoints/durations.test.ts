@@ -60,3 +60,19 @@ test('a duration between two steps, explained → the next shorter one', async (
   );
   expect(explainSlot).toEqual({ bookable: false, reasons: [{ code: 'OFF_GRID', minutes: 60, starts: null }] });
 });
+
+test('withDurationStep=true → products with the step of their durations; without it, as before', async () => {
+  const { uuid, product } = await flexible();
+  const rigid = await practice.room({ product: { maxDuration: 90 } });
+  const named = async (more = '') =>
+    (await service.call(`POST /products/specific_products?prdRefs=${product}&prdRefs=${rigid.product}${more}`)).body;
+  const active = async (more = '') => (await service.call(`POST /products/active_products?ref=${uuid}${more}`)).body;
+  const [first, second] = await named();
+  expect(first).not.toHaveProperty('durationStepMinutes');
+  expect(await named('&withDurationStep=true')).toEqual([
+    { ...first, durationStepMinutes: 30 },
+    { ...second, durationStepMinutes: null },
+  ]);
+  expect(await active()).toEqual({ products: [first] });
+  expect(await active('&withDurationStep=true')).toEqual({ products: [{ ...first, durationStepMinutes: 30 }] });
+});

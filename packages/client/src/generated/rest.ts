@@ -9483,6 +9483,8 @@ export interface components {
             customFields?: components["schemas"]["AskedField"][];
             /** @description Hints for consumers. */
             description: components["schemas"]["FreeText"] | null;
+            /** @description Minutes between the durations that can be booked from `minDuration` on; null for any duration up to `maxDuration`. */
+            durationStepMinutes?: number | null;
             /** @description True if the product is offered on certain channels only. */
             exclusive: boolean;
             /** @description Minutes to keep free after an appointment. */
@@ -16915,6 +16917,8 @@ export interface operations {
                 tslRefs?: components["schemas"]["Identifier"][];
                 /** @description True to add `customFields` to the answer. */
                 withCustomFields?: boolean;
+                /** @description True to add `durationStepMinutes` to the answer. */
+                withDurationStep?: boolean;
                 /** @description True to add `price` to the answer. */
                 withPrice?: boolean;
             };
@@ -16953,6 +16957,8 @@ export interface operations {
                 prdRefs: components["schemas"]["Identifier"][];
                 /** @description True to add `customFields` to the answer. */
                 withCustomFields?: boolean;
+                /** @description True to add `durationStepMinutes` to the answer. */
+                withDurationStep?: boolean;
                 /** @description True to add `price` to the answer. */
                 withPrice?: boolean;
             };

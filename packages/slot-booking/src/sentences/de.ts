@@ -7,6 +7,7 @@ export const de: Sentences = {
   who: 'Ihre Angaben',
   loading: 'Die freien Zeiten werden geladen …',
   back: 'Zurück',
+  duration: 'Dauer',
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',
   nextFree: (day) => `Nächster freier Tag: ${day}`,

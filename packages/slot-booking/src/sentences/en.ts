@@ -7,6 +7,7 @@ export const en: Sentences = {
   who: 'Your details',
   loading: 'Loading the free times …',
   back: 'Back',
+  duration: 'Duration',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   nextFree: (day) => `Next free day: ${day}`,

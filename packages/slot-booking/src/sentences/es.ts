@@ -7,6 +7,7 @@ export const es: Sentences = {
   who: 'Sus datos',
   loading: 'Cargando las horas libres …',
   back: 'Atrás',
+  duration: 'Duración',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   nextFree: (day) => `Próximo día libre: ${day}`,

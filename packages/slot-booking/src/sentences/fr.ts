@@ -7,6 +7,7 @@ export const fr: Sentences = {
   who: 'Vos coordonnées',
   loading: 'Chargement des horaires libres …',
   back: 'Retour',
+  duration: 'Durée',
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',
   nextFree: (day) => `Prochain jour libre : ${day}`,

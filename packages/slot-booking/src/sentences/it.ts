@@ -7,6 +7,7 @@ export const it: Sentences = {
   who: 'I suoi dati',
   loading: 'Caricamento degli orari liberi …',
   back: 'Indietro',
+  duration: 'Durata',
   previousMonth: 'Mese precedente',
   nextMonth: 'Mese successivo',
   nextFree: (day) => `Prossimo giorno libero: ${day}`,

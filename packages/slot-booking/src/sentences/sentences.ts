@@ -16,6 +16,8 @@ export interface Sentences {
   who: string;
   loading: string;
   back: string;
+  /** Names the choice of a duration. */
+  duration: string;
   previousMonth: string;
   nextMonth: string;
   nextFree: (day: string) => string;

@@ -1,7 +1,8 @@
 import { button, element, heading } from '../element.ts';
 import type { HoldClock } from '../hold-clock.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Field } from '../sentences/sentences.ts';
-import type { Consumer, CustomField, Refusal } from '../service.ts';
+import type { Consumer, CustomField } from '../service.ts';
 import { customInput, FIELDS, FormField } from './form-field.ts';
 import { HoldNotice } from './hold-notice.ts';
 import { type Appointment, summary } from './summary.ts';

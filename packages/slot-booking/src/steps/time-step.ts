@@ -2,6 +2,7 @@ import { button, type Child, element, fill, heading } from '../element.ts';
 import type { FreeSlots } from '../free-slots.ts';
 import type { ClosedDay, Slot } from '../service.ts';
 import { addDays, addMonths, lastOf, monthOf } from '../time/days.ts';
+import { type DurationChoice, durationChoice } from './duration-choice.ts';
 import { MonthGrid } from './month-grid.ts';
 import { alternativeList, timeList } from './time-list.ts';
 import type { Reader, View } from './view.ts';
@@ -9,6 +10,7 @@ import type { Reader, View } from './view.ts';
 interface Options {
   slots: FreeSlots;
   choose: (slot: Slot) => void;
+  duration: DurationChoice;
   /** Reads the closed days from one to the day before another one. */
   closedDays: (from: string, until: string) => Promise<ClosedDay[]>;
   /** Names of the product and the resource. */
@@ -29,6 +31,7 @@ export class TimeStep implements View {
   readonly #reader: Reader;
   readonly #options: Options;
   readonly #grid: MonthGrid;
+  readonly #durations = element('div');
   readonly #times = element('div', { class: 'day-times' });
   readonly #none = element('div', { class: 'none' });
   readonly #closures = element('ul', { class: 'closures quiet', part: 'closures' });
@@ -38,12 +41,14 @@ export class TimeStep implements View {
   #byDay = new Map<string, Slot[]>();
   /** Number of times with a place left, by day. */
   #free = new Map<string, number>();
+  #slots: FreeSlots;
   #month: string;
   #day: string | null = null;
 
   constructor(reader: Reader, options: Options) {
     this.#reader = reader;
     this.#options = options;
+    this.#slots = options.slots;
     this.#grid = new MonthGrid(reader, { choose: (day) => this.#choose(day), turn: (month) => this.#turn(month) });
     this.#read();
     const [first = reader.times.dayOf(Date.now())] = this.#free.keys();
@@ -56,10 +61,28 @@ export class TimeStep implements View {
       element('p', { class: 'quiet subject', part: 'subject' }, options.subject),
       heading(reader.sentences.when),
       this.#refusal(),
+      this.#durations,
       this.#none,
       element('div', { class: 'when' }, element('div', {}, this.#grid.content, this.#closures), this.#times),
     );
+    this.#showDurations(options.duration.chosen);
     this.#show();
+  }
+
+  /** Shows the slots of another duration; on the same day, if it has any. */
+  replace(slots: FreeSlots, minutes: number): void {
+    this.#slots.close();
+    this.#slots = slots;
+    this.#read();
+    const [first] = this.#free.keys();
+    if (first && !this.#free.has(this.#day ?? '')) {
+      this.#day = first;
+      this.#month = monthOf(first);
+    }
+    this.#keepingFocus(() => {
+      this.#showDurations(minutes);
+      this.#show();
+    });
   }
 
   /** Shows the slots of now; what has the focus keeps it. */
@@ -71,13 +94,13 @@ export class TimeStep implements View {
   }
 
   end(): void {
-    this.#options.slots.close();
+    this.#slots.close();
   }
 
   #read(): void {
     const { times } = this.#reader;
-    times.providerZone = this.#options.slots.zone;
-    const { all } = this.#options.slots;
+    times.providerZone = this.#slots.zone;
+    const { all } = this.#slots;
     this.#byDay = Map.groupBy(all, ({ start }) => times.dayOf(start));
     const free = Map.groupBy(all.filter(isFree), ({ start }) => times.dayOf(start));
     this.#free = new Map([...free].map(([day, slots]) => [day, slots.length]));
@@ -110,6 +133,10 @@ export class TimeStep implements View {
     fill(this.#none, ...this.#nothing(days));
     // the service lists a part at a time
     if (!isEmpty && this.#month >= monthOf(days.at(-1)!)) this.#extend();
+  }
+
+  #showDurations(chosen: number | undefined): void {
+    fill(this.#durations, durationChoice(this.#reader, { ...this.#options.duration, chosen }));
   }
 
   #showTimes(): void {
@@ -204,7 +231,7 @@ export class TimeStep implements View {
   }
 
   #extend(): void {
-    this.#options.slots.more().then(
+    this.#slots.more().then(
       (hasMore) => hasMore && this.update(),
       // the slots that are known can be booked
       () => undefined,

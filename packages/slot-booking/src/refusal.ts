@@ -1,0 +1,42 @@
+import type { Sentences } from './sentences/sentences.ts';
+import type { Slot } from './service.ts';
+
+interface ErrorBody {
+  errors?: { errorCode: string; message: string; appointment_uuid?: string }[];
+  alternatives?: Slot[];
+}
+
+/** Answer that refuses a request. */
+export class Refusal extends Error {
+  /** 0: there was no answer. */
+  readonly status: number;
+  readonly codes: string[];
+  readonly messages: string[];
+  /** Nearest free slots. */
+  readonly alternatives: Slot[];
+  /** Appointment that the slot has meanwhile, with places left. */
+  readonly appointment: string | undefined;
+
+  constructor(status: number, { errors = [], alternatives = [] }: ErrorBody = {}) {
+    super(errors.map(({ message }) => message).join('\n'));
+    this.status = status;
+    this.codes = errors.map(({ errorCode }) => errorCode);
+    this.messages = errors.map(({ message }) => message);
+    this.alternatives = alternatives;
+    this.appointment = errors.find(({ appointment_uuid }) => appointment_uuid)?.appointment_uuid;
+  }
+}
+
+const LIMIT_REACHED = '213';
+
+/** Says why a time cannot be held or booked. */
+export function refusalText(refusal: Refusal, sentences: Sentences): string {
+  if (refusal.status !== 412) return failureText(refusal, sentences);
+  return refusal.codes.includes(LIMIT_REACHED) ? sentences.limitReached : sentences.taken;
+}
+
+/** Says why a call has failed. */
+export function failureText({ status }: Refusal, { failures }: Sentences): string {
+  const known: { [status: number]: string } = { 0: failures.offline, 404: failures.notOffered, 429: failures.busy };
+  return known[status] ?? failures.failed;
+}
