@@ -1,7 +1,7 @@
 import { blackoutsOf, type Closure, closuresDuring } from './closures.ts';
 import type { LocalDay } from './days.ts';
 import { type Span, union, within, without } from './intervals.ts';
-import { offersOf } from './offers.ts';
+import { listedProducts, offersOf } from './offers.ts';
 import { occurrences } from './recurrence/recurrence.ts';
 import { isClosed } from './rules.ts';
 import type { Calendar } from './types.ts';
@@ -10,34 +10,61 @@ import type { Calendar } from './types.ts';
 export interface ClosedDay {
   /** Such as `2026-12-24`. */
   date: string;
-  /** Public reason of the blackout that closes most of the day; null without one. */
+  /** Public reason of the blackout that closes most of the day, if it is that of each resource; null without one. */
   publicReason: string | null;
 }
 
+/** Hours and closures of one resource. */
+interface Plan {
+  hours: Span[];
+  closures: Closure[];
+}
+
 /**
- * Returns the days of which blackouts close all hours of the channel's availabilities, and those without hours that they
- * close as a whole. The days must follow each other.
+ * Returns the days on which none of some resources is open: blackouts close all hours of the channel's availabilities,
+ * of those with `product` if it is named by its id. A day without any hours is closed if blackouts have all of it at
+ * each resource. The days must follow each other.
  */
-export function closedDays(calendar: Calendar, days: readonly LocalDay[]): ClosedDay[] {
+export function closedDays(
+  calendars: readonly Calendar[],
+  days: readonly LocalDay[],
+  product: string | null = null,
+): ClosedDay[] {
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last || isClosed(calendar)) return [];
+  if (!first || !last) return [];
   const window = { start: first.start, end: last.end };
-  const closures = closuresDuring(blackoutsOf(calendar), window);
-  if (closures.length === 0) return [];
-  const offers = offersOf(calendar, calendar.availabilities);
-  const hours = union(offers.flatMap(({ availability }) => occurrences(availability, window.start, window.end)));
-  const closed = union(closures);
+  const shown = calendars
+    .filter((calendar) => !isClosed(calendar))
+    .map((calendar) => ({ calendar, closures: closuresDuring(blackoutsOf(calendar), window) }));
+  if (shown.every(({ closures }) => closures.length === 0)) return [];
+  const plans = shown.map(({ calendar, closures }) => ({ closures, hours: hoursOf(calendar, product, window) }));
   return days.flatMap((day) => {
-    const offered = within(hours, day);
-    const wanted = offered.length > 0 ? offered : [{ start: day.start, end: day.end }];
-    if (without(wanted, closed).length > 0) return [];
-    return [{ date: day.date, publicReason: mostOf(wanted, closures).blackout.publicReason }];
+    const reasons = reasonsOn(day, plans);
+    return reasons ? [{ date: day.date, publicReason: shared(reasons) }] : [];
   });
 }
 
+function hoursOf(calendar: Calendar, product: string | null, { start, end }: Span): Span[] {
+  const offers = offersOf(calendar, calendar.availabilities);
+  const wanted = offers.filter((offer) => product === null || listedProducts(offer, product).length > 0);
+  return union(wanted.flatMap(({ availability }) => occurrences(availability, start, end)));
+}
+
+/** Returns why each resource is closed on a day, those without hours apart if others have some; null: one is open. */
+function reasonsOn(day: LocalDay, plans: readonly Plan[]): (string | null)[] | null {
+  const today = plans.map(({ hours, closures }) => ({ hours: within(hours, day), closures }));
+  const atWork = today.filter(({ hours }) => hours.length > 0);
+  const judged = atWork.length > 0 ? atWork : today.map((plan) => ({ ...plan, hours: [day] }));
+  const isOpen = judged.some(({ hours, closures }) => without(hours, union(closures)).length > 0);
+  return isOpen ? null : judged.map(({ hours, closures }) => mostOf(hours, closures).blackout.publicReason);
+}
+
+const shared = ([first = null, ...others]: readonly (string | null)[]): string | null =>
+  others.every((reason) => reason === first) ? first : null;
+
 /** Returns the closure that has most of some times. */
 const mostOf = (wanted: readonly Span[], closures: readonly Closure[]): Closure => {
-  const shared = (closure: Closure): number =>
+  const common = (closure: Closure): number =>
     within(wanted, closure).reduce((sum, { start, end }) => sum + end - start, 0);
-  return closures.reduce((most, each) => (shared(each) > shared(most) ? each : most));
+  return closures.reduce((most, each) => (common(each) > common(most) ? each : most));
 };

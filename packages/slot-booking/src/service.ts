@@ -170,9 +170,8 @@ export class Service {
     return readList(await this.#call('GET', this.#path('upcoming_bookables'), { ...this.#listQuery(wanted), from }));
   }
 
-  /** Days from one to the day before another one on which the resource is closed; none of several resources. */
+  /** Days from one to the day before another one on which the resource is closed, or every one of the product. */
   async closedDays(from: string, until: string): Promise<ClosedDay[]> {
-    if (this.isAny) return [];
     const { closed_days } = await this.#call<{ closed_days: ClosedDay[] }>('GET', this.#path('closed_days'), {
       from,
       until,

@@ -1,7 +1,8 @@
 import { Arg, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../access/context.ts';
-import { oncePerResource } from '../../booking/calendars/calendar.ts';
+import { oncePerResource, type ResourceCalendar } from '../../booking/calendars/calendar.ts';
 import { upcomingCalendars } from '../../booking/known/known-calendars.ts';
+import { upcomingPool } from '../../booking/pools/known-pools.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
 import { Identifier } from '../../scalars/identifier.ts';
@@ -14,6 +15,13 @@ import { CHANNEL_KEY, RESOURCE } from '../shared/arguments.ts';
 /** Two months. */
 const MAX_DAYS = 62;
 
+const SOME_RESOURCE = { ...RESOURCE, nullable: true };
+
+const PRODUCT = {
+  nullable: true,
+  description: 'Product, instead of a resource: uuid or reference.',
+};
+
 const FROM = { description: 'First day, in the time zone of the provider.' };
 
 const UNTIL = { description: `Day after the last one; at most ${MAX_DAYS} days after \`from\`.` };
@@ -23,7 +31,10 @@ export class ListedClosedDay {
   @Field(() => LocalDate, { description: 'Date of the day.' })
   date!: string;
 
-  @Field(() => Text, { nullable: true, description: 'Public reason; null without one.' })
+  @Field(() => Text, {
+    nullable: true,
+    description: 'Public reason; null without one, or if resources have different ones.',
+  })
   reason!: string | null;
 }
 
@@ -32,25 +43,38 @@ export class ListedClosedDay {
 export class ClosedDaysResolver {
   @Query(() => [ListedClosedDay], {
     description:
-      'Days on which blackouts close all hours of a resource, or the whole day, with the public reason. Ordered by date. Errors: NOT_FOUND, INVALID_INPUT.',
+      'Days on which blackouts close all hours, or the whole day, of a resource, or of all resources that offer a product. With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.',
   })
   async closedDays(
-    @Arg('resource', () => Identifier, RESOURCE) reference: string,
+    @Arg('resource', () => Identifier, SOME_RESOURCE) resource: string | null,
+    @Arg('product', () => Identifier, PRODUCT) product: string | null,
     @Arg('channelKey', () => ChannelKey, CHANNEL_KEY) channelKey: ChannelKey | null,
     @Arg('from', () => LocalDate, FROM) from: string,
     @Arg('until', () => LocalDate, UNTIL) until: string,
     @Ctx() { em }: Context,
   ): Promise<ListedClosedDay[]> {
     const count = daysBetween(from, until);
-    if (count < 1 || count > MAX_DAYS) {
-      throw new DomainError('INVALID_INPUT', {
-        field: 'until',
-        message: `must be 1 to ${MAX_DAYS} days after \`from\``,
-      });
-    }
-    const [calendar] = oncePerResource(await upcomingCalendars(em, { references: [reference], channelKey }));
-    if (!calendar) return [];
-    const days = daysOf(calendar.resource.provider.timeZone, from, until);
-    return closedDays(calendar, days).map(({ date, publicReason }) => ({ date, reason: publicReason }));
+    if (count < 1 || count > MAX_DAYS) throw invalid('until', `must be 1 to ${MAX_DAYS} days after \`from\``);
+    const calendars = await calendarsOf(em, resource, product, channelKey);
+    const [first] = calendars;
+    if (!first) return [];
+    const days = daysOf(first.resource.provider.timeZone, from, until);
+    const closed = closedDays(calendars, days, product && first.productId(product));
+    return closed.map(({ date, publicReason }) => ({ date, reason: publicReason }));
   }
 }
+
+/** Reads the calendar of a resource, or those of a product. Errors: INVALID_INPUT unless one of them is named; NOT_FOUND. */
+async function calendarsOf(
+  em: Context['em'],
+  resource: string | null,
+  product: string | null,
+  channelKey: ChannelKey | null,
+): Promise<ResourceCalendar[]> {
+  if (resource && product) throw invalid('product', 'must be left out if a resource is named');
+  if (product) return upcomingPool(em, { product, resources: null, channelKey });
+  if (!resource) throw invalid('resource', 'is required, unless a product is named');
+  return oncePerResource(await upcomingCalendars(em, { references: [resource], channelKey }));
+}
+
+const invalid = (field: string, message: string) => new DomainError('INVALID_INPUT', { field, message });

@@ -37,6 +37,18 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     },
   },
   {
+    route: 'GET /products/:prdRef/closed_days',
+    name: 'closedDaysOfProduct',
+    access: 'public',
+    status: 200,
+    body: 'wrapped',
+    errors: ['NOT_FOUND'],
+    parametersIn: 'query',
+    sources: { prdRef: 'path' },
+    document: `query ($prdRef: Identifier!, $from: LocalDate!, $until: LocalDate!, $channelKey: ChannelKey) {
+      closed_days: closedDays(product: $prdRef, channelKey: $channelKey, from: $from, until: $until) { date reason } }`,
+  },
+  {
     route: 'POST /products/:prdRef/reserve_appointment',
     access: 'public',
     status: 200,

@@ -14,7 +14,7 @@ import {
 } from '../../support/pages/book-page.ts';
 import { open } from '../../support/pages/link-page.ts';
 import { makePool, type Pool } from '../../support/pools.ts';
-import { makePractice, type Practice } from '../../support/practice.ts';
+import { localDay, makePractice, type Practice } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();
@@ -99,6 +99,38 @@ describe('several people who offer a product', () => {
     const done = await sendDetails(service, details);
     expect(done.text).toContain('Ben');
     expect(done.heading).toBe('Your appointment is booked');
+  });
+
+  test('days on which all of them are closed → in the month with the public reason; of one of them → not', async () => {
+    const { practice, pool, address } = await people('Anna', 'Ben');
+    const month = localDay(40).slice(0, 7);
+    const close = (resources: string[], day: string, publicReason: string) =>
+      practice.make(
+        'createBlackout',
+        {
+          ...{ provider: practice.provider, resources, publicReason },
+          ...{ start: `${month}-${day}T00:00`, end: `${month}-${day}T23:59` },
+        },
+        'created',
+      );
+    for (const { uuid } of pool.members) {
+      await practice.availability({
+        resource: uuid,
+        start: `${month}-01T09:00`,
+        end: `${month}-01T12:00`,
+        recurrence: 'FREQ=DAILY;COUNT=28',
+      });
+    }
+    await close(
+      pool.members.map(({ uuid }) => uuid),
+      '06',
+      'Staff outing',
+    );
+    await close([pool.members[0]!.uuid], '07', 'Anna is away');
+    const page = await see(service, `${await timesOfAny(address)}&day=${month}-06`);
+    expect(page.html).toContain('<span class="closed" title="Staff outing">6</span>');
+    expect(page.text).toContain('Closed on this day: Staff outing');
+    expect(page.text).not.toContain('Anna is away');
   });
 
   test('another time is wanted → back to the times of anybody, where the own hold is in nobody’s way', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answer, refusal, wrapped } from '../../support/calls/answers.ts';
+import { makePool } from '../../support/pools.ts';
 import { makePractice, type Room } from '../../support/practice.ts';
 import { startService } from '../../support/service.ts';
 
@@ -9,7 +10,7 @@ const practice = await makePractice(service);
 const closedDays = async (room: Pick<Room, 'reference'>, query: string, headers = {}) =>
   answer(await service.call(`GET /resources/${room.reference}/closed_days?${query}`, undefined, headers));
 
-const close = ({ uuid }: Room, input: object, by = practice) =>
+const close = ({ uuid }: Pick<Room, 'uuid'>, input: object, by = practice) =>
   by.make('createBlackout', { provider: by.provider, resources: [uuid], ...input }, 'created');
 
 const december = 'from=2030-12-01&until=2031-01-01';
@@ -64,4 +65,37 @@ test.each([
 
 test('an unknown name → 404', async () => {
   expect(await closedDays({ reference: 'nobody@test' }, december)).toMatchObject({ status: 404 });
+});
+
+test('a product that several resources offer → the days on which all of them are closed', async () => {
+  const { product, members } = await makePool(practice, 2);
+  const days = () => service.call(`GET /products/${product}/closed_days?${december}`);
+  const [first, second] = [members[0]!, members[1]!];
+  const christmas = { start: '2030-12-24T00:00', end: '2030-12-26T00:00', publicReason: 'Christmas' };
+  await close(first, christmas);
+  expect(answer(await days())).toEqual(wrapped(200, { closed_days: [] }));
+  await close(second, { ...christmas, start: '2030-12-25T00:00' });
+  const told = [{ date: '2030-12-25', reason: 'Christmas' }];
+  expect(answer(await days())).toEqual(wrapped(200, { closed_days: told }));
+  await close(first, { start: '2030-12-31T00:00', end: '2031-01-01T00:00', publicReason: 'Inventory' });
+  await close(second, { start: '2030-12-31T00:00', end: '2031-01-01T00:00', publicReason: 'New Year' });
+  expect(answer(await days())).toEqual(wrapped(200, { closed_days: [...told, { date: '2030-12-31', reason: null }] }));
+});
+
+test('a product that nobody offers → nothing is closed; an unknown one → 404', async () => {
+  const product = await practice.product();
+  expect(answer(await service.call(`GET /products/${product}/closed_days?${december}`))).toEqual(
+    wrapped(200, { closed_days: [] }),
+  );
+  expect(await service.call(`GET /products/nothing@test/closed_days?${december}`)).toMatchObject({ status: 404 });
+});
+
+test.each([
+  ['neither a resource nor a product', {}, 'resource is required, unless a product is named'],
+  ['both', { resource: 'room@test', product: 'talk@test' }, 'product must be left out if a resource is named'],
+])('%s → refused', async (_, names, message) => {
+  const query = `query ($resource: Identifier, $product: Identifier) {
+    closedDays(resource: $resource, product: $product, from: "2030-12-01", until: "2030-12-02") { date } }`;
+  const { body } = await service.call('POST /graphql', { query, variables: names });
+  expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([message]);
 });

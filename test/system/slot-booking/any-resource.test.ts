@@ -5,6 +5,7 @@ import { BookingSite } from '../../support/pages/booking-site.ts';
 import { isWithoutBrowser } from '../../support/pages/chromium.ts';
 import { fillIn } from '../../support/pages/element-page.ts';
 import { makePool, type Pool } from '../../support/pools.ts';
+import { localDay } from '../../support/practice.ts';
 
 const site = await BookingSite.start();
 const { service, practice } = site;
@@ -63,5 +64,23 @@ describe.skipIf(isWithoutBrowser)('a page that names a product and no resource',
     await element.time('09:00').click();
     await element.page.getByText('no longer free').or(element.page.getByText('nearest')).first().waitFor();
     expect(await element.told()).toContainEqual(['refused', { status: 412, codes: ['201'] }]);
+  });
+
+  test('all people are closed on a day → shown with the public reason; one of them → not', async () => {
+    const availability = { recurrence: 'FREQ=DAILY;COUNT=3' };
+    const pool = await makePool(practice, [{ publicName: 'Anna' }, { publicName: 'Ben' }], { availability });
+    const close = (resources: string[], day: string, publicReason: string) =>
+      practice.make(
+        'createBlackout',
+        { provider: practice.provider, resources, publicReason, start: `${day}T00:00`, end: `${day}T23:00` },
+        'created',
+      );
+    const [anna, ben] = pool.members.map(({ uuid }) => uuid) as [string, string];
+    await close([anna, ben], localDay(11), 'Staff outing');
+    await close([anna], localDay(12), 'Anna is away');
+    const element = await open(pool);
+    await element.page.locator(`[data-key="${localDay(11)}"][aria-label$=", closed"]`).waitFor();
+    await element.page.locator(`[data-key="${localDay(12)}"].free`).waitFor();
+    expect(await element.page.locator('.closures').textContent()).toMatch(/: Staff outing$/);
   });
 });

@@ -1351,6 +1351,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{prdRef}/closed_days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Days on which blackouts close all hours, or the whole day, of a resource, or of all resources that offer a product
+         * @description With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
+         */
+        get: operations["closedDaysOfProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{prdRef}/create_appointment_with_consumer": {
         parameters: {
             query?: never;
@@ -1459,8 +1479,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Days on which blackouts close all hours of a resource, or the whole day, with the public reason
-         * @description Ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
+         * Days on which blackouts close all hours, or the whole day, of a resource, or of all resources that offer a product
+         * @description With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT.
          */
         get: operations["closedDays"];
         put?: never;
@@ -2059,7 +2079,7 @@ export interface components {
         ClosedDay: {
             /** @description Date of the day. */
             date: components["schemas"]["LocalDate"];
-            /** @description Public reason; null without one. */
+            /** @description Public reason; null without one, or if resources have different ones. */
             reason: components["schemas"]["Text"] | null;
         };
         /** @description All stored data of a consumer. */
@@ -16631,6 +16651,44 @@ export interface operations {
         responses: {
             301: components["responses"]["Moved"];
             400: components["responses"]["102"];
+            404: components["responses"]["130"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    closedDaysOfProduct: {
+        parameters: {
+            query: {
+                /** @description Channel; ignored if a reference names a channel. Default: RESOURCE_PUBLIC. */
+                channelKey?: components["schemas"]["ChannelKey"];
+                /** @description First day, in the time zone of the provider. */
+                from: components["schemas"]["LocalDate"];
+                /** @description Day after the last one; at most 62 days after `from`. */
+                until: components["schemas"]["LocalDate"];
+            };
+            header?: never;
+            path: {
+                /** @description Product, instead of a resource: uuid or reference. */
+                prdRef: components["schemas"]["Identifier"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        "api-info": components["schemas"]["ApiInfo"];
+                        closed_days: components["schemas"]["ClosedDay"][];
+                    };
+                };
+            };
+            301: components["responses"]["Moved"];
+            400: components["responses"]["100-102"];
             404: components["responses"]["130"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

@@ -924,7 +924,7 @@ export type ChannelKey =
 export type ClosedDay = {
   /** Date of the day. */
   date: Scalars['LocalDate']['output'];
-  /** Public reason; null without one. */
+  /** Public reason; null without one, or if resources have different ones. */
   reason: Maybe<Scalars['Text']['output']>;
 };
 
@@ -3179,7 +3179,7 @@ export type Query = {
   cancelableBookable: BookableList;
   /** Channels of a resource whose settings were changed; all others have the defaults. Errors: NOT_FOUND. */
   channels: Array<Channel>;
-  /** Days on which blackouts close all hours of a resource, or the whole day, with the public reason. Ordered by date. Errors: NOT_FOUND, INVALID_INPUT. */
+  /** Days on which blackouts close all hours, or the whole day, of a resource, or of all resources that offer a product. With the public reason, ordered by date. Errors: NOT_FOUND, INVALID_INPUT. */
   closedDays: Array<ClosedDay>;
   /** All stored data of a consumer, by e-mail address. Answers stored for an Idempotency-Key are not included: they are encrypted, and deleted after 24 hours. */
   consumerData: ConsumerData;
@@ -3380,7 +3380,8 @@ export type QueryChannelsArgs = {
 export type QueryClosedDaysArgs = {
   channelKey?: InputMaybe<ChannelKey>;
   from: Scalars['LocalDate']['input'];
-  resource: Scalars['Identifier']['input'];
+  product?: InputMaybe<Scalars['Identifier']['input']>;
+  resource?: InputMaybe<Scalars['Identifier']['input']>;
   until: Scalars['LocalDate']['input'];
 };
 

@@ -55,8 +55,10 @@ const BOOKABLES = `query ($resources: [Identifier!], $anyResource: Boolean!, $ch
     durationMinutes: $durationMinutes, holders: $holders) {
     completeUntil bookables { start end availabilityUuid productUuid capacity capacityLeft } } }`;
 
-const CLOSED_DAYS = `query ($resource: Identifier!, $channelKey: ChannelKey, $from: LocalDate!, $until: LocalDate!) {
-  closedDays(resource: $resource, channelKey: $channelKey, from: $from, until: $until) { date reason } }`;
+const CLOSED_DAYS = `query ($resource: Identifier, $product: Identifier, $channelKey: ChannelKey, $from: LocalDate!,
+    $until: LocalDate!) {
+  closedDays(resource: $resource, product: $product, channelKey: $channelKey, from: $from, until: $until) {
+    date reason } }`;
 
 /**
  * Reads the slots of the month and of the day that a visitor has chosen, else of the first month with a free one. The
@@ -78,16 +80,15 @@ export function freeMonthReader(schema: GraphQLSchema): (context: Context, visit
       });
     const now = Date.now();
     const month = monthOf(choices.day ?? choices.month, timeZone, now);
-    const { resource, channel } = offer!;
+    const target = isAny ? { product: product!.uuid } : { resource: offer!.resource.uuid };
     const closedIn = ({ name, later }: Month) =>
       readClosed(context, {
-        ...{ resource: resource.uuid, channelKey: channel.key, from: `${name}-01`, until: `${later}-01` },
+        ...{ ...target, channelKey: offer!.channel.key, from: `${name}-01`, until: `${later}-01` },
       });
     const free = await freeMonth(list, month, choices.day, timeZone);
     const isElsewhere = !month.isAsked && !free.day && free.nextFree !== null;
     const shown = isElsewhere ? await freeMonth(list, monthOf(free.nextFree, timeZone, now), null, timeZone) : free;
-    // what closes one resource does not close the others
-    return { ...shown, closed: isAny ? [] : await closedIn(shown.month) };
+    return { ...shown, closed: await closedIn(shown.month) };
   };
 }
 

@@ -29,6 +29,7 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
   const path = { ref: 'room@demo' };
   const exampleRoom = { ref: EXAMPLE_ROOMS.booked };
   const listing = { path, query: { groupFormat: 'yyyy-MM-dd', timeFormat: 'HH:mm', languageTag: 'en' } };
+  const december = { from: '2030-12-01', until: '2031-01-01' };
   const { customerUuid, appointmentUuid } = link;
   const slot = { timeslot_uuid: next.availabilityUuid, product_uuid: next.productUuid };
   const { start, end, availabilityUuid, productUuid } = free[0];
@@ -66,7 +67,8 @@ export function consumerCalls({ slots, free, held, link }: Records): CallExample
     namedProducts: { query: { prdRefs: ['treatment@demo', 'advice@demo'] } },
     bookingConfig: { path: { prdRef: 'treatment@demo' } },
     explainSlot: { path, query: { start: next.start, end: next.end, prdRef: 'treatment@demo' } },
-    closedDays: { path, query: { from: '2030-12-01', until: '2031-01-01' } },
+    closedDays: { path, query: december },
+    closedDaysOfProduct: { path: { prdRef: 'treatment@demo' }, query: december },
     cancelableBookable: {},
     reschedulableBookables: {},
     cancelBooking: { path: { customerUuid, appointmentUuid }, query: { message: 'I am ill.' } },

@@ -69,6 +69,15 @@ export const CONSUMER_EXAMPLES: Examples = {
     return { path: { prdRef: product }, query: { ref, timeFormat: ['HH:mm'], languageTag: ['en_GB'] } };
   },
 
+  async 'GET /products/:prdRef/closed_days'({ practice }) {
+    const { product, members } = await makePool(practice, 2);
+    const resources = members.map(({ uuid }) => uuid);
+    const times = { start: '2030-12-24T00:00', end: '2030-12-27T00:00', publicReason: 'Christmas holidays' };
+    await practice.make('createBlackout', { provider: practice.provider, resources, ...times }, 'created');
+    const query = { from: ['2030-12-01'], until: ['2031-01-01'], channelKey: ['RESOURCE_PUBLIC'] };
+    return { path: { prdRef: product }, query };
+  },
+
   async 'POST /products/:prdRef/reserve_appointment'({ practice }) {
     const pool = await makePool(practice, 1);
     return { path: { prdRef: pool.product }, query: { channelKey: ['RESOURCE_PUBLIC'] }, body: timesOf(pool) };
