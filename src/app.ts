@@ -30,6 +30,7 @@ import { logRequest } from './observability/request-log.ts';
 import { observeRequests, type RequestObserver } from './observability/requests.ts';
 import { boardRouter } from './pages/board/board-router.ts';
 import { bookPagesBelow } from './pages/book/book-answers.ts';
+import { calendarsBelow } from './pages/calendars/calendar-answers.ts';
 import { bookingElement } from './pages/element/booking-element.ts';
 import { icon } from './pages/entrance/icon.ts';
 import { startPage } from './pages/entrance/start-page.ts';
@@ -85,6 +86,7 @@ export async function createApp(orm: MikroORM, config: AppConfig): Promise<Koa> 
   app.use(unknownPage);
   app.use(pagesBelowLinks);
   app.use(bookPagesBelow);
+  app.use(calendarsBelow);
   app.use(redirectToCanonicalHost(baseUrl));
   app.use(health(orm, isStopping));
   app.use(publishedKeys(eventKeys));

@@ -28,15 +28,12 @@ export const answerErrors: Middleware = async (ctx, next) => {
 };
 
 /** Answers with an error in the format of REST. */
-export function answerError(
-  ctx: ParameterizedContext,
-  { code, fields, sentences, message, retryAfter, appointment, alternatives }: DomainError,
-): void {
+export function answerError(ctx: ParameterizedContext, error: DomainError): void {
+  const { code, fields, sentences, message, appointment, alternatives } = error;
   const { status, errorCode } = ERRORS[code];
   currentRequest()?.codes.add(code);
   const messages = fields.length ? sentences : [message];
-  const seconds = retryAfter ?? (status === 503 ? 1 : undefined);
-  if (seconds) ctx.set('Retry-After', String(seconds));
+  setRetryAfter(ctx, error);
   const more = appointment && { appointment_uuid: appointment };
   ctx.status = status;
   ctx.body = {
@@ -44,6 +41,12 @@ export function answerError(
     errors: messages.map((text) => ({ errorCode, message: text, ...more })),
     ...(alternatives && { alternatives: alternatives.map(alternativeOf) }),
   };
+}
+
+/** Says in how many seconds the request can be repeated, if that helps. */
+export function setRetryAfter(ctx: ParameterizedContext, { code, retryAfter }: DomainError): void {
+  const seconds = retryAfter ?? (ERRORS[code].status === 503 ? 1 : undefined);
+  if (seconds) ctx.set('Retry-After', String(seconds));
 }
 
 /** Shows an alternative as lists show bookables. */

@@ -1,5 +1,6 @@
 import type { ParameterizedContext } from 'koa';
 import { type DomainError, ERRORS } from '../errors.ts';
+import { setRetryAfter } from '../http/error-answers.ts';
 import { bookAgain, depthOf } from './book/way-to-book.ts';
 import { documentOf, type Page, paragraph } from './page.ts';
 import { pageLanguage, preferredTag } from './page-language.ts';
@@ -53,12 +54,14 @@ export const UNKNOWN_ADDRESS: ReadonlySet<string> = new Set([
 ]);
 
 /** Answers all invalid addresses alike. */
-function answerError(ctx: ParameterizedContext, { code }: DomainError): void {
+function answerError(ctx: ParameterizedContext, error: DomainError): void {
+  const { code } = error;
   const language = pageLanguage(preferredTag(ctx));
   const { status } = ERRORS[code];
   const isNoLink = UNKNOWN_ADDRESS.has(code);
   const { invalidLink, busy, failed } = language.sentences;
   const { heading, text } = isNoLink ? invalidLink : status === 503 ? busy : failed;
+  setRetryAfter(ctx, error);
   const { bookableAs } = ctx.state;
   const more = isNoLink && bookableAs ? [bookAgain(bookableAs, language.locale, depthOf(ctx))] : [];
   answerPage(ctx, { language, heading, content: [paragraph(text), ...more], provider: null });

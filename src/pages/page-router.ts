@@ -9,7 +9,8 @@ import { bookedPage } from './book/details/booked-page.ts';
 import { detailsPage } from './book/details/details-page.ts';
 import { slotsPage } from './book/times/slots-page.ts';
 import { zonePage } from './book/times/zone-page.ts';
-import { calendarFeed, FEED_PATH } from './calendar-subscription.ts';
+import { calendarDownload, DOWNLOAD_PATH } from './calendars/calendar-download.ts';
+import { calendarFeed, FEED_PATH } from './calendars/calendar-subscription.ts';
 import { cancelPage } from './cancel-page.ts';
 import { readForm } from './form.ts';
 import type { PageRoute } from './page-route.ts';
@@ -25,7 +26,7 @@ export const pagesBelowLinks: Middleware = (ctx, next) => {
   return next();
 };
 
-/** Serves the pages behind the links in mails, the booking pages, and the feeds of calendars. */
+/** Serves the pages behind the links in mails, the booking pages, and files for calendars. */
 export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router {
   const router = new Router({ strict: true, sensitive: true });
   serve(router, cancelPage(schema), contextOf);
@@ -34,7 +35,8 @@ export function pageRouter(schema: GraphQLSchema, contextOf: ContextOf): Router 
   serve(router, requestPage(schema, 'decline'), contextOf);
   serve(router, verificationPage(schema), contextOf);
   router.get(FEED_PATH, calendarFeed(schema, contextOf));
-  router.use(bookFiles(schema, contextOf).routes());
+  router.get(DOWNLOAD_PATH, calendarDownload(schema, contextOf));
+  router.use(bookFiles().routes());
   serve(router, slotsPage(schema), contextOf);
   serve(router, zonePage(schema), contextOf);
   serve(router, detailsPage(schema), contextOf);

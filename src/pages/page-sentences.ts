@@ -75,6 +75,8 @@ export interface PageSentences {
     refused: string;
   };
   invalidLink: Notice;
+  /** The address of a calendar leads nowhere. */
+  invalidCalendar: Notice;
   busy: Notice;
   failed: Notice;
   labels: Labels & { legalNotice: string };

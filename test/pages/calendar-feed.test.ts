@@ -56,10 +56,10 @@ async function read(address: string) {
 /** The answer to an address that is no feed, but for what differs on every request. */
 async function refusal(address: string) {
   const answer = await subscribe(address);
-  return [answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('cache-control'), await answer.json()];
+  return [answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('cache-control'), await answer.text()];
 }
 
-const UNKNOWN = (await refusal(`/calendar/${'a'.repeat(43)}.ics`)) as [number, string, string, object];
+const UNKNOWN = (await refusal(`/calendar/${'a'.repeat(43)}.ics`)) as [number, string, string, string];
 
 const ROOM = { publicName: 'Room', address: { street: 'Marktplatz', number: '1', zip: '10115', city: 'Berlin' } };
 

@@ -1,5 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import { type DomainError, ERRORS } from '../../errors.ts';
+import { setRetryAfter } from '../../http/error-answers.ts';
 import { answerInPages, answerPage, UNKNOWN_ADDRESS } from '../answers.ts';
 import { single } from '../form.ts';
 import { paragraph } from '../page.ts';
@@ -17,7 +18,8 @@ export const bookPagesBelow: Middleware = (ctx, next) => {
 };
 
 /** Answers what cannot be booked alike, whether it is unknown, hidden or was deleted. */
-function answerError(ctx: ParameterizedContext, { code, retryAfter }: DomainError): void {
+function answerError(ctx: ParameterizedContext, error: DomainError): void {
+  const { code } = error;
   const language = bookLanguage(single(ctx, 'lang'), preferredTag(ctx));
   const { status } = ERRORS[code];
   // an address that no page links to
@@ -25,7 +27,7 @@ function answerError(ctx: ParameterizedContext, { code, retryAfter }: DomainErro
   const { unknown, tooMany, failed } = language.sentences;
   const { busy } = language.page.sentences;
   const { heading, text } = isUnknown ? unknown : status === 429 ? tooMany : status === 503 ? busy : failed;
-  if (retryAfter) ctx.set('Retry-After', String(retryAfter));
+  setRetryAfter(ctx, error);
   answerPage(ctx, bookPage(ctx, { language, heading, content: [paragraph(text)], provider: null }));
   ctx.status = isUnknown ? 404 : status;
 }

@@ -95,6 +95,10 @@ export const de: PageSentences = {
     heading: 'Dieser Link ist nicht gültig',
     text: 'Er ist unvollständig oder gilt nicht mehr, zum Beispiel weil der Termin vorbei ist. Bitte öffnen Sie ihn noch einmal aus Ihrer E-Mail.',
   },
+  invalidCalendar: {
+    heading: 'Hier ist kein Kalender',
+    text: 'Die Adresse ist unvollständig oder gilt nicht mehr. Wer sie Ihnen gegeben hat, hat vielleicht eine neue.',
+  },
   busy: {
     heading: 'Bitte versuchen Sie es gleich noch einmal',
     text: 'Der Dienst ist gerade ausgelastet. Es wurde nichts geändert.',

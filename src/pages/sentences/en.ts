@@ -94,6 +94,10 @@ export const en: PageSentences = {
     heading: 'This link is not valid',
     text: 'It is incomplete or no longer valid, for example because the appointment is over. Please open it again from your e-mail.',
   },
+  invalidCalendar: {
+    heading: 'There is no calendar here',
+    text: 'The address is incomplete or no longer valid. Whoever gave it to you may have another one.',
+  },
   busy: {
     heading: 'Please try again in a moment',
     text: 'The service is busy. Nothing has been changed.',

@@ -93,6 +93,10 @@ export const es: PageSentences = {
     heading: 'Este enlace no es válido',
     text: 'Está incompleto o ya no es válido, por ejemplo porque la cita ha pasado. Vuelva a abrirlo desde su correo electrónico.',
   },
+  invalidCalendar: {
+    heading: 'Aquí no hay ningún calendario',
+    text: 'La dirección está incompleta o ya no es válida. Quien se la dio quizá tenga otra.',
+  },
   busy: {
     heading: 'Vuelva a intentarlo en un momento',
     text: 'El servicio está ocupado. No se ha cambiado nada.',

@@ -94,6 +94,10 @@ export const fr: PageSentences = {
     heading: 'Ce lien n’est pas valable',
     text: 'Il est incomplet ou n’est plus valable, par exemple parce que le rendez-vous est passé. Veuillez l’ouvrir à nouveau depuis votre e-mail.',
   },
+  invalidCalendar: {
+    heading: 'Il n’y a pas de calendrier ici',
+    text: 'L’adresse est incomplète ou n’est plus valable. La personne qui vous l’a donnée en a peut-être une autre.',
+  },
   busy: {
     heading: 'Veuillez réessayer dans un instant',
     text: 'Le service est surchargé. Rien n’a été modifié.',

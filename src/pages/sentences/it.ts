@@ -95,6 +95,10 @@ export const it: PageSentences = {
     heading: 'Questo link non è valido',
     text: 'È incompleto o non è più valido, per esempio perché l’appuntamento è passato. Lo apra di nuovo dalla Sua e-mail.',
   },
+  invalidCalendar: {
+    heading: 'Qui non c’è nessun calendario',
+    text: 'L’indirizzo è incompleto o non è più valido. Chi gliel’ha dato forse ne ha un altro.',
+  },
   busy: {
     heading: 'Riprovi tra un momento',
     text: 'Il servizio è sovraccarico. Non è stato modificato nulla.',

@@ -4,6 +4,7 @@ import { DomainError } from '../../../errors.ts';
 import { markup } from '../../../i18n/markup.ts';
 import { bookingDetails, providerOf } from '../../booking-details.ts';
 import { type BookingOfLink, bookingReader, queryOf } from '../../booking-link.ts';
+import { downloadAddress } from '../../calendars/calendar-download.ts';
 import { single } from '../../form.ts';
 import { isolated, linkTo, type Page, paragraph } from '../../page.ts';
 import type { PageRoute } from '../../page-route.ts';
@@ -32,6 +33,8 @@ const HEADINGS: { [state: string]: 'confirmed' | 'requested' } = { BOOKED: 'conf
 
 const linkPath = (ctx: ParameterizedContext) => `../../rebook/${single(ctx, 'provider')}`;
 
+const filePath = (ctx: ParameterizedContext) => `../../${downloadAddress(ctx, single(ctx, 'provider') ?? '')}`;
+
 function bookedPageOf(booking: BookingOfLink, ctx: ParameterizedContext): Page {
   const { state, providerName, timeZone, hints, canReschedule, canCancel, bookableAs, channelKey } = booking;
   const language = bookLanguage(single(ctx, 'lang'), booking.language, booking.providerLanguage);
@@ -42,7 +45,7 @@ function bookedPageOf(booking: BookingOfLink, ctx: ParameterizedContext): Page {
   const link = queryOf(ctx);
   const again = bookableAs && `../${segment(bookableAs)}${againQuery(ctx, channelKey)}`;
   const ways = [
-    ...(isBooked ? [linkTo(`appointment.ics${ctx.search}`, booked.calendar, 'first')] : []),
+    ...(isBooked ? [linkTo(filePath(ctx), booked.calendar, 'first')] : []),
     ...(canReschedule ? [linkTo(`${linkPath(ctx)}/times${link}`, booked.change)] : []),
     ...(canCancel ? [linkTo(`${linkPath(ctx)}${link}`, isBooked ? booked.cancel : booked.withdraw)] : []),
     ...(again ? [linkTo(again, booked.another)] : []),

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { GraphQLSchema } from 'graphql';
 import type { Middleware } from 'koa';
-import type { ContextOf } from '../access/context.ts';
-import { answerUnlessKnown } from '../http/known-answer.ts';
-import { pageOperation } from './page-operation.ts';
+import type { ContextOf } from '../../access/context.ts';
+import { answerUnlessKnown } from '../../http/known-answer.ts';
+import { pageOperation } from '../page-operation.ts';
 
 export const FEED_PATH = '/calendar/:key.ics';
 
@@ -11,8 +11,6 @@ export const FEED_PATH = '/calendar/:key.ics';
 export function calendarFeed(schema: GraphQLSchema, contextOf: ContextOf): Middleware {
   const read = pageOperation<{ file: string }>(schema, 'query ($key: String!) { calendarFeed(key: $key) { file } }');
   return async (ctx) => {
-    // the address is the key: it must not be indexed
-    ctx.set('X-Robots-Tag', 'noindex, nofollow');
     const { file } = await read(await contextOf(ctx), { key: ctx.params.key });
     ctx.set('Cache-Control', 'private, no-cache');
     ctx.type = 'text/calendar; charset=utf-8';
