@@ -6,7 +6,7 @@ import type { OpenStreams } from '../events/live/open-streams.ts';
 import { Rooms } from '../events/live/rooms.ts';
 import { answerUnlessKnown } from '../http/known-answer.ts';
 import { type Api, compileEndpoint, type Handler } from './adapter.ts';
-import { answerPreflight, crossOrigin } from './cross-origin.ts';
+import { crossOrigin, preflight } from './cross-origin.ts';
 import { type Endpoint, isStream, type StreamEndpoint } from './endpoint.ts';
 import { requestOf } from './endpoint-request.ts';
 import { ENDPOINTS, PREFIX } from './endpoints/tables.ts';
@@ -31,7 +31,7 @@ export function restRouter(api: Api, contextOf: ContextOf, { readBody, idempoten
     const [method = '', path = ''] = endpoint.route.split(' ');
     const paths = [path, PREFIX + path];
     const fromAnywhere = endpoint.access === 'public' ? [crossOrigin(endpoint)] : [];
-    if (fromAnywhere.length) router.options(paths, ...fromAnywhere, answerPreflight(endpoint));
+    if (fromAnywhere.length) router.options(paths, ...preflight(endpoint));
     const prepare = [...(hasBody(endpoint) ? readBody : []), ...(isMutation(endpoint) ? [idempotency] : [])];
     const handle = handlerOf(endpoint, api);
     const serving = isStream(endpoint) ? streaming(endpoint, handle, live) : serve(handle, contextOf);

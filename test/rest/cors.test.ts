@@ -35,6 +35,35 @@ describe('CORS', () => {
     },
   );
 
+  test.each([
+    ['idempotency-key', ', Idempotency-Key'],
+    ['content-type,idempotency-key', ', Idempotency-Key'],
+    ['If-None-Match, x-other', ', If-None-Match'],
+    ['content-type, x-other', ''],
+  ])(
+    'a preflight that asks for %s → allows it, if the service reads it, beside the documented ones',
+    async (asked, more) => {
+      const headers = { ...PREFLIGHT, 'access-control-request-headers': asked };
+      const answer = await service.call(`OPTIONS /resources/${NOBODY}/reserve_appointment`, undefined, headers);
+      expect([answer.status, answer.headers.get('access-control-allow-headers'), answer.headers.get('vary')]).toEqual([
+        204,
+        `Origin, X-Requested-With, Content-Type, Accept, Authorization, X-Auth-Token${more}`,
+        'Origin',
+      ]);
+    },
+  );
+
+  test('answers → may be read with their ETag, Link and Retry-After, refusals too', async () => {
+    const listed = await list(service, (await practice.room()).uuid, '', { origin: ORIGIN });
+    const refused = await list(service, NOBODY, '', { origin: ORIGIN });
+    expect(
+      [listed, refused].map(({ status, headers }) => [status, headers.get('access-control-expose-headers')]),
+    ).toEqual([
+      [200, 'ETag, Link, Retry-After'],
+      [404, 'ETag, Link, Retry-After'],
+    ]);
+  });
+
   test('an OPTIONS that is no preflight → the documented headers, too', {
     tags: ['4.4/answered-every-consumer-endpoint', '8/access-control-max-age'],
   }, async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { slotOf } from '../../support/calls/slots.ts';
 import { DOCUMENTED_URL } from '../../support/documentation/demo-service.ts';
 import { blocksOf } from '../../support/documentation/pages.ts';
 import { BookingSite } from '../../support/pages/booking-site.ts';
@@ -75,6 +76,24 @@ describe.skipIf(isWithoutBrowser)('on a page', () => {
       await element.time('09:00').waitFor();
     },
   );
+
+  test('a script of the page → sends an Idempotency-Key, and reads the ETag of a list', async () => {
+    const room = await practice.room();
+    const element = await site.open(room.uuid);
+    const { start, end } = slotOf(room, '09:00');
+    const calls = `async ([base, room, from, to, product_uuid, timeslot_uuid]) => {
+      const listed = await fetch(base + '/resources/' + room + '/upcoming_bookables');
+      const hold = () => fetch(base + '/resources/' + room + '/reserve_appointment', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': room },
+        body: JSON.stringify({ from, to, product_uuid, timeslot_uuid }),
+      }).then((answer) => answer.json());
+      const [first, second] = [await hold(), await hold()];
+      return [listed.headers.get('ETag'), first.participation.uuid === second.participation.uuid];
+    }`;
+    const names = JSON.stringify([BASE, room.uuid, start, end, room.product, room.timeslot]);
+    expect(await element.page.evaluate(`(${calls})(${names})`)).toEqual([expect.stringMatching(/^"/), true]);
+  });
 
   test('the page of the guide → books', async () => {
     const room = await practice.room();
