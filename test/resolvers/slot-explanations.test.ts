@@ -12,7 +12,9 @@ const EXPLAIN = `query ($resource: Identifier!, $start: Instant!, $end: Instant,
   explainSlot(resource: $resource, start: $start, end: $end, product: $product) {
     bookable
     slot { start end availabilityUuid }
-    reasons { code message from until minutes starts viaBuffer availability appointment blackout text }
+    reasons {
+      code message from until minutes starts viaBuffer availability appointment resource limit blackout text
+    }
     alternatives(count: $count) { start end }
   }
 }`;
@@ -34,6 +36,8 @@ const REASON = {
   viaBuffer: null,
   availability: null,
   appointment: null,
+  resource: null,
+  limit: null,
   blackout: null,
   text: null,
 };
@@ -183,4 +187,29 @@ test('REST → the same, in the names of lists', async () => {
     product_uuid: room.product,
     capacity_left: 1,
   });
+});
+
+test('REST, a limit that is reached, and a blackout → the CRM is told which; others are not', async () => {
+  const room = await practice.room();
+  const { uuid: limit } = await practice.make('setBookingLimit', {
+    ...{ provider: practice.provider, resource: room.uuid, counts: 'APPOINTMENTS', per: 'DAY', most: 1 },
+  });
+  await book(service, slotOf(room), ANNA);
+  await practice.make(
+    'createBlackout',
+    {
+      ...{ provider: practice.provider, resources: [room.uuid], reason: 'Painting', publicReason: 'Works' },
+      ...{ start: `${room.day}T11:00`, end: `${room.day}T12:00` },
+    },
+    'created',
+  );
+  const reasonsAt = async (time: string, headers: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ start: at(room, time), prdRef: room.product });
+    const { body } = await service.call(`GET /resources/${room.uuid}/explain_slot?${query}`, undefined, headers);
+    return body.reasons.map(({ code, limit: reached, text }: { [name: string]: unknown }) => [code, reached, text]);
+  };
+  expect(await reasonsAt('10:00', practice.headers)).toEqual([['LIMIT_REACHED', limit, null]]);
+  expect(await reasonsAt('10:00')).toEqual([['TAKEN', null, null]]);
+  expect(await reasonsAt('11:00', practice.headers)).toContainEqual(['BLACKOUT', null, 'Painting']);
+  expect(await reasonsAt('11:00')).toContainEqual(['CLOSED', null, 'Works']);
 });

@@ -1,4 +1,5 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
+import { BY_METADATA } from './metadata-in-query.ts';
 import { pageOf, referencesOnly } from './shapes.ts';
 
 const PLACE = `
@@ -64,14 +65,15 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'merged',
     shape: pageOf('appointments'),
+    ...BY_METADATA,
     document: `query (
       $from: Instant, $until: Instant, $provider: Identifier, $resource: Identifier, $product: Identifier,
       $consumer: EmailAddress, $reference: Reference, $booking: Uuid, $updatedSince: Instant, $states: [AppointmentState!],
-      $limit: Int = 100, $after: String
+      $metadata: MetadataFilter, $limit: Int = 100, $after: String
     ) {
       page: appointments(first: $limit, after: $after, filter: {
         from: $from, until: $until, provider: $provider, resource: $resource, product: $product, consumer: $consumer,
-        reference: $reference, booking: $booking, updatedSince: $updatedSince, states: $states
+        reference: $reference, booking: $booking, updatedSince: $updatedSince, states: $states, metadata: $metadata
       }) { nodes { ${APPOINTMENT} } ${NODES} }
     }`,
   },
@@ -110,12 +112,14 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     status: 200,
     body: 'merged',
     shape: pageOf('participations'),
+    ...BY_METADATA,
     document: `query (
       $reference: Reference, $booking: Uuid, $consumer: EmailAddress, $updatedSince: Instant,
-      $states: [ParticipationState!], $limit: Int = 100, $after: String
+      $states: [ParticipationState!], $metadata: MetadataFilter, $limit: Int = 100, $after: String
     ) {
       page: participations(first: $limit, after: $after, filter: {
-        reference: $reference, booking: $booking, consumer: $consumer, updatedSince: $updatedSince, states: $states
+        reference: $reference, booking: $booking, consumer: $consumer, updatedSince: $updatedSince, states: $states,
+        metadata: $metadata
       }) { nodes { ${PARTICIPATION} } ${NODES} }
     }`,
   },

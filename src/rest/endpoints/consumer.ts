@@ -1,5 +1,6 @@
 import type { DocumentEndpoint, EndpointRequest, Values } from '../endpoint.ts';
-import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
+import { readBooking } from './booking-body.ts';
+import { CUSTOM_FIELDS } from './custom-fields.ts';
 import { RESERVATION, reservation } from './reserved-place.ts';
 import { asProducts, booking, groupBookables, oneOrAll } from './shapes.ts';
 
@@ -191,7 +192,10 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 201,
     body: 'wrapped',
-    errors: [...NO_SLOT, 'ALREADY_BOOKED', 'HOLD_LOST', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'],
+    errors: [
+      ...([...NO_SLOT, 'ALREADY_BOOKED', 'HOLD_LOST', 'TOO_MANY_REQUESTS', 'TOO_MANY_BOOKINGS'] as const),
+      ...(['FORBIDDEN', 'REFERENCE_EXISTS'] as const),
+    ],
     // deployed widgets send channelId
     sources: {
       ...ALTERNATIVES_IN_QUERY,
@@ -199,7 +203,7 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
       timeFormat: 'query',
       withPrice: 'query',
     },
-    read: readCustomFields,
+    read: readBooking,
     schemas: CUSTOM_FIELDS,
     shape: booking,
     document: `mutation (
@@ -207,13 +211,13 @@ export const consumerEndpoints: readonly DocumentEndpoint[] = [
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid!, $product_uuid: Uuid, $placeholder_id: Uuid, $hold_version: Int,
       $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
       $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!],
-      ${WITH_PRICE}, ${ALTERNATIVES}
+      $reference: Reference, $metadata: Metadata, ${WITH_PRICE}, ${ALTERNATIVES}
     ) {
       createdAppointment: bookAppointment(resource: $ref, channelKey: $channelKey, alternatives: $alternatives,
         sameResource: $sameResource, input: {
         slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, customer: $placeholder_id, holdVersion: $hold_version,
         email: $email, firstName: $firstname, lastName: $lastname, mobile: $mobile, message: $message,
-        language: $locale, timeZone: $time_zone, customFields: $customFields
+        language: $locale, timeZone: $time_zone, customFields: $customFields, reference: $reference, metadata: $metadata
       }) { ${CREATED_APPOINTMENT} }
     }`,
   },

@@ -1,4 +1,5 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
+import { readBooking } from './booking-body.ts';
 import {
   bookableList,
   CREATED_APPOINTMENT,
@@ -8,7 +9,7 @@ import {
   UPCOMING_BOOKABLES,
   WITH_PRICE,
 } from './consumer.ts';
-import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
+import { CUSTOM_FIELDS } from './custom-fields.ts';
 import { RESERVATION, reservation } from './reserved-place.ts';
 import { booking } from './shapes.ts';
 
@@ -78,7 +79,7 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
     access: 'public',
     status: 201,
     body: 'wrapped',
-    errors: [...ERRORS, 'ALREADY_BOOKED'],
+    errors: [...ERRORS, 'ALREADY_BOOKED', 'FORBIDDEN', 'REFERENCE_EXISTS'],
     sources: {
       prdRef: 'path',
       ref: 'query',
@@ -87,7 +88,7 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
       withPrice: 'query',
       alternatives: 'query',
     },
-    read: readCustomFields,
+    read: readBooking,
     schemas: CUSTOM_FIELDS,
     shape: booking,
     document: `mutation (
@@ -95,11 +96,12 @@ export const poolEndpoints: readonly DocumentEndpoint[] = [
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX", $start: Instant!, $end: Instant!,
       $email: EmailAddress!, $firstname: Text!, $lastname: Text!, $mobile: Text, $message: Message,
       $locale: LanguageTag, $time_zone: TimeZone, $customFields: [CustomFieldInput!],
-      ${WITH_PRICE}, $alternatives: Int = 0
+      $reference: Reference, $metadata: Metadata, ${WITH_PRICE}, $alternatives: Int = 0
     ) {
       createdAppointment: bookAny(product: $prdRef, channelKey: $channelKey, alternatives: $alternatives, input: {
         from: $start, to: $end, resources: $ref, email: $email, firstName: $firstname, lastName: $lastname,
-        mobile: $mobile, message: $message, language: $locale, timeZone: $time_zone, customFields: $customFields
+        mobile: $mobile, message: $message, language: $locale, timeZone: $time_zone, customFields: $customFields,
+        reference: $reference, metadata: $metadata
       }) { ${CREATED_APPOINTMENT} }
     }`,
   },

@@ -26,7 +26,9 @@ export const slotEndpoints: readonly DocumentEndpoint[] = [
     document: `query ($ref: Identifier!, $start: Instant!, $end: Instant, $prdRef: Identifier, $channelKey: ChannelKey) {
       explainSlot(resource: $ref, start: $start, end: $end, product: $prdRef, channelKey: $channelKey) {
         bookable
-        reasons { code message from until minutes starts viaBuffer availability appointment blackout text }
+        reasons {
+          code message from until minutes starts viaBuffer availability appointment resource limit blackout text
+        }
         alternatives {
           start end timeslot_uuid: availabilityUuid appointment_uuid: appointmentUuid product_uuid: productUuid
           capacity_left: capacityLeft

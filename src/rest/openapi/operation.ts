@@ -75,15 +75,18 @@ function describeParameter(
   const { description, ...type } = schema;
   const isInPath = part === 'path';
   const shown = isInPath ? single(type) : notNull(type);
-  const values = part === 'query' ? example?.query?.[name] : undefined;
+  const query = part === 'query' ? example?.query : undefined;
+  const isObject = shown.type === 'object';
   return {
     name,
     in: part,
     required: isInPath || (isRequired && isFirst) || undefined,
     description,
+    // metadata[campaign]=spring
+    ...(isObject && { style: 'deepObject', explode: true }),
     // the path can have the first value of a list; nothing outside the body is null
     schema: shown,
-    example: isInPath ? example?.path?.[name] : exampleOf(shown, values),
+    example: isInPath ? example?.path?.[name] : isObject ? deepObject(name, query) : exampleOf(shown, query?.[name]),
   };
 }
 
@@ -92,6 +95,15 @@ function exampleOf({ type }: JsonSchema, values: readonly string[] | undefined):
   if (type === 'array') return values;
   if (type === 'integer') return values && Number(values[0]);
   return type === 'boolean' ? values && values[0] === 'true' : values?.[0];
+}
+
+/** Returns the object that a query writes as `name[key]=value`; undefined if it has no key. */
+function deepObject(name: string, query: Example['query'] = {}): object | undefined {
+  const keys = Object.entries(query).flatMap(([each, [value]]) => {
+    const isKey = each.startsWith(`${name}[`) && each.endsWith(']');
+    return isKey ? [[each.slice(name.length + 1, -1), value]] : [];
+  });
+  return keys.length ? Object.fromEntries(keys) : undefined;
 }
 
 const single = (schema: JsonSchema): JsonSchema => notNull(schema).items ?? notNull(schema);

@@ -7,6 +7,7 @@ import {
   getNamedType,
   getOperationAST,
   isInputObjectType,
+  isNonNullType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -22,7 +23,7 @@ import {
 import type { DocumentEndpoint } from '../endpoint.ts';
 import { ISO_8601 } from '../endpoints/consumer.ts';
 import { type NamedSource, sourcesOf } from '../parameter-sources.ts';
-import { type JsonSchema, objectOf } from './json-schema.ts';
+import { type JsonSchema, nullable, objectOf } from './json-schema.ts';
 import { leafSchema, type RulesOf, typeSchema, variableSchema, withRules } from './type-schemas.ts';
 
 /** Parameter of a row. */
@@ -85,15 +86,18 @@ function parametersOf(
     const type = typeFromAST(schema, node) as GraphQLInputType;
     const use = uses.get(name);
     const rules = use?.inputType ? rulesOf(use.inputType, use.name) : {};
+    const own = endpoint.schemas?.[name];
     const parameter = {
-      ...withRules(variableSchema(type), rules),
-      description: use?.description,
+      ...(own ? ofNullability(type, own) : withRules(variableSchema(type), rules)),
+      description: own?.description ?? use?.description,
       default: defaultOf(defaultValue),
-      ...endpoint.schemas?.[name],
     };
     return [{ sources, isRequired: node.kind === Kind.NON_NULL_TYPE && !defaultValue, schema: parameter }];
   });
 }
+
+const ofNullability = (type: GraphQLInputType, own: JsonSchema): JsonSchema =>
+  isNonNullType(type) ? own : nullable(own);
 
 const defaultOf = (value: ValueNode | undefined): unknown => (value && valueFromASTUntyped(value)) ?? undefined;
 

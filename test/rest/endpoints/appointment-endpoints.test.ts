@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refusal } from '../../support/calls/answers.ts';
-import { appointmentCalls, noon } from '../../support/calls/appointment-calls.ts';
+import { appointmentCalls, eva, noon } from '../../support/calls/appointment-calls.ts';
 import { startCrm } from '../../support/calls/management.ts';
 
 const crm = await startCrm();
@@ -35,5 +36,30 @@ test('a channel, an appointment or a participation that does not exist → 404',
   expect(channel).toEqual(refusal(404, '130', expect.stringContaining('key ')));
   for (const path of ['appointments/no-uuid', 'participations/00000000-0000-4000-8000-000000000000']) {
     expect((await crm.call(`GET /${path}`)).status).toBe(404);
+  }
+});
+
+test('filtered by a text in the metadata → appointments and participations that have it, and no others', async () => {
+  const [campaign, other] = [`spring & ${randomUUID()}`, randomUUID()];
+  const participants = [{ ...eva, metadata: { 'über uns': campaign } }];
+  const { uuid, participations } = await make({ resource, start: noon(24), end: noon(24, 30), participants });
+  expect((await crm.call(`PUT /appointments/${uuid}`, { metadata: { campaign, agent: other } })).status).toBe(200);
+  const found = async (list: 'appointments' | 'participations', key: string, value: string) => {
+    const { body } = await crm.call(`GET /${list}?${new URLSearchParams({ [`metadata[${key}]`]: value })}`);
+    return body[list].map((each: { uuid: string }) => each.uuid);
+  };
+  expect(await found('appointments', 'campaign', campaign)).toEqual([uuid]);
+  expect(await found('appointments', 'agent', campaign)).toEqual([]);
+  expect(await found('participations', 'über uns', campaign)).toEqual([participations[0].uuid]);
+  expect(await found('participations', 'über uns', other)).toEqual([]);
+});
+
+test.each([
+  ['metadata[a]=1&metadata[b]=2', 'metadata must have one key'],
+  ['metadata=spring', 'metadata is not of the documented type'],
+  ['metadata[]=spring', expect.stringMatching(/^metadata/)],
+])('a list filtered by %s → 400', async (query, message) => {
+  for (const list of ['appointments', 'participations']) {
+    expect(await crm.call(`GET /${list}?${query}`)).toMatchObject(refusal(400, '100', message));
   }
 });

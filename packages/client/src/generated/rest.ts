@@ -9749,10 +9749,14 @@ export interface components {
             code: components["schemas"]["SlotReasonCode"];
             /** @description BEYOND_WINDOW: time from which it can be booked. */
             from: components["schemas"]["Instant"] | null;
+            /** @description LIMIT_REACHED: limit of bookings that is reached. */
+            limit: components["schemas"]["Uuid"] | null;
             /** @description The reason as a sentence. */
             message: string;
             /** @description TOO_SHORT, TOO_LONG: the duration that is allowed, in minutes. OFF_GRID: the next shorter duration, if only the duration is off. */
             minutes: number | null;
+            /** @description REQUIRED_RESOURCE: resource that is not free, of several that would do the first. */
+            resource: components["schemas"]["Uuid"] | null;
             /** @description OFF_GRID: starts of slots before and after the time. */
             starts: components["schemas"]["Instant"][] | null;
             /** @description REQUIRED_RESOURCE: name of the requirement. BLACKOUT: its reason. CLOSED: the public reason of a blackout. */
@@ -11261,6 +11265,10 @@ export interface operations {
                 from?: components["schemas"]["Instant"];
                 /** @description Page size, from 1 to 1000. */
                 limit?: number;
+                /** @description Text that the metadata have under a key. One key. */
+                metadata?: {
+                    [key: string]: components["schemas"]["FreeText"];
+                };
                 /** @description Product of the appointment: uuid or reference. */
                 product?: components["schemas"]["Identifier"];
                 /** @description Provider of the appointment: uuid or reference. */
@@ -12644,6 +12652,10 @@ export interface operations {
                 consumer?: components["schemas"]["EmailAddress"];
                 /** @description Page size, from 1 to 1000. */
                 limit?: number;
+                /** @description Text that the metadata have under a key. One key. */
+                metadata?: {
+                    [key: string]: components["schemas"]["FreeText"];
+                };
                 /** @description Reference of the booking. */
                 reference?: components["schemas"]["Reference"];
                 /** @description States of the place. Default: all but RESERVED. */
@@ -16724,7 +16736,7 @@ export interface operations {
                     /** @description Answers to the custom fields by their keys: texts, numbers, true or false. */
                     customFields?: {
                         [key: string]: components["schemas"]["AnswerValue"];
-                    } | components["schemas"]["CustomFieldInput"][] | null;
+                    } | null;
                     /** @description E-mail address of the consumer. */
                     email: components["schemas"]["EmailAddress"];
                     /** @description End. */
@@ -16737,8 +16749,12 @@ export interface operations {
                     locale?: components["schemas"]["LanguageTag"] | null;
                     /** @description Message to the provider. */
                     message?: components["schemas"]["Message"] | null;
+                    /** @description Data of the CRM about the booking. Needs its key (FORBIDDEN). */
+                    metadata?: components["schemas"]["Metadata"] | null;
                     /** @description Mobile number of the consumer. */
                     mobile?: components["schemas"]["Text"] | null;
+                    /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
+                    reference?: components["schemas"]["Reference"] | null;
                     /** @description Start. */
                     start: components["schemas"]["Instant"];
                     /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
@@ -16760,7 +16776,8 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
+            400: components["responses"]["100-101-102-104"];
+            403: components["responses"]["120"];
             404: components["responses"]["130"];
             409: components["responses"]["151-153"];
             412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-213-214"];
@@ -17113,7 +17130,7 @@ export interface operations {
                     /** @description Answers to the custom fields by their keys: texts, numbers, true or false. */
                     customFields?: {
                         [key: string]: components["schemas"]["AnswerValue"];
-                    } | components["schemas"]["CustomFieldInput"][] | null;
+                    } | null;
                     /** @description E-mail address of the consumer. */
                     email: components["schemas"]["EmailAddress"];
                     /** @description End of the slot. */
@@ -17128,12 +17145,16 @@ export interface operations {
                     locale?: components["schemas"]["LanguageTag"] | null;
                     /** @description Message to the provider. */
                     message?: components["schemas"]["Message"] | null;
+                    /** @description Data of the CRM about the booking. Needs its key (FORBIDDEN). */
+                    metadata?: components["schemas"]["Metadata"] | null;
                     /** @description Mobile number of the consumer. */
                     mobile?: components["schemas"]["Text"] | null;
                     /** @description `customerUuid` of the reservation; null if nothing was held. */
                     placeholder_id?: components["schemas"]["Uuid"] | null;
                     /** @description Product to book. Default: the product of the hold, or the only possible one. */
                     product_uuid?: components["schemas"]["Uuid"] | null;
+                    /** @description Reference of the booking, chosen by the CRM. Needs its key (FORBIDDEN). */
+                    reference?: components["schemas"]["Reference"] | null;
                     /** @description Start of the slot. */
                     start: components["schemas"]["Instant"];
                     /** @description Time zone of the consumer. Mails to the consumer show times in it, too, where its clocks differ from those of the provider. */
@@ -17157,7 +17178,8 @@ export interface operations {
                 };
             };
             301: components["responses"]["Moved"];
-            400: components["responses"]["100-101-102"];
+            400: components["responses"]["100-101-102-104"];
+            403: components["responses"]["120"];
             404: components["responses"]["130"];
             409: components["responses"]["151-153"];
             412: components["responses"]["201-202-203-204-205-206-207-208-209-210-211-212-213-214"];

@@ -92,9 +92,18 @@ export const APPOINTMENT_EXAMPLES: Examples = {
   },
 
   async 'GET /crms/:crmId/participations'(crm) {
-    const { place } = await made(crm);
+    const { place, participation } = await made(crm);
+    await crm.call(`PUT /participations/${participation}`, OWN);
     const since = { updatedSince: ['2026-01-01T00:00:00Z'], limit: ['10'] };
-    return { query: { reference: [place], consumer: [PERSON.email], states: ['BOOKED'], ...since } };
+    return {
+      query: {
+        reference: [place],
+        consumer: [PERSON.email],
+        states: ['BOOKED'],
+        'metadata[campaign]': ['spring'],
+        ...since,
+      },
+    };
   },
 
   'GET /crms/:crmId/participations/:uuid': booked,

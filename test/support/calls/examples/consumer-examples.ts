@@ -42,8 +42,20 @@ export const CONSUMER_EXAMPLES: Examples = {
   },
 
   async 'POST /resources/:ref/create_appointment_with_consumer'(crm) {
+    const { practice, service } = crm;
+    const allow = `mutation { updateProvider(provider: "${practice.provider}", input: { customFieldsAllowed: true }) { uuid } }`;
+    await service.ask(allow, {}, practice.headers);
+    await practice.make('setCustomField', {
+      provider: practice.provider,
+      key: 'topic',
+      type: 'TEXT',
+      labels: { en: 'Topic' },
+    });
     const { room, placeholder } = await heldRoom(crm);
-    const more = { mobile: '+49 170 1', message: 'See you\nthere.', locale: 'en', channelKey: 'RESOURCE_PUBLIC' };
+    const more = {
+      ...{ mobile: '+49 170 1', message: 'See you\nthere.', locale: 'en', channelKey: 'RESOURCE_PUBLIC' },
+      customFields: { topic: 'Back' },
+    };
     const body = { ...bookingOf(slotOf(room), ANNA), product_uuid: room.product, placeholder_id: placeholder, ...more };
     return { path: { ref: room.uuid }, query: { timeFormat: ['HH:mm'] }, body };
   },
