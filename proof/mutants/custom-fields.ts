@@ -9,8 +9,8 @@ export const CUSTOM_FIELDS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/booking/places/place-statements.ts',
-        from: "['reference', 'metadata', 'answers', ...",
-        to: "['reference', 'metadata', ...",
+        from: "...(isCopied ? ['answers'] : [])",
+        to: '...(isCopied ? [] : [])',
       },
     ],
     test: { file: ANSWERS, title: 'that a booking has → goes with its moves' },

@@ -13,6 +13,10 @@ export const customFields: Chapter[] = [
       'CustomFields/crm-may-leave-out': 'CRMs may leave required answers out; wrong ones are refused',
       'CustomFields/types': 'Each type accepts its values only, and keeps them in one form',
       'CustomFields/go-with-moves': 'Answers go with a booking that is moved, and stay when the field changes',
+      'CustomFields/changed-later':
+        'The CRM changes answers of a booking in all of its places; others stay as they are',
+      'CustomFields/move-to-other-product':
+        'A move to another product asks for what that one requires, and is refused without, naming it',
       'CustomFields/form': 'Forms get the fields in their order, with labels in the language of the reader',
       'CustomFields/limit': 'At most 20 fields are asked for a product, by a constraint',
       'CustomFields/archived-if-answered': 'A field that was answered is archived instead of deleted',

@@ -21,6 +21,8 @@ interface AnswersFrom {
   country: string | null;
   /** Language of the mails to the consumer; null: that of the provider. */
   language: string | null;
+  /** Keys of the fields that were answered before and need no answer again. Default: none. */
+  answered?: ReadonlySet<string>;
 }
 
 /** Limits the answers of a place. PostgreSQL writes some blanks more, and a constraint allows 8192 bytes. */
@@ -49,7 +51,8 @@ export function answersTo(
   const stored = asked.flatMap((field, position): [string, KeptAnswer][] => {
     const value = values.get(field.key);
     if (value === undefined) {
-      if (field.required && !from.isByCrm) errors.push({ field: `${path}.${field.key}`, message: 'is required' });
+      if (field.required && !from.isByCrm && !from.answered?.has(field.key))
+        errors.push({ field: `${path}.${field.key}`, message: 'is required' });
       return [];
     }
     const answer = read(value, field, from, (message) => errors.push({ field: `${path}.${field.key}`, message }));
@@ -58,6 +61,27 @@ export function answersTo(
   if (errors.length) throw new DomainError('INVALID_INPUT', { fields: errors.slice(0, MAX_FIELD_ERRORS) });
   // fromEntries creates a field for any name of a key
   return stored.length ? withinLimit(Object.fromEntries(stored), path) : undefined;
+}
+
+/**
+ * Returns the answers of a booking after some were given again: others stay as they are, with their labels, and one without
+ * a value is removed, also of a field that is asked no more. Null: none are left. Errors: as `answersTo`.
+ */
+export function changedAnswers(
+  former: Answers,
+  provider: AskingProvider,
+  product: string | null,
+  given: readonly GivenAnswer[],
+  from: AnswersFrom,
+  path = ANSWERS_PATH,
+): Answers | null {
+  const isRemoved = ({ key, value }: GivenAnswer): boolean => !isGiven(value) && Object.hasOwn(former, key);
+  const removed = new Set(given.filter(isRemoved).map(({ key }) => key));
+  const kept = Object.entries(former).filter(([key]) => !removed.has(key));
+  const asked = given.filter((each) => !isRemoved(each));
+  const answered = new Set(kept.map(([key]) => key));
+  const answers = { ...Object.fromEntries(kept), ...answersTo(provider, product, asked, { ...from, answered }, path) };
+  return Object.keys(answers).length ? withinLimit(answers, path) : null;
 }
 
 const isGiven = (value: Answered | null | undefined): value is Answered =>

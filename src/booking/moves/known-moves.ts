@@ -10,6 +10,7 @@ import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { joinChannel } from '../calendars/references.ts';
 import { isAt, slotBySettings, slotInAnyBySettings } from '../calendars/wanted-slot.ts';
 import { areMailsLimited, type Caller } from '../caller.ts';
+import { fieldsFor } from '../custom-fields/asked-fields.ts';
 import { freeCalendar } from '../known/free-places.ts';
 import { knownCalendar } from '../known/known-calendars.ts';
 import { productFacts } from '../known/product-facts.ts';
@@ -54,10 +55,14 @@ export async function moveKnown(
   const slot = wish.slot
     ? slotBySettings(known, { ...wanted, slot: wish.slot, join: true })
     : slotInAnyBySettings(known, wanted);
-  if (!slot || known.takesOthers(slot)) return undefined;
+  if (!slot || known.takesOthers(slot) || asksAnew(known, place, slot)) return undefined;
   const taken = await swap(em, { place, known, slot, wish }, caller).catch(lostRace);
   return taken && { place: taken, state: place.state, slot: withPlaceTaken(slot, taken), calendar: known };
 }
+
+/** True if the slot has another product whose form asks for something. */
+const asksAnew = ({ resource }: ResourceCalendar, place: MovablePlace, { product }: Slot): boolean =>
+  (product?.id ?? null) !== place.product && fieldsFor(resource.provider, product?.id ?? null).length > 0;
 
 /**
  * Constraints that refuse the statement for rows which another transaction wrote while it waited for the resource: an
@@ -72,12 +77,13 @@ function lostRace(error: unknown): never {
 }
 
 /** True for a move without anything that takes a look at other places. The statement checks the limits of the channel. */
-const isPlain = (place: MovablePlace, { hold, resource, ...wished }: WishedTime): boolean =>
+const isPlain = (place: MovablePlace, { hold, resource, customFields, ...wished }: WishedTime): boolean =>
   place.state === ParticipationState.BOOKED &&
   place.successor === null &&
   place.isAlone &&
   place.parts.length === 0 &&
   hold === null &&
+  customFields.length === 0 &&
   (resource === null || resource === place.resource) &&
   !isAt(wished, place);
 

@@ -16,6 +16,7 @@ import { findPlace, type PlaceView } from '../places/places.ts';
 import { continuation, giveUpPlace } from './given-up-place.ts';
 import { moveKnown } from './known-moves.ts';
 import { findLinkedPlace, findPlaceThere, type LinkedPlace, type MovablePlace, timeBefore } from './movable-place.ts';
+import { movedAnswers } from './moved-answers.ts';
 import { takeWishedPlace, type WishedTime } from './wished-place.ts';
 
 /** Resource that a booking is to be moved to, and the channel that it is booked through. */
@@ -143,11 +144,13 @@ async function move(
   const state = bookedState(target);
   const isRequest = place.state === ParticipationState.BOOKED && state === ParticipationState.REQUESTED;
   if (isRequest && target.id === place.resource) refuseOwnTime(place, wish);
-  // given up before the calendar is read, so the wished time may overlap its own
   const product = wish.product ?? place.product;
-  const continues = isRequest
+  const answers = await movedAnswers(em, place, { ...wish, product }, caller);
+  // given up before the calendar is read, so the wished time may overlap its own
+  const continued = isRequest
     ? continuation(place, { product })
     : await giveUpPlace(em, place, { isByConsumer: true, product });
+  const continues = { ...continued, answers };
   const consumer = { ...place.consumer, user: place.user };
   const next = { state, channelKey: target.channel.key, client: null, consumer, continues, former: place };
   const booked = await takeWishedPlace(em, { ...target, preferred: place.parts }, { ...wish, product }, next);

@@ -7,6 +7,7 @@ import { confirmHold, lockHold, refuseUserOf } from '../bookings.ts';
 import type { ChannelOfResource, CountedAppointment, ResourceCalendar } from '../calendars/calendar.ts';
 import { readLockedCalendar } from '../calendars/open-calendar.ts';
 import { isAt, slotInAny, wantedSlot } from '../calendars/wanted-slot.ts';
+import type { GivenAnswer } from '../custom-fields/given-answers.ts';
 import { removeHold } from '../holds/holds.ts';
 import { type Claim, findPlace, takePlace, withPlaceTaken } from '../places/places.ts';
 import { refuseBeyondLimits } from '../places/within-limits.ts';
@@ -28,6 +29,8 @@ export interface WishedTime {
   holdVersion: number | null;
   /** Message to the provider. */
   message: string | null;
+  /** Answers to custom fields; those that the booking has need not be given again. */
+  customFields: readonly GivenAnswer[];
   /** Slots to tell if the wished one is refused. */
   alternatives: AlternativesAsked;
 }

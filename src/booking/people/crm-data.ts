@@ -45,6 +45,19 @@ export async function describeAppointment(em: SqlEntityManager, uuid: string, gi
  * Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, REFERENCE_EXISTS.
  */
 export async function describeBooking(em: SqlEntityManager, uuid: string, given: CrmData): Promise<Participation> {
+  const { participation, places } = await openBooking(em, uuid);
+  await writeData(em, places, given);
+  return em.refreshOrFail(participation);
+}
+
+/**
+ * Finds a place and locks all places of its booking; `places` are their ids. Errors: NOT_FOUND, CONFLICT for a hold or an
+ * erased place.
+ */
+export async function openBooking(
+  em: SqlEntityManager,
+  uuid: string,
+): Promise<{ participation: Participation; places: string[] }> {
   const found = await em.findOne(Participation, uuid);
   if (!found) throw missing(uuid, 'participation');
   // a move locks the place that it moves, so no place of the booking is added until the end of the transaction
@@ -57,8 +70,7 @@ export async function describeBooking(em: SqlEntityManager, uuid: string, given:
   if (!participation) throw new LostRace(`The participation ${uuid} was removed meanwhile`);
   if (participation.state === ParticipationState.RESERVED) throw conflict('is held');
   if (participation.erasedAt) throw conflict('was erased');
-  await writeData(em, places, given);
-  return em.refreshOrFail(participation);
+  return { participation, places };
 }
 
 /** Finds all places of a booking. Uses a union, so that each lookup reads its own index. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import type { Contact } from '../../entities/values/contact.ts';
+import type { Answers } from '../../entities/values/kept-answers.ts';
 import type { ParticipationState } from '../../entities/values/participation-state.ts';
 import type { Price } from '../../entities/values/price.ts';
 import { resourcesFor } from '../../slots/requirements.ts';
@@ -42,6 +43,8 @@ export interface ContinuedBooking {
   entry: CalendarEntry | null;
   /** True if the price stays as it was agreed: the product is the same. */
   keepsPrice: boolean;
+  /** Answers to custom fields; null: none. Absent: those of the place before. */
+  answers?: Answers | null | undefined;
 }
 
 /** UID and SEQUENCE of a provider's calendar entry. */
@@ -194,8 +197,13 @@ function furtherOf({ consumer, continues, price, ignoresLimits }: PlaceData): Fu
 
 const furtherOfConsumer = ({ crmData, answers }: BookedConsumer): Further[] => [
   ...(crmData ? [crmDataValues(crmData)] : []),
-  ...(answers ? [{ columns: 'answers', values: sql`${JSON.stringify(answers)}::jsonb` }] : []),
+  ...(answers ? [answersValues(answers)] : []),
 ];
+
+const answersValues = (answers: Answers | null): Further => ({
+  columns: 'answers',
+  values: sql`${answers && JSON.stringify(answers)}::jsonb`,
+});
 
 const priceValues = ({ amount, currency }: Price): Further => ({
   columns: PRICE,
@@ -207,13 +215,20 @@ const crmDataValues = ({ reference, metadata }: CrmData): Further => ({
   values: sql`${reference ?? null}, ${metadata ? JSON.stringify(metadata) : null}::jsonb`,
 });
 
-function continuedOf({ booking, replaces, reschedules, sequence, keepsPrice }: ContinuedBooking): Further[] {
-  const copied = ['reference', 'metadata', 'answers', ...(keepsPrice ? ['price_amount', 'price_currency'] : [])];
+function continuedOf({ booking, replaces, reschedules, sequence, keepsPrice, answers }: ContinuedBooking): Further[] {
+  const isCopied = answers === undefined;
+  const copied = [
+    'reference',
+    'metadata',
+    ...(isCopied ? ['answers'] : []),
+    ...(keepsPrice ? ['price_amount', 'price_currency'] : []),
+  ];
   return [
     {
       columns: 'first_place_id, replaces_id, reschedules, sequence',
       values: sql`${booking}::uuid, ${replaces}::uuid, ${reschedules}::smallint, ${sequence}::int`,
     },
+    ...(isCopied ? [] : [answersValues(answers)]),
     ...copied.map((column) => ({
       columns: column,
       values: sql`(select former.${sql.ref(column)} from participations former where former.id = ${replaces}::uuid)`,

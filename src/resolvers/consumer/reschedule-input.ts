@@ -5,7 +5,7 @@ import { Identifier } from '../../scalars/identifier.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
-import { requireHold } from './booking-inputs.ts';
+import { CustomFieldInput, requireHold } from './booking-inputs.ts';
 
 @InputType({ description: 'Another time for a booking, as `bookables` lists it.' })
 export class RescheduleInput {
@@ -45,6 +45,13 @@ export class RescheduleInput {
 
   @Field(() => Message, { nullable: true, description: 'Message to the provider.' })
   message?: string | null;
+
+  @Field(() => [CustomFieldInput], {
+    nullable: true,
+    description:
+      'Answers to the custom fields of the product. Those that the booking has need not be given again; one without a value is removed. INVALID_INPUT names an answer that is unknown or of another type, and what another product requires and nobody has answered.',
+  })
+  customFields?: CustomFieldInput[] | null;
 }
 
 /** Reads the wished time. Errors: INVALID_INPUT. */
@@ -61,6 +68,7 @@ export function wishedTime(
     hold: wish.hold ?? null,
     holdVersion: wish.holdVersion ?? null,
     message: wish.message || null,
+    customFields: wish.customFields ?? [],
     alternatives,
   };
 }

@@ -4,6 +4,7 @@ import { ForCrm, tenantOf } from '../../access/authorization.ts';
 import type { Context } from '../../access/context.ts';
 import { cancelParticipation, confirmRequest, declineRequest, markNoShow } from '../../booking/decisions.ts';
 import { moveParticipation } from '../../booking/moves/move-place.ts';
+import { changeAnswers } from '../../booking/people/booking-answers.ts';
 import { describeBooking } from '../../booking/people/crm-data.ts';
 import { WITH_DELETED } from '../../booking/places/open-appointment.ts';
 import { requestReschedule } from '../../booking/reschedule-requests.ts';
@@ -14,6 +15,7 @@ import { Participation } from '../../entities/participation.ts';
 import { Instant } from '../../scalars/instant.ts';
 import { Message } from '../../scalars/message.ts';
 import { Uuid } from '../../scalars/uuid.ts';
+import { CustomFieldInput } from '../consumer/booking-inputs.ts';
 import { INPUT, MESSAGE, PARTICIPATION } from '../shared/arguments.ts';
 import { type Connection, connectionOf, PageArguments } from '../shared/connection.ts';
 import { CustomFieldAnswer, customFieldAnswers } from '../shared/custom-field-answer.ts';
@@ -28,6 +30,8 @@ const FILTER = { nullable: true, description: 'Filter. Default: places that were
 const REASON = { nullable: true, description: 'Reason to show in the mail.' };
 
 const UNTIL = { nullable: true, description: 'Time until which to choose. Default: the start of the appointment.' };
+
+const ANSWERS = { description: 'Answers by the keys of the fields.' };
 
 const NO_SHOW = { defaultValue: true, description: 'False to remove the mark.' };
 
@@ -67,6 +71,20 @@ export class ParticipationResolver {
     @Ctx() { em }: Context,
   ): Promise<Participation> {
     return describeBooking(em, uuid, input);
+  }
+
+  @ForCrm()
+  @Mutation(() => Participation, {
+    description:
+      'Changes answers of a booking to custom fields, in all of its places, by the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT.',
+  })
+  @InTransaction()
+  updateAnswers(
+    @Arg('participation', () => Uuid, PARTICIPATION) uuid: string,
+    @Arg('customFields', () => [CustomFieldInput], ANSWERS) customFields: CustomFieldInput[],
+    @Ctx() { em }: Context,
+  ): Promise<Participation> {
+    return changeAnswers(em, uuid, customFields);
   }
 
   @ForCrm()

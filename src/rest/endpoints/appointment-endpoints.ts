@@ -1,4 +1,5 @@
 import type { DocumentEndpoint } from '../endpoint.ts';
+import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
 import { BY_METADATA } from './metadata-in-query.ts';
 import { pageOf, referencesOnly } from './shapes.ts';
 
@@ -142,6 +143,19 @@ export const appointmentEndpoints: readonly DocumentEndpoint[] = [
     shape: referencesOnly,
     document: `mutation ($uuid: Uuid!, $reference: Reference, $metadata: Metadata) {
       participation: updateParticipation(participation: $uuid, ${CRM_DATA}) { ${PARTICIPATION} } }`,
+  },
+  {
+    route: 'PUT /crms/:crmId/participations/:uuid/answers',
+    access: 'crm',
+    errors: ['CONFLICT'],
+    status: 200,
+    body: 'wrapped',
+    notFound: ['uuid'],
+    read: readCustomFields,
+    schemas: CUSTOM_FIELDS,
+    shape: referencesOnly,
+    document: `mutation ($uuid: Uuid!, $customFields: [CustomFieldInput!]!) {
+      participation: updateAnswers(participation: $uuid, customFields: $customFields) { ${PARTICIPATION} } }`,
   },
   action('participations/:uuid/confirm', {
     document: `mutation ($uuid: Uuid!) {

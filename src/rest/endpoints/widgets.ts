@@ -12,6 +12,7 @@ import {
   PRODUCT_VARIABLES,
   WITH_PRICE,
 } from './consumer.ts';
+import { CUSTOM_FIELDS, readCustomFields } from './custom-fields.ts';
 import { bookablesByResource, booking, groupBookables } from './shapes.ts';
 
 /** Token of the cancel link. */
@@ -103,18 +104,21 @@ export const widgetEndpoints: readonly Endpoint[] = [
       timeFormat: 'query',
       withPrice: 'query',
     },
+    read: readCustomFields,
+    schemas: CUSTOM_FIELDS,
     shape: booking,
     document: `mutation (
       $customer: Identifier!, $appointment: Identifier!, $token: String,
       $timeFormat: DatePattern = "yyyy-MM-dd'T'HH:mm:ssXXX",
       $start: Instant!, $end: Instant!, $timeslot_uuid: Uuid, $product_uuid: Uuid, $ref: Identifier,
       $placeholder_id: Uuid, $hold_version: Int, $message: Message,
-      ${WITH_PRICE}, ${ALTERNATIVES}
+      $customFields: [CustomFieldInput!], ${WITH_PRICE}, ${ALTERNATIVES}
     ) {
       createdAppointment: rescheduleBooking(token: $token, customer: $customer, appointment: $appointment,
         alternatives: $alternatives, sameResource: $sameResource, input: {
         slot: $timeslot_uuid, start: $start, end: $end, product: $product_uuid, resource: $ref,
-        hold: $placeholder_id, holdVersion: $hold_version, message: $message
+        hold: $placeholder_id, holdVersion: $hold_version, message: $message,
+        customFields: $customFields
       }) { ${CREATED_APPOINTMENT} }
     }`,
   },

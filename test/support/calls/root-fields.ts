@@ -129,6 +129,7 @@ export const ACCESS: Record<string, Access> = {
   staff: 'crm',
   testWebhookEndpoint: 'crm',
   updateAccount: 'crm',
+  updateAnswers: 'crm',
   updateAppointment: 'crm',
   updateAvailability: 'crm',
   updateBlackout: 'crm',

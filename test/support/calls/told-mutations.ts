@@ -36,6 +36,16 @@ const holding = async ({ practice }: Things, slot: Slot): Promise<{ customer: st
 const anyTime = ({ product, start, end }: Slot) => ({ product, input: { from: start, to: end } });
 const soon = (): Date => new Date(Date.now() + 3_600_000);
 
+/** An answer to a question of the provider, which was not answered. */
+async function answered({ practice, byUuid: { participation } }: Things) {
+  const allow =
+    'mutation ($it: Identifier!) { updateProvider(provider: $it, input: { customFieldsAllowed: true }) { uuid } }';
+  await practice.service.ask(allow, { it: practice.provider }, practice.headers);
+  const field = { provider: practice.provider, key: 'colour', type: 'TEXT', labels: { en: 'Colour' } };
+  await practice.make('setCustomField', field);
+  return { participation, customFields: [{ key: 'colour', value: 'blue' }] };
+}
+
 /** A request in a slot of its own, and the token of the links that answer it. */
 async function requested({ practice }: Things) {
   const { participation } = await participationCalls(practice).place('REQUESTED');
@@ -224,6 +234,10 @@ export const TOLD_MUTATIONS: Record<string, ToldCall[]> = {
   updateAppointment: [
     leaves('appointment.changed'),
     { when: 'without a change', args: ({ byUuid }) => ({ appointment: byUuid.appointment, input: {} }), events: [] },
+  ],
+  updateAnswers: [
+    { args: answered, events: ['participation.changed'] },
+    { when: 'without a change', events: [] },
   ],
   updateParticipation: [
     leaves('participation.changed'),

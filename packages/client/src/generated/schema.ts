@@ -2218,6 +2218,8 @@ export type Mutation = {
   testWebhookEndpoint: WebhookAttempt;
   /** Changes an account. Errors: NOT_FOUND, REFERENCE_EXISTS. */
   updateAccount: Account;
+  /** Changes answers of a booking to custom fields, in all of its places, by the rules of a booking with the key of the CRM. Other answers stay as they are; one without a value is removed. Nobody is mailed. Errors: NOT_FOUND, CONFLICT for a hold or an erased place, INVALID_INPUT. */
+  updateAnswers: Participation;
   /** Changes the reference and the metadata of an appointment, also of one that is over. Nobody is mailed. Errors: NOT_FOUND, REFERENCE_EXISTS, CONFLICT if it has only holds. */
   updateAppointment: Appointment;
   /** Changes an availability. Appointments stay unchanged. Errors: NOT_FOUND, NAME_TAKEN, REFERENCE_EXISTS. */
@@ -2595,6 +2597,12 @@ export type MutationTestWebhookEndpointArgs = {
 export type MutationUpdateAccountArgs = {
   account: Scalars['Identifier']['input'];
   input: UpdateAccountInput;
+};
+
+
+export type MutationUpdateAnswersArgs = {
+  customFields: Array<CustomFieldInput>;
+  participation: Scalars['Uuid']['input'];
 };
 
 
@@ -3604,6 +3612,8 @@ export type RequirementInput = {
 
 /** Another time for a booking, as `bookables` lists it. */
 export type RescheduleInput = {
+  /** Answers to the custom fields of the product. Those that the booking has need not be given again; one without a value is removed. INVALID_INPUT names an answer that is unknown or of another type, and what another product requires and nobody has answered. */
+  customFields?: InputMaybe<Array<CustomFieldInput>>;
   /** End of the slot. */
   end: Scalars['Instant']['input'];
   /** `customerUuid` of a reservation of the slot; null if nothing was held. */

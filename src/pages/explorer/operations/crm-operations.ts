@@ -1,6 +1,6 @@
-import { type ReadyOperation, TO_PASTE } from './ready-operation.ts';
+import type { ReadyOperation } from './ready-operation.ts';
 
-/** Operations of a CRM with its key, in the order in which it needs them. */
+/** Operations of a CRM with its key that set up what consumers book, in the order in which it needs them. */
 export const CRM_OPERATIONS: readonly ReadyOperation[] = [
   {
     title: 'Set up a provider',
@@ -265,108 +265,5 @@ mutation Feed($provider: Identifier!) {
 }
 `,
     variables: { provider: 'practice@demo' },
-  },
-  {
-    title: 'List requests',
-    query: `# Lists the bookings that wait for an answer.
-query Requests {
-  appointments(filter: { participationStates: [REQUESTED] }, first: 20) {
-    nodes {
-      startsAt
-      participations {
-        uuid
-        state
-        firstName
-        lastName
-      }
-    }
-  }
-}
-`,
-  },
-  {
-    title: 'Answer a request',
-    query: `# Confirms a booking that waits for an answer, and mails the consumer. \`declineParticipation\` refuses it.
-mutation Confirm($participation: Uuid!) {
-  confirmParticipation(participation: $participation) {
-    uuid
-    state
-  }
-}
-`,
-    variables: { participation: TO_PASTE },
-  },
-  {
-    title: 'Move a booking',
-    query: `# Moves one participant for the CRM. Consumers move by the link in their mail: rescheduleBooking.
-mutation Move($participation: Uuid!, $start: Instant!, $message: Message) {
-  rescheduleParticipation(participation: $participation, input: { start: $start, message: $message }) {
-    uuid
-    bookingUuid
-    state
-    replaces {
-      uuid
-      state
-    }
-  }
-}
-`,
-    variables: ({ start }) => ({ participation: TO_PASTE, start, message: 'The room is needed.' }),
-  },
-  {
-    title: 'Ask for another time',
-    query: `# Mails the consumer a link to choose another time, with the nearest free ones. The booking stands until then.
-mutation Ask($participation: Uuid!, $message: Message) {
-  requestReschedule(participation: $participation, message: $message) {
-    state
-    appointment {
-      startsAt
-    }
-  }
-}
-`,
-    variables: { participation: TO_PASTE, message: 'The heating is broken.' },
-  },
-  {
-    title: 'Cancel an appointment',
-    query: `# Cancels an appointment and mails its participants. Consumers cancel by the link in their mail.
-mutation Cancel($appointment: Uuid!, $message: Message) {
-  cancelAppointment(appointment: $appointment, message: $message) {
-    state
-    participations {
-      state
-    }
-  }
-}
-`,
-    variables: { appointment: TO_PASTE, message: 'We have to close that day.' },
-  },
-  {
-    title: 'List failed mails',
-    query: `# Lists mails that could not be delivered, and why.
-query FailedMails {
-  mails(states: [FAILED, BOUNCED], first: 20) {
-    nodes {
-      uuid
-      kind
-      state
-      recipient
-      failure
-    }
-  }
-}
-`,
-  },
-  {
-    title: 'Send a mail again',
-    query: `# Queues a mail once more, for example when the address has been put right at its server.
-mutation Resend($mail: Uuid!) {
-  resendMail(mail: $mail) {
-    uuid
-    state
-  }
-}
-`,
-    variables: { mail: TO_PASTE },
   },
 ];

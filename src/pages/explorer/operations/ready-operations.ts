@@ -1,4 +1,5 @@
 import { ADMIN_OPERATIONS } from './admin-operations.ts';
+import { BOOKING_OPERATIONS } from './booking-operations.ts';
 import { CONSUMER_OPERATIONS } from './consumer-operations.ts';
 import { CRM_OPERATIONS } from './crm-operations.ts';
 import { EVENT_OPERATIONS } from './event-operations.ts';
@@ -8,6 +9,7 @@ import type { ReadyOperation } from './ready-operation.ts';
 export const READY_OPERATIONS: readonly ReadyOperation[] = [
   ...CONSUMER_OPERATIONS,
   ...CRM_OPERATIONS,
+  ...BOOKING_OPERATIONS,
   ...EVENT_OPERATIONS,
   ...ADMIN_OPERATIONS,
 ];

@@ -112,6 +112,18 @@ export const APPOINTMENT_EXAMPLES: Examples = {
     return { ...(await booked(crm)), body: { reference: fresh(), ...OWN } };
   },
 
+  async 'PUT /crms/:crmId/participations/:uuid/answers'(crm) {
+    const { practice, service } = crm;
+    await service.ask(
+      'mutation ($it: Identifier!) { updateProvider(provider: $it, input: { customFieldsAllowed: true }) { uuid } }',
+      { it: practice.provider },
+      practice.headers,
+    );
+    const labels = { de: 'Versicherung', en: 'Insurance' };
+    await practice.make('setCustomField', { provider: practice.provider, key: 'insurance', type: 'TEXT', labels });
+    return { ...(await booked(crm)), body: { customFields: { insurance: 'public' } } };
+  },
+
   'POST /crms/:crmId/participations/:uuid/confirm': requested,
 
   async 'POST /crms/:crmId/participations/:uuid/decline'(crm) {
