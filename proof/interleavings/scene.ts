@@ -3,7 +3,7 @@ import { setRequirements } from '../../test/support/calls/requirements.ts';
 import { type Slot, slotsOf } from '../../test/support/calls/slots.ts';
 import type { Client } from '../../test/support/client.ts';
 import { makePractice, type Practice } from '../../test/support/practice.ts';
-import type { Stage } from './stage.ts';
+import type { Call, Stage } from './stage.ts';
 
 /** Scene of two operations: one resource, and the places in its first slot. */
 export interface Scene {
@@ -119,14 +119,30 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
 }
 
 /**
- * Has the service know the settings of the calendar, so that it holds and books without reading it. `isStale`: they
- * change afterwards, which it finds out.
+ * Has the service know the settings of the calendars, so that it holds and books without reading them, and all runs of a
+ * schedule send the same statements. `isStale`: they change afterwards, which it finds out.
  */
 export async function acquaint(stage: Stage, scene: Scene, isStale: boolean): Promise<void> {
-  const { made } = await stage.ask(reserveOperation(scene.last));
-  await stage.ask(releaseOperation(made.customerUuid));
-  if (isStale) await stage.rows(`update resources set archived = false where id = '${scene.resource}'`);
+  const { resource, last, otherRoom, both } = scene;
+  const times = { start: last.start, end: last.end };
+  const holds = [
+    reserveOperation(last),
+    ...(both ? [reserveOperation({ ...both.first, ...times }), reserveOperation({ ...both.second, ...times })] : []),
+    ...(otherRoom ? [reserveEither(scene)] : []),
+  ];
+  for (const hold of holds) {
+    const { made } = await stage.ask(hold);
+    await stage.ask(releaseOperation(made.customerUuid));
+  }
+  if (isStale) await stage.rows(`update resources set archived = false where id = '${resource}'`);
 }
+
+/** Holds the last slot at the resource or the other room. */
+const reserveEither = ({ product, resource, otherRoom, last }: Scene): Call => ({
+  query: `mutation ($product: Identifier!, $input: ReserveAnyInput!) {
+    made: reserveAny(product: $product, input: $input) { customerUuid } }`,
+  variables: { product, input: { from: last.start, to: last.end, resources: [resource, otherRoom] } },
+});
 
 async function openRoom(practice: Practice<Client>, product: string, channel?: object): Promise<string> {
   const { uuid: resource } = await practice.resource({ products: [product] });
