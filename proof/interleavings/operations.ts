@@ -1,5 +1,5 @@
 import { bookOperation, releaseOperation, reserveOperation } from '../../test/support/calls/graphql-booking.ts';
-import { type Needs, reschedule, type Scene } from './scene.ts';
+import { blackoutOf, type Needs, reschedule, type Scene } from './scene.ts';
 import type { Side } from './schedule.ts';
 import type { Answer, Call } from './stage.ts';
 
@@ -23,15 +23,20 @@ const booked = ({ data }: Answer) => ({ customer: data.made.customerUuid, state:
 const requested = ({ data }: Answer) => ({ customer: data.made.customerUuid, state: 'REQUESTED' }) as const;
 const canceled = (_: Answer, { booking }: Scene) => ({ customer: booking!.customer, state: 'CANCELED' }) as const;
 
-/** Closes the day of the scene, for its resource or, without one, for all of the provider. */
-const close = ({ provider, slot }: Scene, resources?: string[]): Call => {
-  const day = slot.start.slice(0, 10);
-  return {
-    query: `mutation ($input: CreateBlackoutInput!) { made: createBlackout(input: $input) { created } }`,
-    variables: { input: { provider, resources, start: `${day}T00:00`, end: `${day}T23:59` } },
-    isByCrm: true,
-  };
-};
+/** Closes the day of the scene. */
+const close = (scene: Scene, resources?: string[]): Call => ({
+  query: `mutation ($input: CreateBlackoutInput!) { made: createBlackout(input: $input) { created } }`,
+  variables: { input: blackoutOf(scene, resources) },
+  isByCrm: true,
+});
+
+/** Closes the day of the scene as it was previewed, and cancels what is booked. */
+const closeAndCancel = (scene: Scene): Call => ({
+  query: `mutation ($change: ChangeInput!, $revision: String!) {
+    made: applyChange(change: $change, revision: $revision, otherwise: CANCEL) { canceled } }`,
+  variables: { change: { createBlackout: blackoutOf(scene, [scene.resource]) }, revision: scene.previewed },
+  isByCrm: true,
+});
 
 export const OPERATIONS: readonly Operation[] = [
   { name: 'reserve', needs: {}, call: (scene) => reserveOperation(scene.slot, { join: true }), promises: held },
@@ -273,6 +278,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
   { name: 'write a blackout', needs: {}, call: (scene) => close(scene, [scene.resource]) },
   { name: 'close the provider', needs: {}, call: (scene) => close(scene) },
+  { name: 'close as previewed', needs: { preview: true }, call: closeAndCancel, ends: 'all' },
 ];
 
 export type Pair = readonly [Operation, Operation];

@@ -35,6 +35,8 @@ export interface Scene {
   both: { first: Slot; second: Slot } | null;
   /** A request to move the booking to that resource. */
   request: { participation: string; customer: string } | null;
+  /** Revision of the calendar in which the blackout of the day was just previewed; null if nobody did. */
+  previewed: string | null;
 }
 
 /** Preconditions of an operation. */
@@ -57,6 +59,8 @@ export interface Needs {
   request?: true;
   /** A limit of two appointments a day. */
   limit?: true;
+  /** A preview of the blackout of the day. */
+  preview?: true;
 }
 
 /** Makes the CRM with one provider that all scenes have, and returns how to set a scene. */
@@ -102,6 +106,7 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
     confirmedRoom: null,
     both: null,
     request: null,
+    previewed: null,
   };
   if (needs.both) scene.both = await pairUp(practice, scene);
   if (needs.limit) await practice.make('setBookingLimit', { provider: practice.provider, per: 'DAY', most: 2 });
@@ -115,7 +120,23 @@ async function setScene(stage: Stage, practice: Practice<Client>, product: strin
   const held = needs.holdOfBoth ? scene.both!.first : scene.slot;
   if (needs.hold) scene.hold = (await stage.ask(reserveOperation(held, { join: true }))).made.customerUuid;
   if (needs.expired) await stage.rows("update participations set expires_at = now() where state = 'RESERVED'");
+  if (needs.preview) scene.previewed = await previewOf(stage, scene);
   return scene;
+}
+
+/** Input of a blackout of the day, for the resource of a scene or, without one, for all of the provider. */
+export function blackoutOf({ provider, slot }: Scene, resources?: string[]) {
+  const day = slot.start.slice(0, 10);
+  return { provider, resources, start: `${day}T00:00`, end: `${day}T23:59` };
+}
+
+async function previewOf(stage: Stage, scene: Scene): Promise<string> {
+  const { preview } = await stage.ask({
+    query: 'query ($change: ChangeInput!) { preview: previewChange(change: $change) { revision } }',
+    variables: { change: { createBlackout: blackoutOf(scene, [scene.resource]) } },
+    isByCrm: true,
+  });
+  return preview.revision;
 }
 
 /**
@@ -135,6 +156,7 @@ export async function acquaint(stage: Stage, scene: Scene, isStale: boolean): Pr
     await stage.ask(releaseOperation(made.customerUuid));
   }
   if (isStale) await stage.rows(`update resources set archived = false where id = '${resource}'`);
+  if (scene.previewed) scene.previewed = await previewOf(stage, scene);
 }
 
 /** Holds the last slot at the resource or the other room. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { book, reserve } from '../support/calls/booking.ts';
+import { afterChange } from '../support/another-transaction.ts';
+import { book, hold, reserve } from '../support/calls/booking.ts';
 import { berlin, slotOf, utc } from '../support/calls/slots.ts';
 import { makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
@@ -212,6 +213,21 @@ describe('applying', () => {
       ['STALE_PREVIEW', 'Something has changed since the preview: look again'],
     ]);
     expect(await standing(appointments)).toEqual([['ACTIVE', at(room, '10:00'), room.uuid]]);
+  });
+
+  test('what is held is booked meanwhile, which needs no lock of the calendar → waits for it, then STALE_PREVIEW', async () => {
+    const { room } = await booked('10:00');
+    const customer = await hold(service, slotOf(room, '10:30'));
+    const change = close(room, '10:00', '11:00');
+    const { revision } = await preview(change);
+    const booking = `update participations set state = 'BOOKED', expires_at = null, client = null,
+      email = 'eva@example.org', first_name = 'Eva', last_name = 'Muster', language = 'en' where customer = $1`;
+    const applied = await afterChange(service, [[booking, customer]], () =>
+      apply(change, revision, { otherwise: 'CANCEL' }),
+    );
+    expect(applied).toMatchObject([['STALE_PREVIEW', expect.any(String)]]);
+    const places = await service.sql('select state from participations where customer = $1', [customer]);
+    expect(places).toEqual([{ state: 'BOOKED' }]);
   });
 
   test('another change than the previewed one → STALE_PREVIEW', { tags: ['Changes/stale'] }, async () => {

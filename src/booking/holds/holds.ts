@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Limits } from '../../access/limits.ts';
 import { isNotMoving } from '../../database/moves.ts';
-import { lock } from '../../database/transaction.ts';
+import { lock, locking } from '../../database/transaction.ts';
 import { Resource } from '../../entities/resource.ts';
 import type { ChannelKey } from '../../entities/values/channel-key.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
@@ -107,6 +107,16 @@ export async function removeHoldsOf(em: SqlEntityManager, appointment: string): 
   await sql`delete from participations where appointment_id = ${appointment} and state = 'RESERVED'`.execute(
     em.getKysely(),
   );
+}
+
+/**
+ * Locks the holds in the calendars of a provider: they can be booked without the lock of their calendar. Until this
+ * transaction ends, none is; whatever was booked before is seen by what it reads next.
+ */
+export async function lockHolds(em: SqlEntityManager, provider: string): Promise<void> {
+  await sql`
+    select p.id from participations p where p.provider_id = ${provider} and p.state = 'RESERVED'
+    order by p.id ${locking('p')}`.execute(em.getKysely());
 }
 
 /**

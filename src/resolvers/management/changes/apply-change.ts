@@ -3,6 +3,7 @@ import type { Context } from '../../../access/context.ts';
 import { moveAppointment } from '../../../booking/appointments.ts';
 import { findResource, lockCalendars, lockClosedCalendars } from '../../../booking/calendars/open-resource.ts';
 import { cancelAppointment } from '../../../booking/decisions.ts';
+import { lockHolds } from '../../../booking/holds/holds.ts';
 import { requestReschedule } from '../../../booking/reschedule-requests.ts';
 import { Participation } from '../../../entities/participation.ts';
 import { ChangeAction } from '../../../entities/values/change-action.ts';
@@ -31,7 +32,7 @@ const COUNTED = {
 
 /**
  * Makes a change that was previewed, and does what is asked with the appointments that it affects, all or nothing. All
- * calendars of the provider are locked in one statement before the revision is compared. Errors: STALE_PREVIEW,
+ * calendars of the provider are locked in one statement, and what is held in them, before the revision is compared. Errors: STALE_PREVIEW,
  * INVALID_INPUT, SLOT_TAKEN naming the action, and those of the change.
  */
 export async function applyChange(
@@ -49,6 +50,7 @@ export async function applyChange(
   // what appointments have further resources for, and where their consumers have asked to move, is of the provider, too
   if (planned.isOfAll) await lockClosedCalendars(em, [], [planned.provider]);
   else await lockCalendars(em, planned.provider);
+  await lockHolds(em, planned.provider);
   checkRevision(await revisionOf(em, change, planned), previewed);
   const affected = await affectedBy(em, planned);
   checkAreAffected(actions, affected);
