@@ -34,7 +34,7 @@ const ALLOWED: { [layer: string]: string[] } = {
   graphql: ['access', 'errors', 'events', 'i18n', 'observability', 'resolvers'],
   http: ['access', 'entities', 'errors', 'observability'],
   rest: ['access', 'errors', 'events', 'graphql', 'http', 'process'],
-  pages: ['access', 'errors', 'http', 'i18n'],
+  pages: ['access', 'errors', 'http', 'i18n', 'slots'],
   cli: ['access', 'database', 'errors', 'events', 'graphql', 'process', 'rest'],
   demo: ['access', 'graphql', 'process'],
   app: ['access', 'events', 'graphql', 'http', 'mails', 'observability', 'pages', 'rest'],

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Channel } from '../../entities/channel.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { DomainError } from '../../errors.ts';
+import { MAX_POOL } from '../../slots/max-pool.ts';
 import type { ResourceCalendar } from '../calendars/calendar.ts';
 import { type Period, readAsked, type UPCOMING } from '../calendars/read-calendar.ts';
 import {
@@ -15,9 +16,6 @@ import {
   selectNamed,
   uuidsAmong,
 } from '../calendars/references.ts';
-
-/** Maximum number of resources of a pool: a booking locks all of them. */
-export const MAX_POOL = 50;
 
 /** Names a pool: the resources that offer a product on a channel. Any of them can take a booking. */
 export interface PoolName {

@@ -1,8 +1,6 @@
+import { MAX_POOL } from '../../slots/max-pool.ts';
 import type { BookLanguage } from './book-language.ts';
 import type { ShownOffer, ShownProduct } from './visit.ts';
-
-/** Largest number of resources of which any can be booked. */
-const MAX_RESOURCES = 50;
 
 /** Returns the products that any of several resources can take, each once, ordered as the resources have them. */
 export function sharedProducts(offers: readonly ShownOffer[], chosen: string | null): ShownProduct[] {
@@ -16,7 +14,7 @@ export function sharedProducts(offers: readonly ShownOffer[], chosen: string | n
 export const offersOf = (offers: readonly ShownOffer[], product: string): ShownOffer[] =>
   offers.filter(({ resource }) => resource.products.some(({ uuid }) => uuid === product));
 
-const isShared = ({ length }: readonly ShownOffer[]): boolean => length > 1 && length <= MAX_RESOURCES;
+const isShared = ({ length }: readonly ShownOffer[]): boolean => length > 1 && length <= MAX_POOL;
 
 /** Returns the names of resources for a choice among them. */
 export const namesOf = (offers: readonly ShownOffer[], { locale }: BookLanguage): string =>

@@ -1,6 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, Max, Min, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
-import { MAX_POOL } from '../../booking/pools/pool.ts';
 import { AppointmentState } from '../../entities/appointment.ts';
 import { ChannelKey } from '../../entities/values/channel-key.ts';
 import { ParticipationState } from '../../entities/values/participation-state.ts';
@@ -11,6 +10,7 @@ import { Message } from '../../scalars/message.ts';
 import { Metadata, type MetadataOf } from '../../scalars/metadata.ts';
 import { Reference } from '../../scalars/reference.ts';
 import { Uuid } from '../../scalars/uuid.ts';
+import { MAX_POOL } from '../../slots/max-pool.ts';
 import { ConsumerInput } from '../consumer/booking-inputs.ts';
 import { MetadataFilter } from './filters/metadata-filter.ts';
 import { ContactInput } from './resource-inputs.ts';

@@ -47,7 +47,13 @@ export interface ChosenSlot {
   product: string | null;
 }
 
-const slotValue = ({ start, end, availabilityUuid, productUuid }: FreeSlot): string =>
+/** Returns the value of the button of a slot. */
+export const slotValue = ({
+  start,
+  end,
+  availabilityUuid,
+  productUuid,
+}: Pick<FreeSlot, 'start' | 'end' | 'availabilityUuid' | 'productUuid'>): string =>
   [start, end, availabilityUuid, productUuid ?? ''].join('/');
 
 /** Reads the value of a button. */

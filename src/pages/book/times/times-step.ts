@@ -11,7 +11,7 @@ import type { FreeMonth } from './free-slots.ts';
 import { closedDaysOf } from './month-closures.ts';
 import { dateFormat, monthTable } from './month-table.ts';
 import { placeOfZone } from './slot-labels.ts';
-import { timesOfDay } from './times-of-day.ts';
+import { slotValue, timesOfDay } from './times-of-day.ts';
 
 /** Step in which a visitor chooses a day and a time. */
 export function timesStep(visit: Visit, free: FreeMonth, refused: DomainError | null, ctx: ParameterizedContext): Page {
@@ -70,12 +70,12 @@ function dayOf(visit: Visit, free: FreeMonth): Markup {
   return markup`${heading}${form({ content: timesOfDay(slots, language, zones) })}`;
 }
 
-/** Free times near one that was refused; each is a link to its day. */
+/** Free times near one that was refused, as buttons that hold them. */
 function nearest({ language, choices, timeZone }: Visit, alternatives: readonly Alternative[]): Markup[] {
   if (!alternatives.length) return [];
   const format = new Intl.DateTimeFormat(language.locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
-  const buttonOf = ({ start, end, availabilityUuid, productUuid }: Alternative) =>
-    markup`<button class="second" name="slot" value="${[start, end, availabilityUuid, productUuid ?? ''].join('/')}">${format.format(new Date(start))}</button>`;
+  const buttonOf = (slot: Alternative) =>
+    markup`<button class="second" name="slot" value="${slotValue(slot)}">${format.format(new Date(slot.start))}</button>`;
   const content = [group(language.sentences.times.nearest, alternatives.map(buttonOf))];
   return [markup`<form method="post" action="${queryWith(choices)}">${content}</form>`];
 }

@@ -1,6 +1,6 @@
 import { type ReadyOperation, TO_PASTE } from './ready-operation.ts';
 
-/** Operations of a CRM about requests, bookings and their mails. */
+/** Operations of a CRM on bookings. */
 export const BOOKING_OPERATIONS: readonly ReadyOperation[] = [
   {
     title: 'List requests',
@@ -91,33 +91,5 @@ mutation Cancel($appointment: Uuid!, $message: Message) {
 }
 `,
     variables: { appointment: TO_PASTE, message: 'We have to close that day.' },
-  },
-  {
-    title: 'List failed mails',
-    query: `# Lists mails that could not be delivered, and why.
-query FailedMails {
-  mails(states: [FAILED, BOUNCED], first: 20) {
-    nodes {
-      uuid
-      kind
-      state
-      recipient
-      failure
-    }
-  }
-}
-`,
-  },
-  {
-    title: 'Send a mail again',
-    query: `# Queues a mail once more, for example when the address has been put right at its server.
-mutation Resend($mail: Uuid!) {
-  resendMail(mail: $mail) {
-    uuid
-    state
-  }
-}
-`,
-    variables: { mail: TO_PASTE },
   },
 ];
