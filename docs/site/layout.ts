@@ -20,11 +20,16 @@ export function layout(page: Page, menu: { title: string; pages: Page[] }[]): st
 <script defer src="${root}/site/search.js"></script>
 </head>
 <body>
-<nav>
+<div class="side">
+<search>
 <label>Search <input id="search" type="search" autocomplete="off"></label>
+<a href="#menu">All pages</a>
 <ol id="found" aria-live="polite"></ol>
+</search>
+<nav id="menu">
 ${sections.join('\n')}
 </nav>
+</div>
 <main>
 ${page.html}</main>
 </body>
