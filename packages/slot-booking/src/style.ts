@@ -81,6 +81,7 @@ td { padding: 2px; text-align: center; }
   font-variant-numeric: tabular-nums;
 }
 .day.free { background: var(--note); color: var(--text); font-weight: 600; }
+.day.closed { text-decoration: line-through; }
 [aria-selected=true] .day.free { background: var(--accent); color: var(--on-accent); }
 .closures { margin: .5rem 0 0; padding: 0; list-style: none; font-size: .875rem; }
 .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(5.25rem, 1fr)); gap: .5rem; }

@@ -102,7 +102,7 @@ export class MonthGrid {
       'button',
       {
         type: 'button',
-        class: count ? 'day free' : 'day',
+        class: count ? 'day free' : closed.has(day) ? 'day closed' : 'day',
         part: count ? 'day free-day' : 'day',
         tabindex: day === this.#cursor ? 0 : -1,
         'aria-label': label,
