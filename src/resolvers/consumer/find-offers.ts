@@ -47,8 +47,8 @@ export async function findPublicData(em: SqlEntityManager, names: Names): Promis
 }
 
 /**
- * Finds the public data of the resource that a name names, else of the resources of the provider. A name that two CRMs
- * use leads to that of the first one. Errors: NOT_FOUND.
+ * Finds the public data of the resource that a name names, else of the resources of the provider that have products or
+ * availabilities. A name that two CRMs use leads to that of the first one. Errors: NOT_FOUND.
  */
 export async function findOffers(
   em: SqlEntityManager,
@@ -58,7 +58,15 @@ export async function findOffers(
   const [named] = await readCalendars(em, [name], channelKey, NONE);
   if (named && !(await isNameOfForeignProvider(em, name, named.resource.crm))) return publicDataOf(em, [named]);
   const overall = channelKey ?? ChannelKey.CALENDAR_PUBLIC;
-  return publicDataOf(em, await readCalendarsOfProvider(em, name, overall, MAX_NAMES));
+  return publicDataOf(em, bookableIfAny(await readCalendarsOfProvider(em, name, overall, MAX_NAMES)));
+}
+
+/** Leaves out resources that have nothing to book, such as rooms that products require; all stay if none has. */
+function bookableIfAny(calendars: ResourceCalendar[]): ResourceCalendar[] {
+  const bookable = calendars.filter(
+    ({ availabilities, resourceProducts }) => availabilities.length > 0 || resourceProducts.length > 0,
+  );
+  return bookable.length ? bookable : calendars;
 }
 
 async function publicDataOf(em: SqlEntityManager, calendars: ResourceCalendar[]): Promise<PublicData[]> {

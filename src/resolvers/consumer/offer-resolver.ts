@@ -68,7 +68,7 @@ export class OfferResolver {
 
   @Query(() => [PublicData], {
     description:
-      'Public data of everything that can be booked under one name: of the resource that it names, or of the resources that a provider shows on the channel, at most 100, ordered by creation time. Errors: NOT_FOUND if there is none, or the channel is hidden.',
+      'Public data of everything that can be booked under one name: of the resource that it names, or of the resources with products or availabilities that a provider shows on the channel, at most 100, ordered by creation time. Errors: NOT_FOUND if there is none, or the channel is hidden.',
   })
   offers(
     @Arg('name', () => Identifier, NAME) name: string,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK_SENTENCES } from '../../../src/pages/book/book-sentences.ts';
 import { book } from '../../support/calls/booking.ts';
+import { setRequirements } from '../../support/calls/requirements.ts';
 import { slotOf } from '../../support/calls/slots.ts';
 import {
   bookAddress,
@@ -58,12 +59,23 @@ describe('several people who offer a product', () => {
   test('named with the product → the same', async () => {
     const { pool, address } = await people('Anna', 'Ben');
     const named = `${address}?product=${pool.product}`;
-    expect(Object.keys(linksOf(await see(service, named), named))[0]).toBe('Massage No preference: Anna or Ben');
+    expect(Object.keys(linksOf(await see(service, named), named))[0]).toBe(
+      'Massage No preference: Anna or Ben',
+    );
   });
 
   test.each(Object.entries(BOOK_SENTENCES))('in %s → says so in its language', async (tag, { offers }) => {
     const { address } = await people('Anna', 'Ben');
     expect((await open(service, `${address}?lang=${tag}`)).text).toContain(`${offers.any}: Anna`);
+  });
+
+  test('a room that a product requires, without anything of its own to book → no card; its own page says so', async () => {
+    const { practice, pool, address } = await people('Anna', 'Ben');
+    const cabin = await practice.resource({ publicName: 'Cabin' });
+    await practice.make('setChannel', { resource: cabin.uuid, key: 'CALENDAR_PUBLIC', visible: true });
+    await setRequirements(practice, pool.product, { Cabin: [cabin.uuid] });
+    expect((await see(service, address)).text).not.toContain('Cabin');
+    expect((await see(service, bookAddress(cabin.reference))).text).toContain('Nothing is free at present.');
   });
 
   test('one person, or nothing in common → no such choice', async () => {

@@ -3227,7 +3227,7 @@ export type Query = {
   namedBookables: Array<ResourceBookables>;
   /** Products that a resource offers on the channel, in the order of the argument. Others are left out. */
   namedProducts: Array<OfferedProduct>;
-  /** Public data of everything that can be booked under one name: of the resource that it names, or of the resources that a provider shows on the channel, at most 100, ordered by creation time. Errors: NOT_FOUND if there is none, or the channel is hidden. */
+  /** Public data of everything that can be booked under one name: of the resource that it names, or of the resources with products or availabilities that a provider shows on the channel, at most 100, ordered by creation time. Errors: NOT_FOUND if there is none, or the channel is hidden. */
   offers: Array<PublicData>;
   /** Participation by uuid. Errors: NOT_FOUND. */
   participation: Participation;
