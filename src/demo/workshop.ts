@@ -24,7 +24,14 @@ export const workshop = (today: Day): Business => ({
       timeZone: 'America/New_York',
       language: 'en-US',
     }),
-    create('Product', { provider, reference: 'tune-up@demo', name: 'Tune-up', minDuration: 45, maxDuration: 90 }),
+    create('Product', {
+      provider,
+      reference: 'tune-up@demo',
+      name: 'Tune-up',
+      minDuration: 45,
+      maxDuration: 90,
+      durationStepMinutes: 15,
+    }),
     create('Product', {
       provider,
       reference: 'overhaul@demo',

@@ -97,7 +97,7 @@ export interface BookSentences extends Pick<PageSentences, 'locale'> {
   unknown: Notice;
   tooMany: Notice;
   failed: Notice;
-  labels: { contact: string; language: string; duration: string };
+  labels: { contact: string; language: string };
 }
 
 /** By base language, as `SENTENCES` of all pages. */

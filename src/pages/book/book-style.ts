@@ -10,7 +10,7 @@ body > header p { font-weight: 600; color: var(--text); }
 .about span:not(:last-child)::after { content: "·"; margin-left: .5rem; }
 .cards { display: grid; gap: .75rem; margin: 1.25rem 0 0; padding: 0; list-style: none; }
 .card {
-  display: grid; gap: .125rem; padding: 1rem 3rem 1rem 1.25rem; position: relative; color: var(--quiet); text-decoration: none;
+  display: grid; gap: .125rem; height: 100%; align-content: start; padding: 1rem 3rem 1rem 1.25rem; position: relative; color: var(--quiet); text-decoration: none;
   border: 1px solid var(--line); border-radius: .625rem;
 }
 .card strong { color: var(--text); font-size: 1.0625rem; }

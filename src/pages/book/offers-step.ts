@@ -3,6 +3,7 @@ import { type Markup, markup } from '../../i18n/markup.ts';
 import { priceText } from '../../i18n/prices.ts';
 import { bidi, type Page, paragraph } from '../page.ts';
 import { namesOf, offersOf, sharedProducts } from './any-offer.ts';
+import type { BookLanguage } from './book-language.ts';
 import { bookPage } from './book-page.ts';
 import { queryWith, segment } from './choices.ts';
 import { type ShownOffer, type ShownProduct, type Visit } from './visit.ts';
@@ -30,11 +31,19 @@ export function offersStep(visit: Visit, ctx: ParameterizedContext): Page {
 /** Cards of the products that any of several resources can take. */
 function anyCards({ language, offers, choices, wantedProduct }: Visit): Markup[] {
   const { any } = language.sentences.offers;
-  return sharedProducts(offers, wantedProduct).map(({ uuid, name }) =>
-    card(queryWith({ ...choices, product: uuid, any: '1', hold: null }), name, [
-      `${any}: ${namesOf(offersOf(offers, uuid), language)}`,
+  return sharedProducts(offers, wantedProduct).map((product) =>
+    card(queryWith({ ...choices, product: product.uuid, any: '1', hold: null }), product.name, [
+      `${any}: ${namesOf(offersOf(offers, product.uuid), language)}`,
+      factsOf(product, language),
     ]),
   );
+}
+
+/** Duration and price of a product in a line. */
+function factsOf({ minDuration, maxDuration, price }: ShownProduct, { locale, sentences }: BookLanguage): string {
+  const minutes = minDuration ?? maxDuration;
+  const facts = [minutes ? sentences.times.minutes(minutes) : null, price && priceText(price, locale)];
+  return facts.filter((fact) => fact !== null).join(', ');
 }
 
 const aboutOffer = ({ resource }: ShownOffer): [string, (string | null)[]] => [
@@ -45,15 +54,12 @@ const aboutOffer = ({ resource }: ShownOffer): [string, (string | null)[]] => [
 /** Step in which a visitor chooses one of several products of a resource. */
 export function productsStep({ language, offer, choices }: Visit, ctx: ParameterizedContext): Page {
   const { resource, provider } = offer!;
-  const { products, times } = language.sentences;
-  const aboutProduct = (product: ShownProduct): [string, (string | null)[]] => {
-    const { name, description, minDuration, maxDuration, price } = product;
-    const minutes = minDuration ?? maxDuration;
-    const facts = [minutes ? times.minutes(minutes) : null, price && priceText(price, language.locale)];
-    return [name, [facts.filter((fact) => fact !== null).join(', '), description]];
-  };
+  const { products } = language.sentences;
   const chosen = (product: ShownProduct) =>
-    card(queryWith({ ...choices, product: product.uuid }), ...aboutProduct(product));
+    card(queryWith({ ...choices, product: product.uuid }), product.name, [
+      factsOf(product, language),
+      product.description,
+    ]);
   return bookPage(ctx, {
     language,
     heading: products.heading,

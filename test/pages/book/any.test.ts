@@ -26,7 +26,7 @@ async function people(...names: string[]): Promise<{ practice: Practice; pool: P
   const pool = await makePool(
     practice,
     names.map((publicName, priority) => ({ publicName, priority })),
-    { product: { name: 'Massage', assignment: 'PRIORITY' } },
+    { product: { name: 'Massage', assignment: 'PRIORITY', price: { amount: 4_500, currency: 'EUR' } } },
   );
   for (const { uuid } of pool.members) {
     await practice.make('setChannel', { resource: uuid, key: 'CALENDAR_PUBLIC', visible: true });
@@ -49,7 +49,7 @@ describe('several people who offer a product', () => {
     const page = await see(service, address);
     const cards = Object.keys(linksOf(page, address)).slice(0, 4);
     expect(cards).toEqual([
-      'Massage No preference: Anna, Ben or Clara',
+      'Massage No preference: Anna, Ben or Clara 30 minutes, €45.00',
       'Anna Massage',
       'Ben Massage',
       'Clara Massage',
@@ -60,7 +60,7 @@ describe('several people who offer a product', () => {
     const { pool, address } = await people('Anna', 'Ben');
     const named = `${address}?product=${pool.product}`;
     expect(Object.keys(linksOf(await see(service, named), named))[0]).toBe(
-      'Massage No preference: Anna or Ben',
+      'Massage No preference: Anna or Ben 30 minutes, €45.00',
     );
   });
 

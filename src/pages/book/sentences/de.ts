@@ -104,5 +104,5 @@ export const de: BookSentences = {
     heading: 'Das hat nicht geklappt',
     text: 'Es wurde nichts gebucht. Bitte gehen Sie zurück und versuchen Sie es noch einmal.',
   },
-  labels: { contact: 'Kontakt', language: 'Sprache', duration: 'Dauer' },
+  labels: { contact: 'Kontakt', language: 'Sprache' },
 };

@@ -104,5 +104,5 @@ export const en: BookSentences = {
     heading: 'That did not work',
     text: 'Nothing has been booked. Please go back and try again.',
   },
-  labels: { contact: 'Contact', language: 'Language', duration: 'Duration' },
+  labels: { contact: 'Contact', language: 'Language' },
 };

@@ -105,5 +105,5 @@ export const es: BookSentences = {
     heading: 'No ha funcionado',
     text: 'No se ha reservado nada. Vuelva atrás e inténtelo de nuevo.',
   },
-  labels: { contact: 'Contacto', language: 'Idioma', duration: 'Duración' },
+  labels: { contact: 'Contacto', language: 'Idioma' },
 };

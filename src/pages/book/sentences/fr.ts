@@ -105,5 +105,5 @@ export const fr: BookSentences = {
     heading: 'Cela n’a pas fonctionné',
     text: 'Rien n’a été réservé. Veuillez revenir en arrière et réessayer.',
   },
-  labels: { contact: 'Contact', language: 'Langue', duration: 'Durée' },
+  labels: { contact: 'Contact', language: 'Langue' },
 };

@@ -105,5 +105,5 @@ export const it: BookSentences = {
     heading: 'Non ha funzionato',
     text: 'Non è stato prenotato nulla. Torni indietro e riprovi.',
   },
-  labels: { contact: 'Contatto', language: 'Lingua', duration: 'Durata' },
+  labels: { contact: 'Contatto', language: 'Lingua' },
 };
