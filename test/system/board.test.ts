@@ -138,7 +138,7 @@ describe.skipIf(isWithoutBrowser)('live', () => {
 let window: Promise<Page> | undefined;
 let busy: Promise<Room> | undefined;
 
-/** A practice with every kind of time, and long names. */
+/** A practice with every kind of time, closed ones included, and long names. */
 async function everyKind(practice: Practice): Promise<Room> {
   const room = await practice.room({
     product: { followUpTimeMinutes: 10, name: 'Consultation of an unusual length, with a name to match' },
@@ -153,6 +153,14 @@ async function everyKind(practice: Practice): Promise<Room> {
     end: `${room.day}T16:00`,
     exceptionDates: [room.day],
   });
+  await practice.make(
+    'createBlackout',
+    {
+      ...{ provider: practice.provider, resources: [room.uuid], reason: 'Painting of all walls and ceilings' },
+      ...{ start: `${room.day}T09:30`, end: `${room.day}T10:30` },
+    },
+    'created',
+  );
   await failedMail(practice);
   return room;
 }

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { archive, bookAddress } from '../support/pages/book-page.ts';
 import { isWithoutBrowser, openWindow, visit } from '../support/pages/chromium.ts';
-import { makePractice, type Room } from '../support/practice.ts';
+import { makePool } from '../support/pools.ts';
+import { localDay, makePractice, type Room } from '../support/practice.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -163,8 +164,10 @@ const long = 'Maximiliane-Wilhelmina'.repeat(6);
 const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
   'the resources of a provider': async (page) => {
     const crm = await makePractice(service, { name: long });
-    await crm.resource({ publicName: long });
-    await crm.resource({ products: [await crm.product({ name: long, description: long })] });
+    const products = [
+      await crm.product({ name: long, description: long, price: { amount: 123_456, currency: 'EUR' } }),
+    ];
+    for (const publicName of [long, 'Anna']) await crm.resource({ publicName, products });
     await page.goto(bookAddress(crm.references.provider));
   },
   'the products of a resource': async (page) => {
@@ -178,6 +181,18 @@ const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
     });
     await page.goto(bookAddress(room.reference));
     await page.getByText('Times in the time zone of New York').waitFor();
+  },
+  'the times of any resource, with closed days': async (page) => {
+    const crm = await makePractice(service, { name: 'Practice' });
+    const pool = await makePool(crm, 2, {
+      product: { name: 'Massage' },
+      availability: { recurrence: 'FREQ=DAILY;COUNT=9' },
+    });
+    const resources = pool.members.map(({ uuid }) => uuid);
+    const [start, end] = [`${localDay(11)}T00:00`, `${localDay(13)}T00:00`];
+    await crm.make('createBlackout', { provider: crm.provider, resources, start, end, publicReason: long }, 'created');
+    await page.goto(bookAddress(crm.references.provider, { product: pool.product, any: '1', day: localDay(12) }));
+    await page.getByText('Closed on this day').waitFor();
   },
   'a month without times': async (page) => {
     const { reference } = await practice.room();
@@ -196,6 +211,19 @@ const PAGES: { [name: string]: (page: Page) => Promise<unknown> } = {
     await page.evaluate("document.querySelector('form').noValidate = true");
     await page.getByRole('button', { name: 'Book the appointment' }).click();
     await page.getByText('Please check what you have entered.').waitFor();
+  },
+  'the form with questions and a price': async (page) => {
+    const crm = await makePractice(service, { name: 'Practice', customFieldsAllowed: true });
+    const room = await crm.room({ product: { price: { amount: 4_500, currency: 'EUR' } } });
+    const labels = { en: long.slice(0, 100) };
+    const choices = [{ value: 'one', labels }];
+    for (const type of ['TEXT', 'LONG_TEXT', 'NUMBER', 'BOOLEAN', 'CHOICE', 'DATE', 'PHONE', 'EMAIL']) {
+      const field = { provider: crm.provider, key: type.toLowerCase(), type, labels, required: type !== 'TEXT' };
+      await crm.make('setCustomField', { ...field, ...(type === 'CHOICE' && { choices }) });
+    }
+    await page.goto(bookAddress(room.reference));
+    await page.locator('.times button').first().click();
+    await heading(page, 'Your details');
   },
   'what was booked': async (page) => {
     await page.goto(bookAddress((await practice.room()).reference));

@@ -8,7 +8,8 @@ import { BookingSite } from '../../support/pages/booking-site.ts';
 import { isWithoutBrowser } from '../../support/pages/chromium.ts';
 import { fillIn } from '../../support/pages/element-page.ts';
 import { BASE } from '../../support/pages/link-page.ts';
-import type { Room } from '../../support/practice.ts';
+import { makePool } from '../../support/pools.ts';
+import { localDay, type Room } from '../../support/practice.ts';
 
 const site = await BookingSite.start();
 const { practice } = site;
@@ -141,6 +142,24 @@ describe.skipIf(isWithoutBrowser).each([
     await fillIn(element.page);
     await element.button('Book this appointment').click();
     await check(element.heading('Your appointment is booked'));
+  });
+
+  test('any resource, several durations, closed days → accessible by the rules of axe, and no wider than the screen', async () => {
+    const product = { name: 'Massage', minDuration: 15, maxDuration: 180, durationStepMinutes: 15 };
+    const pool = await makePool(practice, 2, { product, availability: { recurrence: 'FREQ=DAILY;COUNT=3' } });
+    const resources = pool.members.map(({ uuid }) => uuid);
+    const [start, end] = [`${localDay(11)}T00:00`, `${localDay(12)}T00:00`];
+    const closure = { provider: practice.provider, resources, start, end, publicReason: 'Outing '.repeat(12).trim() };
+    await practice.make('createBlackout', closure, 'created');
+    const element = await site.open(
+      '',
+      { colorScheme, attributes: { product: pool.product } },
+      { viewport, withAxe: true },
+    );
+    await element.button('180 mins').click();
+    await element.page.locator('.closures li').waitFor();
+    expect(await element.violations()).toEqual([]);
+    expect(await widthOf(element.page)).toBe(viewport.width);
   });
 });
 
