@@ -7,7 +7,7 @@ import { participationCalls } from '../support/calls/participation-calls.ts';
 import { slotOf } from '../support/calls/slots.ts';
 import { boardOf, cookieOf, ownForm, signIn } from '../support/pages/board.ts';
 import { open, request } from '../support/pages/link-page.ts';
-import { makePractice, type Practice } from '../support/practice.ts';
+import { localDay, makePractice, type Practice } from '../support/practice.ts';
 import { ADMIN } from '../support/production.ts';
 import { statementsOf } from '../support/recorded-statements.ts';
 import { startService } from '../support/service.ts';
@@ -157,6 +157,29 @@ describe('the pictures', () => {
       }
     },
   );
+
+  test('days that are closed as a whole → the month says why, beside what is booked; of part of a day → not', async () => {
+    const own = await makePractice(service);
+    const room = await own.room({ availability: { recurrence: 'FREQ=DAILY;COUNT=3' } });
+    await book(service, slotOf(room, '09:00'));
+    const close = (from: string, until: string, reason: string | null) =>
+      own.make(
+        'createBlackout',
+        { provider: own.provider, resources: [room.uuid], start: from, end: until, reason },
+        'created',
+      );
+    await close(`${room.day}T00:00`, `${room.day}T23:00`, 'Staff <outing>');
+    await close(`${localDay(11)}T00:00`, `${localDay(11)}T23:00`, null);
+    await close(`${localDay(12)}T09:00`, `${localDay(12)}T10:00`, 'Break');
+    const board = await boardOf(own);
+    const pages = [];
+    for (const day of [room.day, localDay(11), localDay(12)])
+      pages.push((await board.open(`?view=month&date=${day}`)).html);
+    const html = pages.join();
+    expect(html).toContain('<span class="counts">1 × booked, Staff &lt;outing&gt;</span>');
+    expect(html).toContain('<span class="counts">Closed</span>');
+    expect(html).not.toMatch(/<span class="counts">[^<]*Break/);
+  });
 
   test.each([
     ['2027-03-28', 120],

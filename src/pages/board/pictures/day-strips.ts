@@ -1,6 +1,7 @@
 import { type Markup, markup } from '../../../i18n/markup.ts';
 import type { BoardData, ShownDay, ShownInterval, ShownKind } from '../board-data.ts';
 import type { BoardLanguage } from '../board-language.ts';
+import { subjectOf } from './appointment-words.ts';
 import { DayAxis, partsOf, type Stretch } from './day-axis.ts';
 import { inkOf, percentage } from './svg.ts';
 
@@ -48,7 +49,7 @@ function stripOf(day: ShownDay, parts: readonly ShownInterval[], axis: DayAxis):
   return markup`<svg class="strip" width="100%" height="${String(STRIP_PX)}" aria-hidden="true" focusable="false">${rects}${gaps}${rules}</svg>`;
 }
 
-/** `2 × booked, 1 × requested, 25%`: what is in a day, in words. A phone shows the share alone. */
+/** `2 × booked, 1 × requested, 25%`, or why nothing is offered: what is in a day, in words. A phone shows the share alone. */
 function countsOf(
   { offeredMinutes, bookedMinutes }: ShownDay,
   parts: readonly ShownInterval[],
@@ -58,6 +59,13 @@ function countsOf(
     const count = parts.filter((part) => part.kind === kind).length;
     return count ? [`${count} × ${language.words.kinds[kind].toLocaleLowerCase(language.locale)}`] : [];
   });
+  if (!offeredMinutes) counts.push(...closuresOf(parts, language));
   const share = offeredMinutes ? language.percent(bookedMinutes / offeredMinutes) : '';
   return markup`<span class="counts">${counts.join(', ')}${counts.length && share ? ', ' : ''}</span>${share}`;
+}
+
+/** Returns the reasons of the closures among the parts of a day, each once. */
+function closuresOf(parts: readonly ShownInterval[], { words }: BoardLanguage): string[] {
+  const closures = parts.filter(({ kind }) => kind === 'CLOSED');
+  return [...new Set(closures.map((part) => subjectOf(part) || words.kinds.CLOSED))];
 }
