@@ -40,10 +40,22 @@ function anyCards({ language, offers, choices, wantedProduct }: Visit): Markup[]
 }
 
 /** Duration and price of a product in a line. */
-function factsOf({ minDuration, maxDuration, price }: ShownProduct, { locale, sentences }: BookLanguage): string {
-  const minutes = minDuration ?? maxDuration;
-  const facts = [minutes ? sentences.times.minutes(minutes) : null, price && priceText(price, locale)];
+function factsOf(product: ShownProduct, language: BookLanguage): string {
+  const { price } = product;
+  const facts = [durationText(product, language), price && priceText(price, language.locale)];
   return facts.filter((fact) => fact !== null).join(', ');
+}
+
+/** Duration of a product, from the shortest to the longest if a visitor can choose; null without one. */
+function durationText(
+  { minDuration, maxDuration, durationStepMinutes }: ShownProduct,
+  { locale, sentences }: BookLanguage,
+): string | null {
+  const minutes = minDuration ?? maxDuration;
+  if (!minutes) return null;
+  if (!durationStepMinutes || !maxDuration || maxDuration === minutes) return sentences.times.minutes(minutes);
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  return format.formatRange(minutes, maxDuration);
 }
 
 const aboutOffer = ({ resource }: ShownOffer): [string, (string | null)[]] => [

@@ -198,6 +198,17 @@ describe('something to choose', () => {
     expect(Object.keys(valuesOf(page, 'slot'))).toEqual(['09:00', '10:00', '11:00']);
   });
 
+  test('products, one with several durations → the step to choose one says so', async () => {
+    const products = [
+      await practice.product({ name: 'Tune-up', minDuration: 45, maxDuration: 90, durationStepMinutes: 15 }),
+      await practice.product({ name: 'Check', minDuration: 30, maxDuration: 90 }),
+    ];
+    const { reference } = await practice.room({ resource: { products } });
+    const { text } = await see(service, bookAddress(reference));
+    expect(text).toContain('Tune-up 45–90 minutes Check 30 minutes');
+    expect((await see(service, bookAddress(reference, { lang: 'de' }))).text).toContain('Tune-up 45–90 Minuten');
+  });
+
   test('a product with several durations → the shortest, and links to the others', async () => {
     const { reference } = await practice.room({
       product: { minDuration: 30, maxDuration: 90, durationStepMinutes: 30 },
