@@ -43,14 +43,16 @@ export async function applyChange(
 ): Promise<AppliedChange> {
   const { em } = context;
   checkActions(actions);
-  const planned = await planChange(em, change);
+  const { provider, isOfAll } = await planChange(em, change);
   for (const [i, { resource }] of actions.each.entries()) {
-    if (resource) await findResource(em, resource, `then.${i}.resource`, planned.provider);
+    if (resource) await findResource(em, resource, `then.${i}.resource`, provider);
   }
   // what appointments have further resources for, and where their consumers have asked to move, is of the provider, too
-  if (planned.isOfAll) await lockClosedCalendars(em, [], [planned.provider]);
-  else await lockCalendars(em, planned.provider);
-  await lockHolds(em, planned.provider);
+  if (isOfAll) await lockClosedCalendars(em, [], [provider]);
+  else await lockCalendars(em, provider);
+  await lockHolds(em, provider);
+  // what it names may have been deleted before the lock
+  const planned = await planChange(em, change);
   checkRevision(await revisionOf(em, change, planned), previewed);
   const affected = await affectedBy(em, planned);
   checkAreAffected(actions, affected);
