@@ -44,7 +44,7 @@ export const SLOTS: readonly Mutant[] = [
         to: 'closuresDuring(blackoutsOf(this.view.calendar), this.meeting.occupied)',
       },
     ],
-    test: { file: 'test/slots/properties.test.ts', title: 'the verdict is that of looking at every minute' },
+    test: { file: 'test/slots/closures.test.ts', title: 'buffers that reach into a blackout' },
   },
   {
     name: 'consumers are told the internal reason of a blackout',

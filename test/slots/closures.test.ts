@@ -39,6 +39,8 @@ test('buffers that reach into a blackout → the slot is open', { tags: ['Closur
   const buffered = product({ id: 'cut', minDuration: 30, leadTimeMinutes: 30, followUpTimeMinutes: 30 });
   const listed = closed([blackout()], { products: [buffered], resourceProducts: ['cut'] });
   expect(starts(listed)).toEqual(['12-01 09:00+01:00', '12-01 09:30+01:00', '12-01 11:00+01:00', '12-01 11:30+01:00']);
+  const before = { ...wish('2026-12-01T09:30', '2026-12-01T10:00'), product: 'cut' };
+  expect(slotAt(listed, before)).toMatchObject({ slot: { start: before.start } });
 });
 
 test('a group in a blackout with places left → neither listed nor joined', () => {
